@@ -19,7 +19,7 @@ import { createWeb } from "./stacks/web.ts";
 import { createWorkers } from "./stacks/workers.ts";
 
 /**
- * The cloud of one stage: one CloudFormation stack (docs/decisions/one-stack.md), one file a concern; beside it, what CloudFront
+ * The cloud of one stage: one CloudFormation stack (docs/decisions/stacks.md), one file a concern; beside it, what CloudFront
  * takes from us-east-1 alone.
  */
 export default {

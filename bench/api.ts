@@ -1,19 +1,16 @@
-import { readRunning } from "../packages/local/src/running.ts";
-import { beside, median, printHeading, printResult, printTable, rounded } from "./lib/figures.ts";
-import { load, Visitor, type Load } from "./lib/load.ts";
-import { startSite } from "./lib/site.ts";
-import { watchCalls } from "./lib/table-calls.ts";
+import { startCloud } from "./lib/cloud.ts";
+import { median, numberOptions, printHeading, printTable, report, rounded } from "./lib/figures.ts";
+import { inRounds, load, type Load } from "./lib/rounds.ts";
+import { listedArtisans, Visitor } from "./lib/visitor.ts";
 
 /*
  * Requests through the real handler: gateway, Lambda adapter, handler, table and user pool of the embedded cloud in one
  * process, the load from another. Beside it, in this process: how long the check of an access token takes once the keys
- * are there, and what a session read consumes. Options: rounds, seconds a round.
+ * are there. Options: rounds, seconds a round.
  */
-const rounds = Math.max(5, Number(process.argv[2] ?? 5));
-const seconds = Number(process.argv[3] ?? 2);
+const { rounds, seconds } = numberOptions({ rounds: 5, seconds: 2 });
 const levels = [1, 16, 64];
-const marks = { verify_ms: 1, session_queries: 1 };
-const password = "handiwork";
+const marks = { verify_ms: 1 };
 
 /** What people ask for: words, filters, both, each of the sorts. */
 const searches = [
@@ -32,17 +29,14 @@ let turn = 0;
 printHeading(
   `The API: ${rounds} rounds of ${seconds} s after a warm-up, at ${levels.join(", ")} connections`,
 );
-const site = await startSite();
+const site = await startCloud({ web: true, seed: {} });
 try {
   const visitors = Array.from({ length: Math.max(...levels) }, () => new Visitor(site.url));
   const signIn = (visitor: Visitor) =>
-    visitor.ask("POST", "/api/auth/sign-in", {
-      email: `client${visitors.indexOf(visitor) + 1}@handiwork.test`,
-      password,
-    });
+    visitor.signIn(`client${visitors.indexOf(visitor) + 1}@handiwork.test`);
   // One after the other: a process that has just begun is slow at everything.
   for (const visitor of visitors) await signIn(visitor);
-  const artisans = await listedArtisans(site.url);
+  const artisans = (await listedArtisans(site.url)).map(({ id }) => id);
   for (const visitor of visitors) {
     for (const id of artisans.slice(0, 20)) await visitor.ask("PUT", `/api/favourites/${id}`);
   }
@@ -57,41 +51,39 @@ try {
     "saved artisans": (visitor) => visitor.ask("GET", "/api/favourites"),
   };
 
+  const cells = Object.entries(routes).flatMap(([name, act]) =>
+    levels.map((connections) => ({ name, act, connections })),
+  );
+  const loads = await inRounds(
+    rounds,
+    Object.fromEntries(
+      cells.map(({ name, act, connections }) => [
+        `${name} ${connections}`,
+        () => load(visitors.slice(0, connections), seconds, act),
+      ]),
+    ),
+  );
   const results: Record<string, Record<string, Load>> = {};
-  const table: Record<string, Record<string, string | number>> = {};
-  for (const [name, act] of Object.entries(routes)) {
-    results[name] = {};
-    table[name] = {};
-    for (const connections of levels) {
-      const asking = visitors.slice(0, connections);
-      const loads: Load[] = [];
-      for (let round = 0; round <= rounds; round += 1) {
-        const measured = await load(asking, seconds, act);
-        if (round > 0) loads.push(measured);
-      }
-      const of = (key: keyof Load) => rounded(median(loads.map((each) => each[key])));
-      results[name][`c${connections}`] = { rps: of("rps"), p50_ms: of("p50_ms"), p99_ms: of("p99_ms") };
-      table[name][`${connections}: a second`] = of("rps");
-      table[name][`${connections}: p50 ms`] = of("p50_ms");
-      table[name][`${connections}: p99 ms`] = of("p99_ms");
-    }
+  for (const { name, connections } of cells) {
+    const measured = loads[`${name} ${connections}`]!;
+    const of = (key: keyof Load) => rounded(median(measured.map((each) => each[key])));
+    (results[name] ??= {})[`c${connections}`] = {
+      rps: of("rps"),
+      p50_ms: of("p50_ms"),
+      p99_ms: of("p99_ms"),
+    };
   }
-  printTable(table);
-
-  const env = readRunning(site.dataDir);
-  if (!env) throw new Error("The site does not say where its services are");
-  Object.assign(process.env, env);
-  const [first] = visitors;
-  const token = first!.cookie("__Host-access");
-  const verifyMs = await timeOfVerifying(token);
-  const read = await costOfSession(token);
-  console.log(
-    `Checking an access token, keys cached: ${beside(verifyMs, marks.verify_ms)} ms (median of 2,000).`,
+  printTable(
+    Object.fromEntries(
+      cells.map(({ name, connections }) => [
+        `${name}, ${connections} at a time`,
+        { ...results[name]![`c${connections}`]! },
+      ]),
+    ),
   );
-  console.log(
-    `A session read: ${beside(read.queries, marks.session_queries)} query, ${read.rcu} read units (strongly consistent).\n`,
-  );
-  printResult({ routes: results, verify_ms: verifyMs, session_read: read });
+  Object.assign(process.env, site.env);
+  const verifyMs = await timeOfVerifying(visitors[0]!.cookie("__Host-access"));
+  report({ routes: results, verify_ms: verifyMs }, marks);
 } finally {
   await site.stop();
 }
@@ -100,13 +92,6 @@ try {
 function nextOf(all: readonly string[]): string {
   turn += 1;
   return all[turn % all.length] ?? "";
-}
-
-/** Some artisans, for their pages. */
-async function listedArtisans(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/artisans?limit=50`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return items.map(({ id }) => id);
 }
 
 /** The median in milliseconds of checking a token, in a process that has the keys. */
@@ -119,21 +104,4 @@ async function timeOfVerifying(token: string): Promise<number> {
     took.push(performance.now() - began);
   }
   return Math.round(median(took.slice(100)) * 1000) / 1000;
-}
-
-/** The calls to the table that checking a session makes, and the read units that they consume. */
-async function costOfSession(token: string): Promise<{ queries: number; rcu: number }> {
-  const { documentClient } = await import("@handiwork/core/platform/table");
-  const { checkSession } = await import("@handiwork/core/domain/identity/session");
-  let queries = 0;
-  let rcu = 0;
-  watchCalls(documentClient, async (_name, input, send) => {
-    queries += 1;
-    const answer = await send({ ...input, ReturnConsumedCapacity: "TOTAL" });
-    const { ConsumedCapacity: consumed } = answer as { ConsumedCapacity?: { CapacityUnits?: number } };
-    rcu += consumed?.CapacityUnits ?? Number.NaN;
-    return answer;
-  });
-  await checkSession(token);
-  return { queries, rcu };
 }

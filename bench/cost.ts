@@ -2,35 +2,28 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { measureSite } from "./lib/bill/site.ts";
-import { printBill, explain } from "./lib/bill/print.ts";
-import { readSaved, save, type Saved } from "./lib/bill/saved.ts";
-import { printHeading, printResult, printTable } from "./lib/figures.ts";
-import type { Sizes } from "./lib/cost/conversations.ts";
+import { printBill } from "./lib/bill/bill.ts";
+import { habits } from "./lib/bill/habits.ts";
+import { readMeasured, saveMeasured, unitsOf, type Measured } from "./lib/cost/units.ts";
+import { printHeading, printTable, report } from "./lib/figures.ts";
+import type { Sizes } from "./lib/cost/fill.ts";
 import type { Action } from "./lib/cost/measure.ts";
 import type { Spent } from "./lib/cost/meter.ts";
 
 /*
- * What every action costs: read and write units that it consumes of the table (and of its indexes), the check of who
- * asks included, on a small table and on a large one; and what follows from it: functions, pushes, mails, bytes that are kept. From that
- * the monthly bill. The rows "a conversation" have a few messages among a few conversations in the small table, and a hundred thousand among
- * ten thousand in the large one.
- *
- * Options: the two numbers of items of each kind. `--bill` measures nothing and computes the bill from the figures of the last time;
- * `--explain LINE` shows how a line of it comes about, action by action.
+ * What every action costs: the read and write units that it consumes of the table, on a small table and on a large one. From
+ * that, and from what follows through the stream, the monthly bill is made. The rows "a conversation" have a few messages in
+ * the small table, and a hundred thousand among ten thousand conversations in the large one.
+ * Options: the two numbers of items of each kind. `--bill` makes the bill from the figures of the last time.
  */
 const { values: options, positionals } = parseArgs({
-  options: { bill: { type: "boolean" }, explain: { type: "string" } },
+  options: { bill: { type: "boolean" } },
   allowPositionals: true,
 });
-if (options.explain !== undefined) explain(await readSaved(), options.explain);
-else if (options.bill) printResult({ bill: printBill(await readSaved()) });
+if (options.bill) report({ bill: printBill(await readMeasured()) });
 else await measureAll(Number(positionals[0] ?? 1_000), Number(positionals[1] ?? 100_000));
 
-interface Measured {
-  readonly engine: { readonly calls: number; readonly lines: readonly string[] };
-  readonly actions: Readonly<Record<string, Action>>;
-}
+type Actions = Readonly<Record<string, Action>>;
 
 async function measureAll(smallSize: number, largeSize: number): Promise<void> {
   const sizes = { small: smallSize, large: largeSize };
@@ -42,22 +35,13 @@ async function measureAll(smallSize: number, largeSize: number): Promise<void> {
   const small = await measured(smallSize, talks.small);
   const large = await measured(largeSize, talks.large);
 
-  const { calls, lines } = small.engine;
-  console.log(
-    `The engine says what the service charges for ${calls - lines.length} of ${calls} calls of known sizes.`,
-  );
-  for (const line of lines) console.log(`  ${line}`);
-
-  const names = Object.keys(small.actions);
+  const names = Object.keys(small);
   const actions = Object.fromEntries(
-    names.map((name) => [name, { small: units(small.actions[name]), large: units(large.actions[name]) }]),
+    names.map((name) => [name, { small: capacity(small[name]), large: capacity(large[name]) }]),
   );
   printTable(
     Object.fromEntries(
-      names.map((name) => [
-        name,
-        { [smallSize]: words(small.actions[name]), [largeSize]: words(large.actions[name]) },
-      ]),
+      names.map((name) => [name, { [smallSize]: words(small[name]), [largeSize]: words(large[name]) }]),
     ),
   );
   const unequal = names.filter(
@@ -65,21 +49,18 @@ async function measureAll(smallSize: number, largeSize: number): Promise<void> {
   );
   console.log(`R: calls that read (read units); W: calls that write (write units).`);
   console.log(unequal.length === 0 ? "Both columns are equal.\n" : `Not equal: ${unequal.join(", ")}.\n`);
-  const saved: Saved = {
+  const billed = [...habits.keys()].filter((name) => name in actions);
+  const last: Measured = {
     measuredAt: new Date().toISOString(),
-    node: process.version,
     items: largeSize,
-    actions: Object.fromEntries(
-      names.map((name) => [name, quieter(small.actions[name], large.actions[name])]),
-    ),
-    site: await measureSite(),
+    units: Object.fromEntries(billed.map((name) => [name, unitsOf(name, quieter(small[name], large[name]))])),
   };
-  await save(saved);
-  printResult({ sizes, talks, actions, equal: unequal.length === 0, bill: printBill(saved) });
+  await saveMeasured(last);
+  report({ sizes, talks, actions, equal: unequal.length === 0, bill: printBill(last) });
 }
 
 /** Measures on a table of that size, in a process of its own. */
-async function measured(size: number, { messages, conversations }: Sizes): Promise<Measured> {
+async function measured(size: number, { messages, conversations }: Sizes): Promise<Actions> {
   const began = performance.now();
   const numbers = [size, messages, conversations].map(String);
   const child = spawn(process.execPath, ["--import", "tsx", "bench/lib/cost/measure.ts", ...numbers], {
@@ -90,7 +71,7 @@ async function measured(size: number, { messages, conversations }: Sizes): Promi
   const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (child.exitCode !== 0) throw new Error(`The measurement at ${size} items failed`);
   console.log(`${size} items of each kind: ${Math.round((performance.now() - began) / 1000)} s`);
-  return JSON.parse(said.trim().split("\n").at(-1) ?? "") as Measured;
+  return JSON.parse(said.trim().split("\n").at(-1) ?? "") as Actions;
 }
 
 /** The large table's figures, with the lesser of both processor times: what the machine did besides is no part of the action. */
@@ -105,7 +86,7 @@ function quieter(small: Action | undefined, large: Action | undefined): Action {
   };
 }
 
-function units(spent: Spent | undefined) {
+function capacity(spent: Spent | undefined) {
   return { rcu: spent?.rcu ?? Number.NaN, wcu: spent?.wcu ?? Number.NaN };
 }
 

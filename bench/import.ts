@@ -1,7 +1,9 @@
-import { printHeading, printResult, printTable, rounded } from "./lib/figures.ts";
-import { makeFile, type MadeFile } from "./lib/import/file.ts";
-import { openSite, rowsOf, send, until, type Site } from "./lib/import/site.ts";
-import { startWorker } from "./lib/import/worker.ts";
+import { startCloud } from "./lib/cloud.ts";
+import { numberOptions, printHeading, printTable, report, rounded } from "./lib/figures.ts";
+import { startHandler } from "./lib/handler.ts";
+import { makeFile, type MadeFile } from "../tests/setup/import-file.ts";
+import { rowsOf, send, until } from "./lib/import-site.ts";
+import { Visitor } from "./lib/visitor.ts";
 import type { Import } from "../packages/core/src/model/imports/schema.ts";
 
 /*
@@ -9,16 +11,22 @@ import type { Import } from "../packages/core/src/model/imports/schema.ts";
  * same file again. One row in fifty is bad. Beside it the two handlers in processes of their own, with other files, for their
  * memory. Options: rows of the smaller and of the larger file, rows a second that may become users (all that go by default).
  */
-const [small = 1_000, large = 10_000, pace = 1_000] = [2, 3, 4].map((index) =>
-  process.argv[index] === undefined ? undefined : Number(process.argv[index]),
-);
-/** A handler's memory may differ by so much, in megabytes, between the files. */
-const flatMb = 32;
-const marks = { lost: 0, doubled: 0, misreported: 0, again_created: 0 };
+const { small, large, pace } = numberOptions({ small: 1_000, large: 10_000, pace: 1_000 });
+/** A handler's memory may differ by 32 megabytes between the files. */
+const marks = {
+  lost: 0,
+  doubled: 0,
+  misreported: 0,
+  again_created: 0,
+  file_grown_mb: 32,
+  chunk_grown_mb: 32,
+};
 
 printHeading(`Import: ${small} and ${large} rows, one in fifty bad, at most ${pace} a second`);
-const site = await openSite(pace);
-Object.assign(process.env, site.env);
+const cloud = await startCloud({ people: { admin: 1 } }, { IMPORT_ROWS_PER_SECOND: String(pace) });
+Object.assign(process.env, cloud.env);
+const admin = new Visitor(cloud.url);
+await admin.signIn("admin1@handiwork.test");
 const { AccountEntity } = await import("../packages/core/src/domain/identity/account/index.ts");
 const { ArtisanEntity } = await import("../packages/core/src/domain/artisan/index.ts");
 const { ImportEntity } = await import("../packages/core/src/flows/imports/index.ts");
@@ -31,48 +39,42 @@ try {
   printTable(
     Object.fromEntries(runs.map((each, index) => [`${each.rows} rows`, { ...each, ...memory[index] }])),
   );
-  const grown = {
-    file_grown_mb: rounded(memory[1]!.file_mb - memory[0]!.file_mb),
-    chunk_grown_mb: rounded(memory[1]!.chunk_mb - memory[0]!.chunk_mb),
-  };
-  const figures = {
-    rows: last.rows,
-    rows_per_s: last.rows_per_s,
-    small_rows_per_s: first.rows_per_s,
-    checked_s: last.checked_s,
-    peak_mb: Math.max(...memory.flatMap(({ file_mb, chunk_mb }) => [file_mb, chunk_mb])),
-    ...grown,
-    lost: first.lost + last.lost,
-    doubled: first.doubled + last.doubled,
-    misreported: first.misreported + last.misreported,
-    again_created: first.again_created + last.again_created,
-    hours_for_50000_at_10: rounded(50_000 / 10 / 3600),
-  };
-  const isFlat = Object.values(grown).every((mb) => mb <= flatMb);
-  const isRight = Object.entries(marks).every(([name, mark]) => figures[name as keyof typeof marks] === mark);
-  console.log(
-    `Marks: every row right ${isRight ? "(met)" : "(missed)"}, memory flat within ${flatMb} MB ${isFlat ? "(met)" : "(missed)"}.\n`,
+  report(
+    {
+      rows: last.rows,
+      rows_per_s: last.rows_per_s,
+      small_rows_per_s: first.rows_per_s,
+      checked_s: last.checked_s,
+      peak_mb: Math.max(...memory.flatMap(({ file_mb, chunk_mb }) => [file_mb, chunk_mb])),
+      file_grown_mb: rounded(memory[1]!.file_mb - memory[0]!.file_mb),
+      chunk_grown_mb: rounded(memory[1]!.chunk_mb - memory[0]!.chunk_mb),
+      lost: first.lost + last.lost,
+      doubled: first.doubled + last.doubled,
+      misreported: first.misreported + last.misreported,
+      again_created: first.again_created + last.again_created,
+    },
+    marks,
   );
-  printResult(figures);
 } finally {
-  site.stop();
+  admin.close();
+  await cloud.stop();
 }
 
 /** Imports a file as an admin does, and the same file again. */
 async function run(rows: number) {
   const file = makeFile(`page${rows}`, rows);
   const began = performance.now();
-  const checked = await send(site, "artisans.csv", file.text);
+  const checked = await send(admin, file.text);
   const checkedMs = performance.now() - began;
   const started = performance.now();
-  await site.admin.ask("POST", `/api/admin/imports/${checked.id}/start`);
-  const done = await until(site.admin, checked.id, ["done"]);
+  await admin.ask("POST", `/api/admin/imports/${checked.id}/start`);
+  const done = await until(admin, checked.id, ["done"]);
   const seconds = (performance.now() - started) / 1000;
-  const counted = await recount(site, file, done);
+  const counted = await recount(file, done);
   // What the lookup has not heard of yet, the run finds out.
-  const second = await send(site, "artisans.csv", file.text);
-  if (second.good > 0) await site.admin.ask("POST", `/api/admin/imports/${second.id}/start`);
-  const again = await until(site.admin, second.id, second.good > 0 ? ["done"] : ["checked"]);
+  const second = await send(admin, file.text);
+  if (second.good > 0) await admin.ask("POST", `/api/admin/imports/${second.id}/start`);
+  const again = await until(admin, second.id, second.good > 0 ? ["done"] : ["checked"]);
   return {
     rows,
     checked_s: rounded(checkedMs / 1000),
@@ -83,7 +85,7 @@ async function run(rows: number) {
 }
 
 /** Compares the report and the table with what the file had. */
-async function recount({ admin }: Site, file: MadeFile, done: Import) {
+async function recount(file: MadeFile, done: Import) {
   const reported = await rowsOf(admin, done.id);
   const failed = reported.filter(({ outcome }) => outcome === "failed");
   const wrong = failed.filter(({ line, reason }) => !file.bad.get(line)?.test(reason ?? ""));
@@ -113,7 +115,7 @@ async function measure(rows: number) {
   const key = `bench/${rows}.csv`;
   await objects.put("uploads", key, file.text, { ContentType: "text/csv" });
   const { etag = "" } = (await objects.get("uploads", key)) ?? {};
-  const reader = await startWorker("import-file", site.env);
+  const reader = await startHandler("events/import-file", cloud.env);
   const object = { key, eTag: etag.replaceAll('"', ""), sequencer: "01", size: Buffer.byteLength(file.text) };
   const read = await reader.handle({ Records: [{ s3: { object } }] });
   await reader.stop();
@@ -121,7 +123,7 @@ async function measure(rows: number) {
   // From the last part on, while the cloud's own two come from the first.
   const { data } = await ImportEntity.query.newest({}).go({ limit: 1, order: "desc" });
   const [{ id: importId, chunks }] = data as [(typeof data)[0]];
-  const creator = await startWorker("import-chunk", site.env);
+  const creator = await startHandler("events/import-chunk", cloud.env);
   let peak = 0;
   for (let number = chunks - 1; number >= chunks / 2; number -= 1) {
     const body = JSON.stringify({ importId, from: number, end: number + 1 });
@@ -129,6 +131,6 @@ async function measure(rows: number) {
     peak = (await creator.handle({ Records: [record] })).peakMb;
   }
   await creator.stop();
-  await until(site.admin, importId, ["done"]);
+  await until(admin, importId, ["done"]);
   return { file_mb: rounded(read.peakMb), chunk_mb: rounded(peak) };
 }

@@ -1,35 +1,34 @@
 import { randomUUID } from "node:crypto";
+import { localBuckets } from "../packages/local/src/environment.ts";
 import {
-  beside,
   median,
+  numberOptions,
   printHeading,
-  printResult,
   printTable,
   quantile,
+  report,
   rounded,
   spread,
+  timesOf,
 } from "./lib/figures.ts";
-import { upload3g } from "./lib/media/page.ts";
+import { canPin, startHandler, type Handled as Made } from "./lib/handler.ts";
 import { photograph, type Photograph } from "./lib/media/photographs.ts";
-import { canPin, openWorkshop, type Made } from "./lib/media/workshop.ts";
+import { startServices } from "./lib/services.ts";
 
 /*
  * Camera photographs of 4 to 12 million pixels through the handler that makes pictures of them, one after the other on one core:
- * in files as small as a portfolio takes them, then as cameras keep them, which documents may be. Then one of 12 million pixels
- * from choosing it in the editor until the page shows it, in a browser on a network of the third generation. Options: photographs,
- * rounds of the upload (0 for none).
+ * in files as small as a portfolio takes them, then as cameras keep them, which documents may be. Option: photographs.
  */
-const [count = 200, uploads = 3] = [2, 3].map((index) =>
-  process.argv[index] === undefined ? undefined : Number(process.argv[index]),
-);
+const { count } = numberOptions({ count: 200 });
 const rounds = 5;
 const marks = { p95_s: 1.5, peak_mb: 512 };
 const mostSent = { portfolio: 2_097_152, document: 10_485_760 };
 
 printHeading(
-  `Media: ${count} photographs in ${rounds} rounds after a warm-up, ${canPin() ? "on one core" : "not held on one core"}; ${uploads} uploads from a page on 3G`,
+  `Media: ${count} photographs in ${rounds} rounds after a warm-up, ${canPin() ? "on one core" : "not held on one core"}`,
 );
-const workshop = await openWorkshop();
+const stopServices = await startServices([localBuckets.uploads, localBuckets.media]);
+const maker = await startHandler("events/media", {}, canPin());
 const { UploadEntity, pictureObject, quarantineKey } =
   await import("../packages/core/src/domain/media/index.ts");
 const { newId } = await import("../packages/core/src/platform/ids/index.ts");
@@ -54,26 +53,21 @@ try {
   }
   const large = await handleAll("document", Math.ceil(count / 10), 8 + count);
   printTable({ "as a page sends them": row(small), "as cameras keep them": row(large) });
-  console.log(`Pictures a second: ${spread(perSecond)}.`);
-  const seen = uploads > 0 ? await upload3g(uploads) : [];
-  if (seen.length > 0) console.log(`On 3G, from choosing to seeing: ${spread(seen)} s.`);
 
-  const figures = {
-    images_per_s: rounded(median(perSecond)),
-    p95_s: seconds(small.map(({ ms }) => ms)),
-    peak_mb: rounded(small.at(-1)!.peakMb),
-    processor_p95_s: seconds(small.map(({ processorMs }) => processorMs)),
-    camera_p95_s: seconds(large.map(({ ms }) => ms)),
-    camera_peak_mb: rounded(large.at(-1)!.peakMb),
-    upload_3g_s: seen.length > 0 ? rounded(median(seen)) : null,
-  };
-  const named = Object.entries(marks) as [keyof typeof marks, number][];
-  console.log(
-    `Marks: ${named.map(([name, mark]) => `${name} ${beside(figures[name], mark)}`).join(", ")}.\n`,
+  report(
+    {
+      images_per_s: rounded(median(perSecond)),
+      p95_s: seconds(small.map(({ ms }) => ms)),
+      peak_mb: rounded(small.at(-1)!.peakMb),
+      processor_p95_s: seconds(small.map(({ processorMs }) => processorMs)),
+      camera_p95_s: seconds(large.map(({ ms }) => ms)),
+      camera_peak_mb: rounded(large.at(-1)!.peakMb),
+    },
+    marks,
   );
-  printResult(figures);
 } finally {
-  await workshop.stop();
+  await maker.stop();
+  await stopServices();
 }
 
 /** Sends so many photographs from a number on, and has a picture made of each. */
@@ -90,7 +84,7 @@ async function handle(purpose: Purpose, { file, megapixels, isPortrait }: Photog
   const sent = { purpose, contentType: "image/jpeg", size: file.length, state: "waiting" } as const;
   await UploadEntity.create({ ...upload, ...sent, expiresAt: Math.floor(Date.now() / 1000) + 3600 }).go();
   await objects.put("uploads", quarantineKey(upload), file, { ContentType: "image/jpeg" });
-  const made = await workshop.make(quarantineKey(upload));
+  const made = await maker.handle(putEvent(quarantineKey(upload)));
   const { data } = await UploadEntity.get(upload).go();
   const picture = data?.picture;
   const isMade = picture && picture.height > picture.width === isPortrait && picture.placeholder.length > 50;
@@ -114,12 +108,7 @@ function row(handled: readonly Handled[]) {
     "million pixels": spread(handled.map(({ megapixels }) => megapixels)),
     "MB sent": spread(handled.map(({ sentMb }) => sentMb)),
     "ms each": spread(handled.map(({ ms }) => ms)),
-    "p95 ms": rounded(
-      quantile(
-        handled.map(({ ms }) => ms),
-        0.95,
-      ),
-    ),
+    "p95 ms": timesOf(handled.map(({ ms }) => ms)).p95,
     "processor ms each": spread(handled.map(({ processorMs }) => processorMs)),
     "peak MB": rounded(handled.at(-1)!.peakMb),
   };
@@ -132,4 +121,9 @@ function seconds(milliseconds: readonly number[]): number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** The bucket's event of an object that was put. */
+function putEvent(key: string): object {
+  return { Records: [{ s3: { object: { key: encodeURIComponent(key), size: 0 } } }] };
 }

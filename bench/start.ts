@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beside, median, printHeading, printResult, printTable, rounded, spread } from "./lib/figures.ts";
+import { freePort } from "../packages/local/src/dynamodb/ready.ts";
+import { median, numberOptions, printHeading, printTable, report, rounded, spread } from "./lib/figures.ts";
 import { useBelow } from "./lib/memory.ts";
+import { listedArtisans } from "./lib/visitor.ts";
 
 /*
  * `npm start` on a warm install: how long until the home page answers, and how much memory all its processes hold after a
  * minute of use. The first start seeds its own data folder and is the warm-up. Options: rounds, seconds of use.
  */
-const rounds = Math.max(5, Number(process.argv[2] ?? 5));
-const useSeconds = Number(process.argv[3] ?? 60);
+const { rounds, "use-seconds": useSeconds } = numberOptions({ rounds: 5, "use-seconds": 60 });
 const marks = { ready_s: 15, rss_mb: 600 };
 
 printHeading(`npm start: ${rounds} rounds after a warm-up, then ${useSeconds} s of use`);
@@ -22,15 +22,14 @@ const port = await freePort();
 const url = `http://localhost:${port}`;
 try {
   const first = await startOnce();
-  await stop(first.child);
   const seconds: number[] = [];
-  for (let round = 1; round < rounds; round += 1) {
-    const { child, readySeconds } = await startOnce();
-    seconds.push(readySeconds);
+  let { child } = first;
+  for (let round = 1; round <= rounds; round += 1) {
     await stop(child);
+    const again = await startOnce();
+    seconds.push(again.readySeconds);
+    ({ child } = again);
   }
-  const { child, readySeconds } = await startOnce();
-  seconds.push(readySeconds);
   const requests = await use(useSeconds);
   const processes = useBelow(child.pid!);
   await stop(child);
@@ -47,8 +46,7 @@ try {
   );
   console.log(`First start, with seeding: ${rounded(first.readySeconds)} s. Later: ${spread(seconds)} s.`);
   console.log(`${requests} requests in ${useSeconds} s of use.`);
-  console.log(`Marks: ${beside(median(seconds), marks.ready_s)} s, ${beside(rss, marks.rss_mb)} MB (RSS).\n`);
-  printResult({ ready_s: rounded(median(seconds)), rss_mb: rounded(rss), pss_mb: rounded(pss) });
+  report({ ready_s: rounded(median(seconds)), rss_mb: rounded(rss), pss_mb: rounded(pss) }, marks);
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -87,12 +85,12 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Some people look around: pages, their files, searches, profiles. Out: how many requests they made. */
 async function use(forSeconds: number): Promise<number> {
-  const ids = await artisanIds();
+  const artisans = await listedArtisans(url);
   const searches = ["", "&category=Plumber", "&search=weld", "&sort=price-low", "&location=Ikeja"];
   const end = Date.now() + forSeconds * 1000;
   let requests = 0;
   while (Date.now() < end) {
-    const id = ids[requests % ids.length] ?? "none";
+    const id = artisans[requests % artisans.length]?.id ?? "none";
     const search = searches[requests % searches.length]!;
     for (const path of [
       "/",
@@ -109,12 +107,6 @@ async function use(forSeconds: number): Promise<number> {
   return requests;
 }
 
-async function artisanIds(): Promise<string[]> {
-  const answer = await fetch(`${url}/api/artisans?limit=50`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return items.map(({ id }) => id);
-}
-
 async function statusOf(path: string): Promise<number> {
   try {
     const answer = await fetch(url + path);
@@ -123,12 +115,4 @@ async function statusOf(path: string): Promise<number> {
   } catch {
     return 0;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
 }

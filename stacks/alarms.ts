@@ -43,7 +43,7 @@ export interface AlarmRule {
 }
 
 /**
- * The alarms, all there are, with the budget as the twelfth (docs/decisions/alarms.md). Ratios need a minimum of requests and
+ * The alarms, all there are, with the budget as the twelfth (docs/decisions/observability.md). Ratios need a minimum of requests and
  * pages must last for several periods, so that a single failure at night wakes nobody. `FILL` stands for what has no data.
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {

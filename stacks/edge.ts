@@ -22,7 +22,7 @@ function handler(event) {
   return onRequest(stack, "Documents", "Picks the prerendered document of a path", code);
 }
 
-/** The CloudFront function that tells the API the viewer's address (docs/decisions/viewer-address.md). */
+/** The CloudFront function that tells the API the viewer's address (docs/decisions/edge.md). */
 export function createAddressTeller(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 function handler(event) {

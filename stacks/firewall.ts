@@ -56,7 +56,7 @@ const blocked = {
 };
 
 /**
- * The web ACL before a stage's distribution, in a stack of us-east-1: CloudFront takes no other (docs/decisions/firewall.md).
+ * The web ACL before a stage's distribution, in a stack of us-east-1: CloudFront takes no other (docs/decisions/edge.md).
  * Out: its ARN.
  */
 export function createFirewall(stack: Stack, stage: string, mode: FirewallMode): string {

@@ -69,7 +69,7 @@ export function createMail(stack: Stack) {
 
 /**
  * Keeps the addresses that mails bounced from, or that complained: SES tells EventBridge, which brings it to a queue
- * (docs/decisions/undeliverable.md). What cannot be handled waits in a dead-letter queue for a person.
+ * (docs/decisions/mail-and-push.md). What cannot be handled waits in a dead-letter queue for a person.
  */
 export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail | undefined) {
   const props = {

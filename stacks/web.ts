@@ -123,7 +123,7 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
 
 /**
  * How long the distribution keeps pages is said by each answer. Visitors with a session have theirs apart from the others',
- * by the mark alone: no token, no query and no header reaches what makes them (docs/decisions/link-previews.md).
+ * by the mark alone: no token, no query and no header reaches what makes them (docs/decisions/prerendered-documents.md).
  */
 function createPagesPolicy(stack: Stack): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(stack, "PagesPolicy", {

@@ -4,7 +4,7 @@ import { ensureBrowser } from "../../scripts/browser.mjs";
 import { chromeFlags } from "./first-view.ts";
 
 /** The categories that have a mark, by Lighthouse's names. */
-export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
 /** What one run of Lighthouse says of one page. */

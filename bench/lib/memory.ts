@@ -30,15 +30,20 @@ export function useBelow(pid: number): ProcessUse[] {
 }
 
 function useOf(pid: number): ProcessUse {
-  // After the name, which may hold anything: utime and stime are the 12th and the 13th, in hundredths of a second.
-  const times = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
   return {
     pid,
     command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim().slice(0, 60),
     rss: kilobytes(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))),
     pss: kilobytes(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))),
-    processorMs: 10 * (Number(times[11] ?? 0) + Number(times[12] ?? 0)),
+    processorMs: processorMs(`/proc/${pid}/stat`),
   };
+}
+
+/** The processor time in milliseconds that a process or a thread has had. In: its file `stat`. */
+export function processorMs(stat: string): number {
+  // After the name, which may hold anything: utime and stime are the 12th and the 13th, in hundredths of a second.
+  const times = read(stat).split(") ").at(-1)?.split(" ") ?? [];
+  return 10 * (Number(times[11] ?? 0) + Number(times[12] ?? 0));
 }
 
 function kilobytes(match: RegExpExecArray | null): number {

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
-import { inFirstViews } from "./build/first-views.ts";
+import { inFirstViews, ofFirstPage } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
@@ -41,9 +41,20 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
                 },
-                { name: inFirstViews, debugName: "shared", test: /web\/src\/(ui|lib)\// },
+                {
+                  name: inFirstViews,
+                  debugName: "shared",
+                  test: /web\/src\/(ui|lib|app)\/|core\/src\/fixed\//,
+                },
+                {
+                  name: ofFirstPage,
+                  debugName: "page",
+                  test: /web\/src\/features\/(home|search|artisan)\//,
+                  // What they import belongs to others, too; nothing of it imports them.
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

@@ -60,7 +60,7 @@ test("a profile with its forms open, the reminder and the menu", async ({ page, 
   }
 });
 
-test("an admin's pages", async ({ page, context }) => {
+test("an admin's pages", async ({ page, context, directory }) => {
   await signInAs(context, "admin");
   // Three of the cards: they are all alike, and each costs axe a second on a busy machine.
   await page.route("**/api/admin/artisans?*", async (route) => {
@@ -71,10 +71,20 @@ test("an admin's pages", async ({ page, context }) => {
   await page.goto("/admin/artisans");
   await expect(page.getByRole("button", { name: "Approve" }).first()).toBeVisible();
   await check(page, "/admin/artisans");
+  const { id } = await directory.artisan({ card: ({ reviews }) => reviews > 0 });
   for (const path of ["/admin", "/dashboard"]) {
     await goInside(page, path);
     await check(page, path);
   }
+  await goInside(page, `/admin/users/${id}`);
+  await expect(page.getByRole("link", { name: "View public profile" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /^Reviews about/ })
+      .getByRole("article")
+      .first(),
+  ).toBeVisible();
+  await check(page, "/admin/users/:id");
 });
 
 test("a merchant's dashboard @phone", async ({ page, context }) => {

@@ -51,7 +51,7 @@ test("an admin sees who registers counted at once, exports the reports, looks at
   await page.goto("/dashboard");
   const system = page.getByRole("region", { name: "System status" });
   await expect(system).toContainText("Up to date, last heard");
-  await expect(system).toContainText(/Compacted .*, with [\d,]+ artisans\./);
+  await expect(system).toContainText(/Updated .*, with [\d,]+ artisans\./);
   await expect(page.getByRole("region", { name: "Recent activity" })).toContainText("registered");
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);

@@ -43,14 +43,50 @@ test("an admin finds a user by name, verifies them, thinks better of it and disa
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
   await expect(row).toContainText("Disabled");
 
-  await row.getByRole("link", { name: "History" }).click();
+  await row.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Not verified");
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("article").first()).toContainText(`disabled ${name}`);
+  await expect(history.getByRole("article")).toHaveCount(4);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await page.getByRole("button", { name: "Enable" }).click();
+  await expect(history.getByRole("article").first()).toContainText(`enabled ${name}`);
+  await expect(page.getByRole("button", { name: "Disable" })).toBeVisible();
+  await history.getByRole("link", { name: "Open in the audit" }).click();
   const entries = page.getByRole("region", { name: "Entries" }).getByRole("article");
-  await expect(entries.first()).toContainText(`disabled ${name}`);
-  await expect(entries).toHaveCount(4);
+  await expect(entries.first()).toContainText(`enabled ${name}`);
+  await expect(entries).toHaveCount(5);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto("/admin/users?search=zzzzqq");
   await expect(page.getByText("No users found")).toBeVisible();
+});
+
+test("an artisan's page has profile, reviews, premium and history, and the admins' decision", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await register(await browser.newContext(), "artisan", "Tunde Decided");
+  await signInAs(context, "admin");
+  await page.goto(`/admin/users/${id}`);
+  const main = page.getByRole("main");
+  const profile = page.getByRole("region", { name: "Artisan profile" });
+  await expect(main).toContainText("Waits for approval");
+  await expect(page.getByRole("region", { name: /^Reviews about/ })).toContainText("No reviews.");
+  await expect(page.getByRole("region", { name: "Premium and payments" })).toContainText("No payments.");
+  await profile.getByRole("button", { name: "Approve" }).click();
+  await expect(profile.getByRole("button", { name: "Suspend" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the public page" })).toBeVisible();
+  await profile.getByRole("button", { name: "Suspend" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(profile.getByRole("button", { name: "Lift suspension" })).toBeVisible();
+  await expect(main).not.toContainText("Waits for approval");
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("article").first()).toContainText("suspended Tunde Decided");
+  expect(await sidewaysPixels(page)).toBe(0);
 });
 
 test("a review that is reported stands first for the admin, who deletes it", async ({

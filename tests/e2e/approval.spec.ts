@@ -41,7 +41,7 @@ test("an artisan registers and is not found; an admin approves, and two seconds 
   await page.goto("/admin");
   await page.getByRole("link", { name: /^Approve Artisans/ }).click();
   await expect(page).toHaveURL("/admin/artisans?status=pending");
-  const card = page.getByRole("article", { name: fullName });
+  const card = page.getByRole("row", { name: fullName });
   await expect(card).toContainText("Plumber");
   await expect(card).toContainText("Ikeja, Lagos");
   await expect(card).toContainText(email);
@@ -123,11 +123,9 @@ test("approved artisans have a list of their own, which the address keeps", asyn
   await page.goto("/admin/artisans?status=approved");
   const filter = page.getByRole("navigation", { name: "Filter artisans" });
   await expect(filter.locator("[aria-current=page]")).toHaveText("Approved");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(
-    page.getByRole("article").first().getByRole("link", { name: "View public profile" }),
-  ).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("row").nth(1).getByRole("link", { name: "View public profile" })).toBeVisible();
   await filter.getByRole("link", { name: "Pending Approval" }).click();
   await expect(page).toHaveURL("/admin/artisans?status=pending");
-  await expect(page.getByRole("article").first().getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1).getByRole("button", { name: "Approve" })).toBeVisible();
 });

@@ -126,3 +126,31 @@ test("an artisan sets up a profile with photographs, and loses nothing when the 
   const link = page.getByRole("link", { name: "instagram.com/ezeplumbing" });
   await expect(link).toHaveAttribute("rel", /nofollow ugc/);
 });
+
+test("the bar with Save Changes covers no field that has the focus, and nothing of the form at its end", async ({
+  page,
+  context,
+}) => {
+  await register(context, "artisan", "Ngozi Eze");
+  await page.goto("/edit-artisan-profile");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  await page.getByLabel("Business Name").focus();
+  const covered: string[] = [];
+  while (!(await save.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press("Tab");
+    covered.push(...(await save.evaluate(coveredField)));
+  }
+  expect(covered).toEqual([]);
+  await page.getByText(/All rights reserved/).scrollIntoViewIfNeeded();
+  const [add, bar] = [await page.locator("[data-add]").first().boundingBox(), await save.boundingBox()];
+  expect((add?.y ?? Infinity) + (add?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+/** What has the focus, where a part of it lies behind the bar of a button. */
+function coveredField(button: Element): string[] {
+  const [field, bar] = [document.activeElement, button.parentElement];
+  if (!field || !bar || bar.contains(field)) return [];
+  const { top, bottom } = field.getBoundingClientRect();
+  const edges = bar.getBoundingClientRect();
+  return bottom > edges.top + 1 && top < edges.bottom ? [field.outerHTML] : [];
+}

@@ -43,7 +43,7 @@ test("a client registers, applies and is approved; the open page becomes an arti
   await signInAs(office, "admin");
   const admin = await office.newPage();
   await admin.goto("/admin/artisans");
-  const card = admin.getByRole("article", { name: fullName });
+  const card = admin.getByRole("row", { name: fullName });
   await expect(card).toContainText("Application of a client");
   await card.getByRole("button", { name: "View" }).click();
   const details = admin.getByRole("dialog", { name: "Application" });

@@ -1,4 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
+
+/** Waits until no entry of a closed layer is shown: they are passed by, a moment later. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number }).layer)).toBeUndefined();
+}
 
 // On a phone, Back closes the layer that is open and leaves the page as it is.
 test.describe("Back", () => {
@@ -20,6 +26,7 @@ test.describe("Back", () => {
     await expect(page).toHaveURL(/\/artisans\?.*state=/);
     await page.goBack();
     await expect(page).toHaveURL("/artisans");
+    await settled(page);
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
@@ -29,7 +36,7 @@ test.describe("Back", () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Close" }).click();
     await expect(menu).toBeHidden();
-    await expect.poll(() => page.evaluate(() => (history.state as { layer?: string }).layer)).toBeUndefined();
+    await settled(page);
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
@@ -41,10 +48,13 @@ test.describe("Back", () => {
     const there = page.url();
     await page.goBack();
     await expect(page).toHaveURL("/artisans");
+    await settled(page);
     await page.goForward();
     await expect(page).toHaveURL(there);
+    await settled(page);
     await page.goBack();
     await expect(page).toHaveURL("/artisans");
+    await settled(page);
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });

@@ -12,10 +12,12 @@ const links: Record<UserType, [string, string][]> = {
   artisan: [
     ["Find Artisans", "/artisans"],
     ["Artisan Dashboard", "/artisan"],
+    ["Pricing", "/pricing"],
   ],
   merchant: [
     ["Find Artisans", "/artisans"],
     ["Become an Artisan", "/become-artisan"],
+    ["Dashboard", "/dashboard"],
   ],
   admin: [
     ["Find Artisans", "/artisans"],
@@ -80,7 +82,10 @@ for (const userType of userTypes) {
     const menu = await openAccountMenu(page, phone);
     if (phone) {
       const all = menu.getByRole("navigation").getByRole("link");
-      await expectLinks(all, [...links[userType], ...entries[userType]].map(onPhone));
+      const rest = entries[userType].filter(
+        ([, path]) => !links[userType].some(([, named]) => named === path),
+      );
+      await expectLinks(all, [...links[userType], ...rest].map(onPhone));
       await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
     } else {
       await expectLinks(banner.getByRole("navigation", { name: "Main" }).getByRole("link"), links[userType]);
@@ -115,45 +120,50 @@ test("an artisan reaches the dashboard from the menu @phone", async ({ page, con
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the menu by the keyboard alone, up to signing out", async ({ page, context, phone }) => {
-  await register(context);
-  await page.goto("/about");
-  const button = page.getByRole("banner").getByRole("button", { name: phone ? "Menu" : /account menu$/ });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const menu = phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
-  await expect(menu.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(menu.locator(":focus")).toHaveCount(1);
-  const leave = menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" });
-  for (let stop = 0; stop < 12; stop += 1) {
-    if (await leave.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press(phone ? "Tab" : "ArrowDown");
-  }
-  await expect(leave).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-  await expectSignedOut(page);
-});
+test.describe("signing out", () => {
+  // What is asked in the moment of signing out may be answered after it.
+  test.use({ expectedTroubles: /401.*unread/ });
 
-test("signing out loads the home page anew, says so there, and takes the cookies @phone", async ({
-  page,
-  context,
-  phone,
-}) => {
-  await register(context);
-  await page.goto("/profile");
-  await page.evaluate(() => Object.assign(window, { loadedBefore: true }));
-  const menu = await openAccountMenu(page, phone);
-  await menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(toast(page, "Signed out successfully!")).toBeVisible();
-  await expectSignedOut(page);
-  expect(await page.evaluate(() => "loadedBefore" in window)).toBe(false);
-  expect(await context.cookies()).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/signin\?next=%2Fprofile$/);
+  test("the menu by the keyboard alone, up to signing out", async ({ page, context, phone }) => {
+    await register(context);
+    await page.goto("/about");
+    const button = page.getByRole("banner").getByRole("button", { name: phone ? "Menu" : /account menu$/ });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const menu = phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
+    await expect(menu.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(menu.locator(":focus")).toHaveCount(1);
+    const leave = menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" });
+    for (let stop = 0; stop < 12; stop += 1) {
+      if (await leave.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press(phone ? "Tab" : "ArrowDown");
+    }
+    await expect(leave).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expectSignedOut(page);
+  });
+
+  test("signing out loads the home page anew, says so there, and takes the cookies @phone", async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await register(context);
+    await page.goto("/profile");
+    await page.evaluate(() => Object.assign(window, { loadedBefore: true }));
+    const menu = await openAccountMenu(page, phone);
+    await menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Signed out successfully!")).toBeVisible();
+    await expectSignedOut(page);
+    expect(await page.evaluate(() => "loadedBefore" in window)).toBe(false);
+    expect(await context.cookies()).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/signin\?next=%2Fprofile$/);
+  });
 });

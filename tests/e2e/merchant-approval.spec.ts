@@ -30,7 +30,7 @@ test("a merchant is found once an admin approves, with what the merchant changes
 
   await signInAs(context, "admin");
   await page.goto("/admin/merchants");
-  const card = page.getByRole("article", { name: businessName });
+  const card = page.getByRole("row", { name: businessName });
   await expect(card).toContainText(email);
   await card.getByRole("button", { name: "View" }).click();
   const dialog = page.getByRole("dialog");
@@ -53,7 +53,7 @@ test("a merchant is found once an admin approves, with what the merchant changes
 
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(page).toHaveURL("/admin/merchants?status=all");
-  const listed = page.getByRole("article", { name: changed });
+  const listed = page.getByRole("row", { name: changed });
   await listed.getByRole("button", { name: "Suspend" }).click();
   await page.getByRole("textbox", { name: "Reason (optional)" }).fill("Customers complained.");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();

@@ -148,7 +148,7 @@ test("who has written is offered to be told of the answer on this device, which 
   const chat = new Chat(page, artisan.name, phone);
   const offer = page.getByRole("region", { name: "Answers on this device" });
   await chat.write("Are you free on Monday?");
-  await expect(offer).toContainText(`Get told when ${artisan.name} answers`);
+  await expect(offer).toContainText(`Get notified when ${artisan.name} replies`);
   await expect(chat.message("Are you free")).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);

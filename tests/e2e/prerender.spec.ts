@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-/** What stands in the documents before any script has run (docs/architecture.md: The web app). */
+/** What stands in the documents before any script has run (docs/decisions/prerendered-documents.md). */
 // The browser then refuses the early fetches of scripts, too.
 test.use({ javaScriptEnabled: false, expectedTroubles: /\.js csp$/ });
 

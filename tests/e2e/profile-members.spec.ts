@@ -102,7 +102,7 @@ test("the artisan answers a review, everybody reads it, an admin removes it", as
   const profile = new ProfilePage(page);
   await profile.open(id);
   await expect(profile.reviews.getByRole("article")).toContainText("Thank you, Ada.");
-  await expect(profile.reviews.getByRole("button")).toHaveCount(0);
+  await expect(profile.reviews.getByRole("article").getByRole("button")).toHaveCount(0);
   await signInAs(context, "admin");
   await page.reload();
   await profile.reviews.getByRole("button", { name: "Delete the review by Ada Obi" }).click();

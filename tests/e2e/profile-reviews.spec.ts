@@ -57,7 +57,7 @@ test("a review without name or words has the words of the specification", async 
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   const first = profile.reviews.getByRole("article").first();
-  await expect(first.getByRole("heading")).toHaveText("Client");
+  await expect(first.getByRole("heading", { level: 3 })).toHaveText("Client");
   await expect(first).toContainText("No comment provided.");
 });
 

@@ -89,7 +89,7 @@ test("visitors who are not signed in have no such button; a link to the list lea
   const search = new SearchPage(page, phone);
   await search.open();
   await expect(search.cards.first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /save/i })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^saved? search/i })).toHaveCount(0);
   await page.goto("/signin");
   await page.goto("/artisans#saved-searches");
   await expect(page).toHaveURL("/signin?next=%2Fartisans%23saved-searches");

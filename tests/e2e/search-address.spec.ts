@@ -16,7 +16,7 @@ type Case = [query: string, finds: (card: ArtisanCard) => boolean];
 const addresses: Record<string, Case[]> = {
   "text and place": [
     ["", () => true],
-    ["search=WIRING", mentions("wiring")],
+    ["search=WIRING", mentions("wiring", "Electrician")],
     ["search=%20plumb%20", mentions("plumb")],
     ["location=ikeja", at("ikeja, lagos")],
     ["location=island", at("island")],
@@ -44,7 +44,7 @@ const addresses: Record<string, Case[]> = {
     ["available=true", ({ isOnline }) => isOnline],
     [
       "search=door&location=lagos&category=carpenter",
-      all(mentions("door"), at("lagos"), inTrade("Carpenter")),
+      all(mentions("door", "Carpenter"), at("lagos"), inTrade("Carpenter")),
     ],
     [
       "category=plumber&state=Lagos&available=true",

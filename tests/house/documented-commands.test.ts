@@ -11,10 +11,7 @@ interface Named {
   readonly flags: readonly string[];
 }
 
-const pages = [
-  "README.md",
-  ...execFileSync("git", ["ls-files", "docs/*.md"], { encoding: "utf8" }).trim().split("\n"),
-];
+const pages = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim().split("\n");
 const cli = "packages/local/src/cli";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
@@ -22,7 +19,9 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 const operators = ["admin", "directory", "ops", "seed"];
 
 function namedIn(page: string): Named[] {
-  const found = readFileSync(page, "utf8").matchAll(/npm run (?:--silent )?([a-z:]+)((?: [^\n`|#;&)]*)?)/g);
+  const found = readFileSync(page, "utf8").matchAll(
+    /npm run (?:--silent )?([a-z][a-z:-]*)((?: [^\n`|#;&)]*)?)/g,
+  );
   return [...found].map(([text, script = "", rest = ""]) => {
     const words = (rest.split(" -- ")[1] ?? "").split(/\s+/).filter(Boolean);
     return {

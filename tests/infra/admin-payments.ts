@@ -26,6 +26,7 @@ export function adminPaymentSamples(people: People, send: Send) {
     listPayments: [
       send(200, "GET /api/admin/payments", { as: admin }),
       send(200, "GET /api/admin/payments", { as: admin, query: "status=attention" }),
+      send(200, "GET /api/admin/payments", { as: admin, query: `artisan=${people.artisan.id}` }),
     ],
     paymentRevenue: [send(200, "GET /api/admin/payments/revenue", { as: admin })],
     paymentForAdmins: [send(200, `GET ${one(held.granted)}`, { as: admin })],

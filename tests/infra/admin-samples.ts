@@ -13,7 +13,11 @@ export function adminSamples(people: People, send: Send) {
     adminStatistics: [send(200, "GET /api/admin/statistics", { as: admin })],
     systemStatus: [send(200, "GET /api/admin/system", { as: admin })],
     listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
-    listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
+    listUserReports: [
+      send(200, "GET /api/admin/user-reports", { as: admin }),
+      send(200, "GET /api/admin/user-reports", { as: admin, query: `about=${review.artisanId}` }),
+      send(200, "GET /api/admin/user-reports", { as: admin, query: `reporter=${people.artisan.id}` }),
+    ],
     userReportImage: [send(302, `GET /api/admin/user-reports/${people.reportId}/image`, { as: admin })],
     resolveUserReport: [
       send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
@@ -44,6 +48,7 @@ export function adminSamples(people: People, send: Send) {
       send(200, "GET /api/admin/users", { as: admin }),
       send(200, "GET /api/admin/users", { as: admin, query: "search=handiwork.t" }),
     ],
+    readUser: [send(200, `GET /api/admin/users/${people.artisan.id}`, { as: admin })],
     verifyUser: [
       send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
       // It is so already.
@@ -58,6 +63,8 @@ export function adminSamples(people: People, send: Send) {
     listReviewsForAdmins: [
       send(200, "GET /api/admin/reviews", { as: admin }),
       send(200, "GET /api/admin/reviews", { as: admin, query: "search=time" }),
+      send(200, "GET /api/admin/reviews", { as: admin, query: `artisan=${review.artisanId}` }),
+      send(200, "GET /api/admin/reviews", { as: admin, query: `author=${leaver.id}` }),
     ],
     keepReview: [
       send(204, `POST /api/admin/reviews/${review.artisanId}/${review.id}/keep`, { as: admin }),

@@ -88,7 +88,13 @@ export function samplesByOperation({
     saveMerchantProfile: [
       send(200, "PUT /api/merchant-profile", {
         as: people.merchant,
-        body: { businessName: "Obi Pipes", industry: "Building Materials", location: "Lagos", description },
+        body: {
+          businessName: "Obi Pipes",
+          industry: "Building Materials",
+          location: "Lagos",
+          description,
+          isPhonePublic: true,
+        },
       }),
     ],
     changeArtisanProfile: [
@@ -105,6 +111,7 @@ export function samplesByOperation({
       send(201, `POST /api/artisans/${artisanId}/reviews`, { as: reader, body: opinion }),
       send(409, `POST /api/artisans/${artisanId}/reviews`, { as: reader, body: opinion }),
     ],
+    editReview: [send(200, `PUT ${people.reviewPath}`, { as: reader, body: { ...opinion, rating: 5 } })],
     answerReview: [
       send(200, `PUT ${people.reviewPath}/answer`, { as: people.artisan, body: { text: "Thank you." } }),
     ],
@@ -133,6 +140,7 @@ export function samplesByOperation({
     ],
     messageImage: [send(302, `${talk}/messages/2/image`, { as: writer, query: "width=1280" })],
     readThread: [send(200, `${talk}/messages`, { as: writer })],
+    searchThread: [send(200, `${talk}/search`, { as: writer, query: "text=morning" })],
     listConversations: [send(200, "GET /api/conversations", { as: writer })],
     unreadMessages: [send(200, "GET /api/conversations/unread", { as: writer })],
     markRead: [send(204, `${post}/read`, { as: writer, body: { upTo: 1 } })],

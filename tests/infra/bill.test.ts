@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { functions } from "../../bench/lib/bill/functions.ts";
-import { fixed } from "../../bench/lib/bill/idle.ts";
+import { fixed } from "../../bench/lib/bill/bill.ts";
+import { functions } from "../../bench/lib/cost/units.ts";
 import { at, list, resource, resourcesOf } from "./template.ts";
 
 /** Half a dollar a month: so many alarms the bill may be off by, which other hands may add. */

@@ -6,9 +6,8 @@ export async function unreachedOf(unreached: Person, other: Person) {
   const { takeFeedback } = await import("@handiwork/core/domain/undeliverable");
   const at = new Date().toISOString();
   await takeFeedback({ kind: "bounced", email: unreached.email, sentAt: at });
-  const nothing = { cc: [], bcc: [], replyTo: [], headers: [], attachments: [] };
   const from = "no-reply@handiwork.example";
-  const mail = { id: "mail", at, from, to: [other.email], subject: "", ...nothing };
+  const mail = { id: "mail", at, from, to: [other.email], subject: "", headers: [] };
   const mailsBack = (["slow", "complaint"] as const).map((fate) => JSON.parse(eventOf(mail, fate)) as object);
   return { unreached, mailsBack };
 }

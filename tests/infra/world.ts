@@ -50,7 +50,6 @@ export async function startWorld(
     ...localPool,
     groups: userTypes,
     triggers: { preSignUp },
-    sendMail: async () => {},
   });
   const mailbox = await createMailbox({ dir: join(dir, "mailbox") });
   const server = createServer((request, response) => {

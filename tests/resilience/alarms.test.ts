@@ -17,8 +17,8 @@ const patience = { timeout: 90_000, interval: 200 };
 
 /** For how long a function is broken: until that moment, in milliseconds. */
 const broken = new Map<string, number>();
-const trouble = {
-  strike(name: string) {
+const functionFaults = {
+  beforeCall(name: string) {
     if (Date.now() < (broken.get(name) ?? 0)) throw new Error(`${name} stands`);
   },
   longestPauseMs: 1_000,
@@ -29,7 +29,7 @@ const provider = {
   PAYSTACK_PUBLIC_KEY: "pk_test_alarms",
   PAYSTACK_URL: "http://127.0.0.1:9",
 };
-const cloud = useCloud([artisan, client, unreachable], { AWAY_SECONDS: "0", ...provider }, trouble);
+const cloud = useCloud([artisan, client, unreachable], { AWAY_SECONDS: "0", ...provider }, functionFaults);
 
 let [owner, other]: Correspondent[] = [];
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { DynamoDBStreams, type _Record } from "@aws-sdk/client-dynamodb-streams";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it, vi } from "vitest";
-import { makeFile } from "../../bench/lib/import/file.ts";
+import { makeFile } from "../setup/import-file.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { provider } from "../setup/paystack.ts";
 import { useCloud } from "./cloud-here.ts";

@@ -11,7 +11,7 @@ import { add, type Known } from "./cloud-process.ts";
 export function useCloud(
   people: readonly Known[],
   env: Readonly<Record<string, string>> = {},
-  trouble?: CloudOptions["trouble"],
+  functionFaults?: CloudOptions["functionFaults"],
 ): () => Cloud & { readonly dataDir: string } {
   let dataDir: string;
   let cloud: Cloud;
@@ -23,7 +23,7 @@ export function useCloud(
       port: 0,
       web: "none",
       quiet: true,
-      ...(trouble && { trouble }),
+      ...(functionFaults && { functionFaults }),
     });
     await add(people, cloud);
   }, 120_000);

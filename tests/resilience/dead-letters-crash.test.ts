@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { GetQueueAttributesCommand, GetQueueUrlCommand } from "@aws-sdk/client-sqs";
 import { expect, it } from "vitest";
 import { runCommand } from "../../packages/local/src/cli/testing.ts";
-import { folderOf } from "../../packages/local/src/letters.ts";
+import { folderOf } from "../../packages/local/src/failed-changes.ts";
 import { readRunning } from "../../packages/local/src/running.ts";
 import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";

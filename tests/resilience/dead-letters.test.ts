@@ -7,7 +7,7 @@ import type { Result } from "@handiwork/core/flows/dead-letter";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
-import { makeFile } from "../../bench/lib/import/file.ts";
+import { makeFile } from "../setup/import-file.ts";
 import { add, addressOf, type Known } from "./cloud-process.ts";
 import { clientsOf, mailsTo, rowsOf, type Clients } from "./dead-letters.ts";
 
@@ -26,7 +26,7 @@ const patience = { timeout: 120_000, interval: 200 };
 const poison = new Map<string, (event: string) => boolean>();
 afterEach(() => poison.clear());
 
-function strike(name: string, event: unknown): void {
+function beforeCall(name: string, event: unknown): void {
   if (poison.get(name)?.(JSON.stringify(event))) throw new Error(`${name} is broken for ada@handiwork.test`);
 }
 
@@ -38,8 +38,8 @@ let clients: Clients;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "dead-letters-"));
   process.env["AWAY_SECONDS"] = "0";
-  const trouble = { strike, longestPauseMs: 2 };
-  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, trouble });
+  const functionFaults = { beforeCall, longestPauseMs: 2 };
+  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, functionFaults });
   clients = clientsOf(cloud.endpoints);
   await add([artisan, client, stranger], cloud);
   await cloud.caughtUp();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
-import { makeFile } from "../../bench/lib/import/file.ts";
+import { makeFile } from "../setup/import-file.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";

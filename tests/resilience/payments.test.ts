@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weather } from "../../bench/lib/payments/run.ts";
+import { weather } from "../setup/payments/run.ts";
 import { scaled } from "../setup/long.ts";
 
 /** With other people and faults each time; `npm run bench -- payments` prints what came of it. */

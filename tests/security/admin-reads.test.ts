@@ -28,6 +28,7 @@ describe.each(Object.entries(others))("%s", (type, make) => {
       "/admin/users",
       "/admin/users?type=client",
       `/admin/users?search=${email}`,
+      `/admin/users/${id}`,
       `/admin/audit?account=${id}`,
       `/admin/audit?account=${email}`,
       "/admin/reviews",

@@ -25,6 +25,7 @@ const operations: readonly Operation[] = [
   "unreadMessages",
   "openConversation",
   "readThread",
+  "searchThread",
   "sendMessage",
   "markRead",
   "blockPartner",

@@ -12,8 +12,8 @@ import {
 import { createHmac } from "node:crypto";
 import { documentClient } from "@handiwork/core/platform/table";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../../bench/lib/payments/events.ts";
-import { dataOf } from "../../bench/lib/payments/transaction.ts";
+import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../setup/payments/events.ts";
+import { dataOf } from "../setup/payments/transaction.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { problemOf } from "./support/browser.ts";

@@ -11,7 +11,7 @@ import {
 } from "./support/payments.ts";
 import { verifyMessages } from "@handiwork/core/domain/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chargeSuccess, signed } from "../../bench/lib/payments/events.ts";
+import { chargeSuccess, signed } from "../setup/payments/events.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { Browser, problemOf } from "./support/browser.ts";

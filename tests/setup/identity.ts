@@ -58,7 +58,6 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   const { tmpdir } = await import("node:os");
   const { createUserPool } = await import("../../packages/local/src/cognito/index.ts");
   const { createMailbox } = await import("../../packages/local/src/ses/index.ts");
-  const { createMailer } = await import("../../packages/local/src/mail.ts");
   const { localRegion } = await import("../../packages/local/src/credentials.ts");
   const { userTypes } = await import("../../packages/core/src/fixed/user-types.ts");
   const { handler: preSignUp } = await import("../../packages/functions/src/auth/pre-sign-up.ts");
@@ -69,7 +68,6 @@ export async function useIdentity(): Promise<() => Promise<void>> {
     ...localPool,
     groups: userTypes,
     triggers: { preSignUp },
-    sendMail: createMailer(`${url}/ses`),
     // Read each time, so that a test's own time is the pool's, too.
     clock: () => Date.now(),
     faults: (operation, run) => (disturbance ? disturbance(operation, run) : run()),

@@ -4,6 +4,7 @@ import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/c
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { entry, AuditEntity } from "@handiwork/core/domain/audit";
 import { BlogPostEntity } from "@handiwork/core/domain/blog";
+import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
 import { newId } from "@handiwork/core/platform/ids";
 import { LookupTermEntity } from "@handiwork/core/domain/lookup";
@@ -12,7 +13,6 @@ import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ReviewEntity } from "@handiwork/core/domain/review";
 import { encodeTime } from "ulid";
-import { ConversationEntity } from "../../../packages/core/src/model/conversation/conversation.entity.ts";
 import { artisans } from "../../../packages/core/src/domain/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/model/favourite/schema.ts";
 import { FavouriteQuotaEntity } from "../../../packages/core/src/model/favourite/quota.entity.ts";
@@ -37,7 +37,7 @@ function* items(count: number, artisanId: string): Generator<Item> {
   const hourAgo = Date.now() - 3_600_000;
   const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
   for (let number = 0; number < count; number += 1) {
-    const [id, createdAt] = [randomUUID(), at(longAgo + number)];
+    const [id, createdAt] = [randomUUID(), at(number)];
     const account = { userType: "artisan", fullName: "Ngozi Bello", email: `${id}@filler.example` } as const;
     yield item(AccountEntity.put({ id, ...account, createdAt, updatedAt: createdAt }));
     yield item(
@@ -86,7 +86,7 @@ function* items(count: number, artisanId: string): Generator<Item> {
 export async function fillFavourites(count: number, clientId: string): Promise<void> {
   const saved = Math.min(count, favouriteLimit - 1);
   const rows = Array.from({ length: saved }, (_, number) =>
-    item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(longAgo + number) })),
+    item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(number) })),
   );
   await writeItems([...rows, item(FavouriteQuotaEntity.put({ clientId, saved }))]);
 }
@@ -95,7 +95,7 @@ export async function fillFavourites(count: number, clientId: string): Promise<v
 export async function fillDays(count: number, artisanId: string): Promise<void> {
   const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
   const rows = Array.from({ length: count }, (_, number) => {
-    const day = at(longAgo - number * 86_400_000).slice(0, 10);
+    const day = at(-number * 86_400_000).slice(0, 10);
     return item(ArtisanDayEntity.put({ artisanId, day, views: 9, searches: 90, expiresAt }));
   });
   await writeItems(rows);
@@ -107,14 +107,60 @@ export async function fillImports(count: number, importId: string): Promise<void
   const file = { fileName: "guild.csv", source: "page", state: "done", key: "imports/guild.csv" } as const;
   const refused = { outcome: "failed", name: "Ngozi Bello", reason: "Invalid email", expiresAt } as const;
   const rows = Array.from({ length: count }, (_, number) => [
-    item(ImportEntity.put({ id: newId(), ...file, createdAt: at(longAgo + number) })),
+    item(ImportEntity.put({ id: newId(), ...file, createdAt: at(number) })),
     item(ImportRowEntity.put({ importId, line: number + 2, ...refused })),
   ]);
   await writeItems(rows.flat());
 }
 
-function at(moment: number): string {
-  return new Date(moment).toISOString();
+/** How many messages the conversation has that is measured, and how many others its reader has. */
+export interface Sizes {
+  readonly messages: number;
+  readonly conversations: number;
+}
+
+/** Gives a user that many conversations, the newest of which has that many messages. Out: the partner in that one. */
+export async function fillConversations(userId: string, sizes: Sizes): Promise<string> {
+  const partnerId = randomUUID();
+  await writeItems(conversationItems(userId, partnerId, sizes));
+  return partnerId;
+}
+
+function* conversationItems(
+  userId: string,
+  partnerId: string,
+  { messages, conversations }: Sizes,
+): Generator<Item> {
+  const lastContent = "Are you free on Friday?";
+  const row = { lastContent, partnerName: "Ngozi Bello", partnerType: "artisan", unread: 0 } as const;
+  for (let number = 1; number < conversations; number += 1) {
+    const [other, lastAt] = [randomUUID(), at(number)];
+    const last = { lastSeq: 1, lastSenderId: userId, lastAt, sentAt: lastAt };
+    yield item(ConversationEntity.put({ userId, partnerId: other, ...row, ...last }));
+  }
+  const conversation = conversationOf(userId, partnerId);
+  for (let seq = 1; seq <= messages; seq += 1) {
+    const people = { senderId: partnerId, receiverId: userId, id: randomUUID() };
+    const message = {
+      conversation,
+      seq,
+      ...people,
+      content: lastContent,
+      unread: 1,
+      sentAt: at(seq),
+    };
+    yield item(MessageEntity.put(message));
+  }
+  const lastAt = at(messages + conversations);
+  const last = { ...row, lastSeq: messages, lastSenderId: partnerId, lastAt };
+  const own = { unread: 3, readSeq: messages - 3, receivedAt: lastAt };
+  yield item(ConversationEntity.put({ userId, partnerId, ...last, ...own }));
+  yield item(ConversationEntity.put({ userId: partnerId, partnerId: userId, ...last, sentAt: lastAt }));
+}
+
+/** So many milliseconds after the beginning, which is long ago. */
+function at(offset: number): string {
+  return new Date(longAgo + offset).toISOString();
 }
 
 function idAt(moment: number): string {

@@ -4,7 +4,6 @@ import type { ApiSample } from "../../../tests/infra/sample.ts";
 import { invocations } from "../../../tests/infra/invocations.ts";
 import { startWorld, type World } from "../../../tests/infra/world.ts";
 import { median } from "../figures.ts";
-import { adminSearches } from "./admins.ts";
 import type { Consequences } from "./follow.ts";
 import type { Spent } from "./meter.ts";
 import { openPages, streamOf } from "./world.ts";
@@ -30,11 +29,10 @@ const world = await startWorld(12, async (artisanId) => {
   await fill(size, artisanId);
 });
 try {
-  const { fillDays, fillFavourites, fillImports } = await import("./fill.ts");
+  const { fillConversations, fillDays, fillFavourites, fillImports } = await import("./fill.ts");
   await fillFavourites(size, world.people.reader.id);
   await fillDays(size, world.people.artisan.id);
   await fillImports(size, world.people.checkedImport);
-  const { conversationSamples, fillConversations } = await import("./conversations.ts");
   const { reader } = world.people;
   const partnerId = await fillConversations(reader.id, { messages, conversations });
   const { documentClient, tableName } = await import("@handiwork/core/platform/table");
@@ -46,11 +44,9 @@ try {
   await MerchantDirectory.compact();
 
   const { meter } = await import("./meter.ts");
-  const { differences } = await import("./rules.ts");
   const { follower } = await import("./follow.ts");
-  const { visitSamples } = await import("./visits.ts");
+  const { adminSearches, conversationSamples, visitSamples } = await import("./samples.ts");
   const measure = meter(documentClient);
-  const engine = await differences(documentClient, tableName, measure);
   await openPages(world);
   await streamOf(tableName, true);
   const follow = await follower(tableName, measure, {
@@ -67,12 +63,10 @@ try {
     ...(await visitSamples(world)),
   };
   // The socket first: its ticket is good for half a minute.
-  const [sockets, others] = partition(
-    await worksOf({ ...world, ticket: await newTicket() }, api),
-    isConnecting,
-  );
+  const all = await worksOf({ ...world, ticket: await newTicket() }, api);
+  const isConnecting = ({ name }: Work) => name === "realtime/connect";
   const asked = Object.entries(requests).map(([name, request]) => work(api, name, name, request));
-  const works = [...sockets, ...asked, ...others];
+  const works = [...all.filter(isConnecting), ...asked, ...all.filter((each) => !isConnecting(each))];
   for (const { name, run, isRead } of works) {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own. So it does with
     // the settings twice a minute.
@@ -99,7 +93,7 @@ try {
     ...(await follow()),
     answerBytes: 0,
   };
-  console.log(JSON.stringify({ engine, actions }));
+  console.log(JSON.stringify(actions));
 } finally {
   await world.stop();
 }
@@ -163,14 +157,6 @@ async function done(handled: Promise<unknown>, name: string | undefined): Promis
   if (name !== undefined && (statusCode >= 300 || failed.length > 0))
     throw new Error(`${name} failed: ${JSON.stringify(answer)}`);
   return 0;
-}
-
-function isConnecting({ name }: Work): boolean {
-  return name === "realtime/connect";
-}
-
-function partition<Thing>(all: readonly Thing[], isFirst: (thing: Thing) => boolean): [Thing[], Thing[]] {
-  return [all.filter(isFirst), all.filter((thing) => !isFirst(thing))];
 }
 
 /**

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { Random } from "../../../packages/local/src/seed/random.ts";
 
 /** A file as a camera makes it. */
 export interface Photograph {
@@ -27,7 +28,7 @@ export async function photograph(number: number, belowBytes = Infinity): Promise
   const width = widths[number % widths.length] ?? 4032;
   const height = (width / 4) * 3;
   const orientation = orientations[Math.floor(number / widths.length) % orientations.length] ?? 1;
-  const pixels = await scene(width, height, randomFrom(number));
+  const pixels = await scene(width, height, new Random(number));
   addGrain(pixels, number);
   for (const quality of qualities) {
     const file = await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -45,9 +46,9 @@ export async function photograph(number: number, belowBytes = Infinity): Promise
 }
 
 /** Light, and things with edges in front of one another: pixels of three bytes. */
-async function scene(width: number, height: number, random: () => number): Promise<Buffer> {
+async function scene(width: number, height: number, random: Random): Promise<Buffer> {
   const [small, low] = [width / 2, height / 2];
-  const spots = Buffer.from(Uint8Array.from({ length: 24 * 18 * 3 }, () => random() * 256));
+  const spots = Buffer.from(Uint8Array.from({ length: 24 * 18 * 3 }, () => random.next() * 256));
   const drawn = await sharp(spots, { raw: { width: 24, height: 18, channels: 3 } })
     .resize(small, low, { kernel: "cubic" })
     .composite([{ input: Buffer.from(things(small, low, random)) }])
@@ -60,23 +61,19 @@ async function scene(width: number, height: number, random: () => number): Promi
     .toBuffer();
 }
 
-function things(width: number, height: number, random: () => number): string {
-  const at = (most: number) => Math.round(random() * most);
+function things(width: number, height: number, random: Random): string {
+  const at = (most: number) => random.between(0, most);
   const shapes = Array.from({ length: 40 }, () => {
     const points = Array.from({ length: 5 }, () => `${at(width)},${at(height)}`).join(" ");
     const colour = `rgb(${at(255)},${at(255)},${at(255)})`;
-    return `<polygon points="${points}" fill="${colour}" opacity="${random() * 0.5}"/>`;
+    return `<polygon points="${points}" fill="${colour}" opacity="${random.next() * 0.5}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join("")}</svg>`;
 }
 
-const grains = Int8Array.from({ length: 2 ** 20 }, grainFrom(1));
-
 /** Twice a random number less one: more often little than much. */
-function grainFrom(seed: number): () => number {
-  const random = randomFrom(seed);
-  return () => (random() + random() - 1) * 20;
-}
+const grain = new Random(1);
+const grains = Int8Array.from({ length: 2 ** 20 }, () => (grain.next() + grain.next() - 1) * 20);
 
 /** The grain of a sensor: the same at each place for a number. */
 function addGrain(pixels: Buffer, number: number): void {
@@ -85,15 +82,4 @@ function addGrain(pixels: Buffer, number: number): void {
     const value = pixels[index]! + grains[(begin + index) & (grains.length - 1)]!;
     pixels[index] = value < 0 ? 0 : value > 255 ? 255 : value;
   }
-}
-
-/** Numbers from 0 to 1, the same for the same beginning (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { WebSocket } from "ws";
 import type { Message } from "../../../packages/core/src/model/conversation/schema.ts";
 import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
-import { Visitor } from "../load.ts";
-
-/** Of everybody here. */
-export const password = "wet paint on tuesday";
+import { Visitor } from "../visitor.ts";
 
 /** How often a message is sent again by its id, as a page does it, before it counts as refused. */
 const tries = 5;
@@ -16,35 +11,22 @@ const tries = 5;
 export class Person {
   readonly id: string;
   readonly visitor: Visitor;
-  readonly #url: string;
-  #socket: WebSocket | undefined;
   /** Gets each frame that comes. */
   onFrame: (frame: Frame) => void = () => {};
 
   constructor(url: string, id: string) {
-    this.#url = url;
     this.id = id;
     this.visitor = new Visitor(url);
   }
 
-  async signIn(email: string): Promise<void> {
-    await this.visitor.ask("POST", "/api/auth/sign-in", { email, password });
-  }
-
-  /** Opens the page's connection with a ticket. */
-  async open(): Promise<void> {
-    const { ticket } = (await this.visitor.ask("POST", "/api/realtime/tickets")) as { ticket: string };
-    const socket = new WebSocket(`${this.#url.replace("http", "ws")}/ws?ticket=${ticket}`, {
-      origin: this.#url,
-      perMessageDeflate: false,
-    });
-    socket.on("message", (data: Buffer) => this.onFrame(JSON.parse(data.toString()) as Frame));
-    await once(socket, "open");
-    this.#socket = socket;
+  async arrive(email: string): Promise<void> {
+    await this.visitor.signIn(email);
+    await this.visitor.openSocket((frame) => this.onFrame(frame));
   }
 
   /** Resolves when the service has taken the message, after as many tries as a page would make. */
-  async write(partnerId: string, content: string, id: string = randomUUID()): Promise<Message> {
+  async write(partnerId: string, content: string): Promise<Message> {
+    const id = randomUUID();
     for (let count = 1; ; count += 1) {
       try {
         const path = `/api/conversations/${partnerId}/messages`;
@@ -54,10 +36,5 @@ export class Person {
         await sleep(Math.random() * 500 * 2 ** count);
       }
     }
-  }
-
-  close(): void {
-    this.#socket?.close();
-    this.visitor.close();
   }
 }

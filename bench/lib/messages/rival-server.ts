@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { Client, Pool } from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
 
@@ -9,9 +8,10 @@ import { type WebSocket, WebSocketServer } from "ws";
  * What a team would otherwise pick, on a page: one Node process, `ws`, and PostgreSQL, whose NOTIFY carries what was written to
  * every process of such a fleet. As ours, it checks the session at each request, numbers messages within their
  * conversation, takes each message once, keeps both people's rows and the unread total in the same transaction, and shows
- * a message to both. In: PostgreSQL's folder and the sessions' users. It prints one line when it is ready: its port.
+ * a message to both. It has the paths and frames of ours that a conversation needs, so that the same people use both; whoever
+ * signs in gives their id as the address. In: PostgreSQL's folder. It prints one line when it is ready: its URL.
  */
-const [, , host = "", ...users] = process.argv;
+const [, , host = ""] = process.argv;
 const pool = new Pool({ host, user: "bench", database: "postgres", max: 10 });
 await pool.query(`
   create table session (token uuid primary key, user_id uuid not null);
@@ -21,18 +21,19 @@ await pool.query(`
   create index on conversation (user_id, last_at desc);
   create table inbox (user_id uuid primary key, unread int not null);
 `);
-for (const user of users) await pool.query("insert into session values ($1, $1)", [user]);
 
 const sockets = new Map<string, Set<WebSocket>>();
 const listener = new Client({ host, user: "bench", database: "postgres" });
 await listener.connect();
 await listener.query("listen message");
 listener.on("notification", ({ payload = "" }) => {
-  const { receiver, sender } = JSON.parse(payload) as { receiver: string; sender: string };
-  for (const user of [receiver, sender]) for (const socket of sockets.get(user) ?? []) socket.send(payload);
+  const message = JSON.parse(payload) as { receiverId: string; senderId: string };
+  const frame = JSON.stringify({ type: "message", message });
+  for (const user of [message.receiverId, message.senderId])
+    for (const socket of sockets.get(user) ?? []) socket.send(frame);
 });
 
-async function userOf(token: string | string[] | undefined): Promise<string | undefined> {
+async function userOf(token: string | undefined): Promise<string | undefined> {
   const { rows } = await pool.query<{ user_id: string }>({
     name: "session",
     text: "select user_id from session where token = $1",
@@ -65,7 +66,7 @@ async function write(sender: string, receiver: string, content: string, id: stri
       [receiver],
     );
     await client.query("select pg_notify('message', $1)", [
-      JSON.stringify({ seq, id, sender, receiver, content }),
+      JSON.stringify({ seq, id, senderId: sender, receiverId: receiver, content }),
     ]);
     await client.query("commit");
   } catch (error) {
@@ -76,26 +77,39 @@ async function write(sender: string, receiver: string, content: string, id: stri
   }
 }
 
+async function answer(
+  { url = "", headers }: IncomingMessage,
+  body: Body,
+): Promise<[number, object, string?]> {
+  if (url === "/api/auth/sign-in") {
+    await pool.query("insert into session values ($1, $1)", [body.email]);
+    return [200, {}, `session=${body.email}`];
+  }
+  const user = await userOf(/session=([^;]+)/.exec(headers.cookie ?? "")?.[1]);
+  if (!user) return [401, {}];
+  if (url === "/api/realtime/tickets") return [201, { ticket: user }];
+  const [, receiver = ""] = /^\/api\/conversations\/([^/]+)\/messages$/.exec(url) ?? [];
+  await write(user, receiver, body.content, body.id);
+  return [201, {}];
+}
+
+type Body = Readonly<Record<"email" | "content" | "id", string>>;
+
 const server = createServer((req, res) => {
   void (async () => {
-    const sender = await userOf(req.headers["x-session"]);
-    if (!sender) return void res.writeHead(401).end();
-    const { receiver, content } = (await json(req)) as { receiver: string; content: string };
-    await write(sender, receiver, content, randomUUID());
-    res.writeHead(201, { "Content-Type": "application/json" }).end("{}");
+    const sent = await text(req);
+    const [status, body, cookie] = await answer(req, JSON.parse(sent || "{}") as Body);
+    const headers = { "Content-Type": "application/json", ...(cookie && { "Set-Cookie": cookie }) };
+    res.writeHead(status, headers).end(JSON.stringify(body));
   })().catch(() => res.writeHead(500).end());
 });
 const ws = new WebSocketServer({ server });
 ws.on("connection", (socket, req) => {
-  void userOf(req.url?.slice(1)).then((user) => {
-    if (!user) return socket.close();
-    const own = sockets.get(user) ?? new Set();
-    sockets.set(user, own.add(socket));
-    socket.on("close", () => own.delete(socket));
-    socket.send("{}");
-  });
+  const user = new URL(req.url ?? "", "ws://-").searchParams.get("ticket") ?? "";
+  sockets.set(user, (sockets.get(user) ?? new Set()).add(socket));
 });
 server.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ url: `http://localhost:${port}` })}\n`);
 });
 process.on("disconnect", () => process.exit());

@@ -11,13 +11,12 @@ const [, , file = ""] = process.argv;
 const asked = JSON.parse(readFileSync(file, "utf8")) as Search[];
 
 const before = held();
-const [began, used] = [performance.now(), process.cpuUsage()];
+const began = performance.now();
 await Directory.search(anonymous, {});
 const coldMs = performance.now() - began;
-const { user, system } = process.cpuUsage(used);
 for (const input of asked) await Directory.search(anonymous, input);
 const indexMb = held() - before;
-console.log(JSON.stringify({ coldMs, coldProcessorMs: (user + system) / 1e3, indexMb }));
+console.log(JSON.stringify({ coldMs, indexMb }));
 
 /** What is alive on the heap and outside of it (which counts array buffers, too), in megabytes of 10^6 bytes. */
 function held(): number {

@@ -1,59 +1,41 @@
-import { readFileSync } from "node:fs";
 import type { ArtisanCard } from "../../../packages/core/src/model/directory/schema.ts";
-import { median, quantile } from "../figures.ts";
-import type { Kind, Query } from "./queries.ts";
+import { median, printTable, quantile } from "../figures.ts";
+import { kinds, type Kind, type Query } from "./queries.ts";
 
 /** A search as it is asked: deep ones with the last card of the page before. */
 export interface Asked extends Query {
   readonly after: ArtisanCard | null;
 }
 
-/** How long a search took, in milliseconds: by the clock, and on the processors alone, whatever else the machine did. */
-export interface Took {
-  readonly clock: number;
-  readonly processor: number;
-}
+/** What each search of a round took, in milliseconds, in the order of the searches. */
+export type Round = readonly number[];
 
-/** What each search of a round took, in the order of the searches. */
-export type Round = readonly Took[];
-
-/** Asks all searches one after the other. `server` is a process (Linux) whose work counts as well. */
+/** Asks all searches one after the other. */
 export async function round(
   asked: readonly Asked[],
   ask: (search: Asked) => Promise<unknown>,
-  server?: number,
 ): Promise<Round> {
-  const took: Took[] = [];
+  const took: number[] = [];
   for (const search of asked) {
-    const [began, used] = [performance.now(), processorTime(server)];
+    const began = performance.now();
     await ask(search);
-    took.push({ clock: performance.now() - began, processor: processorTime(server) - used });
+    took.push(performance.now() - began);
   }
   return took;
 }
 
-/** Milliseconds that this process and that other one, asleep now, have been on a processor. */
-function processorTime(server: number | undefined): number {
-  const { user, system } = process.cpuUsage();
-  const others =
-    server === undefined ? 0 : Number(readFileSync(`/proc/${server}/schedstat`, "utf8").split(" ")[0]);
-  return (user + system) / 1e3 + others / 1e6;
-}
-
-/** The median over the rounds, with the lowest and the highest round. */
+/** The median over the rounds of a quantile, with the lowest and the highest round. */
 export interface Figure {
   readonly median: number;
-  readonly low: number;
-  readonly high: number;
+  readonly shown: string;
 }
 
+/** One side's quantiles in milliseconds. */
 export interface Quantiles {
   readonly searches: number;
   readonly p50: Figure;
   readonly p95: Figure;
   readonly p99: Figure;
-  /** p95 on the processors alone. */
-  readonly processorP95: Figure;
 }
 
 /** The quantiles of the searches of one kind, or without one of all but those that nothing matches; null without rounds. */
@@ -63,22 +45,35 @@ export function quantiles(asked: readonly Asked[], rounds: readonly Round[], kin
   const wanted = rounds.map((each) => each.filter((_, index) => isWanted(asked[index])));
   const searches = wanted[0]?.length ?? 0;
   if (searches === 0) return null;
-  const figure = (share: number, of: keyof Took = "clock"): Figure => {
-    const values = wanted.map((each) =>
-      quantile(
-        each.map((took) => took[of]),
-        share,
-      ),
-    );
-    return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
+  const figure = (share: number): Figure => {
+    const values = wanted.map((took) => quantile(took, share));
+    const [low, high] = [Math.min(...values), Math.max(...values)].map(hundredths);
+    const middle = hundredths(median(values));
+    return { median: middle, shown: `${middle} (${low}-${high})` };
   };
-  return {
-    searches,
-    p50: figure(0.5),
-    p95: figure(0.95),
-    p99: figure(0.99),
-    processorP95: figure(0.95, "processor"),
-  };
+  return { searches, p50: figure(0.5), p95: figure(0.95), p99: figure(0.99) };
+}
+
+/** Prints both sides' times of all kinds of searches, in milliseconds, with the rounds' spread. */
+export function printTimes(asked: readonly Asked[], own: readonly Round[], theirs: readonly Round[]): void {
+  const rows = [undefined, ...kinds].flatMap((kind) => {
+    const [ours, rival] = [quantiles(asked, own, kind), quantiles(asked, theirs, kind)];
+    if (!ours) return [];
+    const row = {
+      searches: ours.searches,
+      p50: ours.p50.shown,
+      p95: ours.p95.shown,
+      p99: ours.p99.shown,
+      ...(rival && {
+        "PG p50": rival.p50.shown,
+        "PG p95": rival.p95.shown,
+        "PG p99": rival.p99.shown,
+        ratio: hundredths(rival.p95.median / ours.p95.median),
+      }),
+    };
+    return [[kind ?? "all that match", row] as const];
+  });
+  printTable(Object.fromEntries(rows));
 }
 
 /** With two digits behind the point. */

@@ -12,15 +12,9 @@ import { nextWord } from "./words.ts";
 const day = 86_400_000;
 
 /** What some people type instead of a trade's name. */
-const otherTrades = [
-  "mason",
-  "Plumbing",
-  "mechanic",
-  "Solar installer",
-  "Fashion designer",
-  "Caterer",
-  "POP & ceiling",
-];
+const otherTrades = "mason,Plumbing,mechanic,Solar installer,Fashion designer,Caterer,POP & ceiling".split(
+  ",",
+);
 
 /**
  * So many artisans as the directory keeps them, determined by the seed: believable names, trades, places, texts, gaps and
@@ -96,7 +90,7 @@ function text(random: Random, trade: Trade, length: number): string {
   let words = "";
   let isStart = true;
   while (words.length < length) {
-    const word = nextWord(random, trade, () => oneName(random));
+    const word = nextWord(random, trade);
     words += isStart ? word.charAt(0).toUpperCase() + word.slice(1) : word;
     isStart = random.chance(0.12);
     words += isStart ? ". " : random.chance(0.1) ? ", " : " ";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import type { ArtisanCard, Search, SearchResult } from "../../../packages/core/src/model/directory/schema.ts";
-import { publishSnapshot } from "./cloud.ts";
 import type { Asked } from "./measure.ts";
 import { people } from "./people.ts";
 import { queries, walks } from "./queries.ts";
@@ -28,6 +28,19 @@ export async function settle(
   return { first, snapshotMb: await publishSnapshot(documents) };
 }
 
+/** Puts a snapshot of these artisans into force, as a compaction does. Out: its size in megabytes (10^6 bytes). */
+async function publishSnapshot(documents: Document[]): Promise<number> {
+  const { buildSegment } = await import("../../../packages/core/src/domain/directory/segment.ts");
+  const { artisans } = await import("../../../packages/core/src/domain/directory/artisans.ts");
+  const { findManifest, writeSnapshot } =
+    await import("../../../packages/core/src/domain/directory/snapshot.ts");
+  const segment = buildSegment(artisans.shape, documents);
+  if (!(await writeSnapshot(artisans, segment, Date.now(), await findManifest(artisans), null))) {
+    throw new Error("The snapshot did not come into force");
+  }
+  return ((await findManifest(artisans))?.manifest?.bytes ?? Number.NaN) / 1e6;
+}
+
 /** Walks long lists page by page for the searches of their deep pages. */
 export async function deepSearches(search: (input: Search) => Promise<SearchResult>): Promise<Asked[]> {
   const found: Asked[] = [];
@@ -47,8 +60,6 @@ export async function deepSearches(search: (input: Search) => Promise<SearchResu
 
 export interface Cold {
   readonly coldMs: number;
-  /** Of its threads together, on the processors. */
-  readonly coldProcessorMs: number;
   readonly indexMb: number;
 }
 

@@ -1,6 +1,6 @@
 import { experienceLevels } from "../../../packages/core/src/fixed/choice-filters.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
-import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import { fold } from "../../../packages/core/src/fixed/fold.ts";
 import { sorts, type Filters, type Search } from "../../../packages/core/src/model/directory/schema.ts";
 import { tradeNames } from "../../../packages/core/src/fixed/categories.ts";
 import { states } from "../../../packages/core/src/fixed/locations.ts";

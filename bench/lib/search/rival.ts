@@ -3,7 +3,7 @@ import type pg from "pg";
 import { experienceLevels } from "../../../packages/core/src/fixed/choice-filters.ts";
 import { experienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
-import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import { fold } from "../../../packages/core/src/fixed/fold.ts";
 import type { ArtisanCard, Count, Search, Sort } from "../../../packages/core/src/model/directory/schema.ts";
 import { categoryKey, tradeNamed } from "../../../packages/core/src/fixed/categories.ts";
 import { parseLocation } from "../../../packages/core/src/fixed/locations.ts";
@@ -81,15 +81,6 @@ export class Rival {
         experience: named("level", experienceLevels),
       },
     };
-  }
-
-  /** How many of those ids belong to somebody whose texts contain that word. */
-  async countContaining(ids: readonly string[], word: string): Promise<number> {
-    const found = await this.#client.query<{ count: number }>(
-      "select count(*)::int count from artisan where id = any($1::uuid[]) and haystack like $2",
-      [ids, `%${fold(word)}%`],
-    );
-    return found.rows[0]?.count ?? 0;
   }
 
   async #run<Row extends pg.QueryResultRow>({ text, values }: Statement): Promise<Row[]> {

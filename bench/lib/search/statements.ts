@@ -1,6 +1,7 @@
 import type { ExperienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
-import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import { fold } from "../../../packages/core/src/fixed/fold.ts";
 import { defaultPrices, type Search, type Sort } from "../../../packages/core/src/model/directory/schema.ts";
+import { clientsWords, tradesMeant } from "../../../packages/core/src/fixed/clients-words.ts";
 import { stateNamed } from "../../../packages/core/src/fixed/locations.ts";
 
 export interface Statement {
@@ -28,17 +29,18 @@ interface Key {
 }
 
 const rating: Key = { sql: "(-rating)", of: (values) => -values.rating };
+const reviews: Key = { sql: "(-reviews)", of: (values) => -values.reviews };
 const premium: Key = { sql: "premium_rank", of: ({ isPremium }) => (isPremium ? 0 : 1) };
 
 /** What each order sorts by, ascending, before the id: as SQL and of a card. */
 export const orders: Readonly<Record<Sort, readonly Key[]>> = {
-  "premium-first": [premium, rating],
-  rating: [rating],
+  "premium-first": [premium, rating, reviews],
+  rating: [rating, reviews],
   "price-low": [{ sql: "coalesce(rate, 'infinity')", of: ({ rate }) => rate ?? Infinity }],
   "price-high": [
     { sql: "coalesce(-rate, 'infinity')", of: ({ rate }) => (rate === null ? Infinity : -rate) },
   ],
-  reviews: [{ sql: "(-reviews)", of: ({ reviews }) => -reviews }],
+  reviews: [reviews],
 };
 
 /** One page of ids, after a place where there is one. */
@@ -52,7 +54,10 @@ export function pageStatement(
   const values: unknown[] = [];
   const bind = binder(values);
   const columns = [...orders[sort].map(({ sql }) => sql), "id"];
-  const tests = [...plainTests(input, bind, isSimilar), ...Object.values(facetTests(input, codes, bind))];
+  const tests = [
+    ...plainTests(input, codes, bind, isSimilar),
+    ...Object.values(facetTests(input, codes, bind)),
+  ];
   if (after) tests.push(`(${columns.join(", ")}) > (${after.map(bind).join(", ")})`);
   const text = `select id from artisan ${where(tests)} order by ${columns.join(", ")} limit ${bind(limit)}`;
   return { text, values };
@@ -70,7 +75,7 @@ export function countStatement(input: Search, codes: Codes, isSimilar: boolean):
   const others = (facet: string) =>
     Object.entries(facets).flatMap(([name, test]) => (name === facet ? [] : [test]));
   const atMostOneFails = set.map((left) => set.filter((test) => test !== left).join(" and "));
-  const tests = plainTests(input, bind, isSimilar);
+  const tests = plainTests(input, codes, bind, isSimilar);
   if (set.length > 1) tests.push(`(${atMostOneFails.map((each) => `(${each})`).join(" or ")})`);
   const counts = ["category", "state", "level"].map(
     (facet) =>
@@ -105,12 +110,14 @@ function facetTests(
   return tests;
 }
 
-function plainTests(input: Search, bind: Bind, isSimilar: boolean): string[] {
+function plainTests(input: Search, codes: Codes, bind: Bind, isSimilar: boolean): string[] {
   const { search, location, city, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = input;
   const contains = (column: string, text: string) =>
     isSimilar ? `${bind(fold(text))} <% ${column}` : `${column} like ${bind(`%${escaped(fold(text))}%`)}`;
   const tests: string[] = [];
-  if (search) tests.push(contains("haystack", search));
+  const meant = search && !isSimilar ? tradesMeant(search, clientsWords) : [];
+  const trades = meant.map((trade) => ` or category = ${bind(codes.category(trade))}`);
+  if (search) tests.push(`(${contains("haystack", search)}${trades.join("")})`);
   if (location) tests.push(contains("place", location));
   if (city) tests.push(`city = ${bind(fold(city))}`);
   if (minPrice !== defaultPrices.min) tests.push(`rate >= ${bind(minPrice)}`);

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Faults, ImportedUser } from "./cognito/index.ts";
 import { logLevels, setLogLevel, type LogLevel } from "@handiwork/functions/lines";
 import { openDataFolder } from "./data-folder.ts";
-import { openDoor, type Web } from "./door.ts";
+import { buildListener, type Web } from "./http-server.ts";
 import { startDynamo } from "./dynamodb/engine.ts";
 import { sweepExpired } from "./dynamodb/ttl.ts";
 import { endpoints, environment, setEnvironment } from "./environment.ts";
-import type { Trouble } from "./functions.ts";
+import type { FunctionFaults } from "./functions.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
 import { sendStarting, type Listener } from "./gateway/site.ts";
-import { openLetters } from "./letters.ts";
+import { openFailedChanges } from "./failed-changes.ts";
 import { announceRunning } from "./running.ts";
 import { openLogFile } from "./log-file.ts";
 import { openPayments } from "./payments.ts";
@@ -41,7 +41,7 @@ export interface CloudOptions {
   /** For tests of bad days: stands between each request to the user pool and its answer. */
   readonly faults?: Faults;
   /** For tests of bad days: has functions fail. */
-  readonly trouble?: Trouble;
+  readonly functionFaults?: FunctionFaults;
   /** Told, in one line, when the cloud cannot go on. */
   readonly onFailure?: (message: string) => void;
 }
@@ -139,21 +139,21 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     signal: stopping.signal,
     closers,
     ...(options.faults ? { faults: options.faults } : {}),
-    trouble: options.trouble,
+    functionFaults: options.functionFaults,
   });
   closers.push(() => drain(server, listening));
   let isOpen = false;
-  const door = { server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers };
-  answerWith(await openDoor({ ...door, isOpen: () => isOpen }));
+  const parts = { server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers };
+  answerWith(await buildListener({ ...parts, isOpen: () => isOpen }));
   const { functions, queues, table } = services;
   const { importUsers } = services.pool;
   await functions.load();
-  const letters = openLetters(env["S3_ENDPOINT"]!);
-  await letters.sweep();
+  const failedChanges = openFailedChanges(env["S3_ENDPOINT"]!);
+  await failedChanges.sweep();
   await options.fill?.({ importUsers });
   const sources = startSources({
-    letters,
-    longestPauseMs: options.trouble?.longestPauseMs,
+    failedChanges,
+    longestPauseMs: options.functionFaults?.longestPauseMs,
     functions,
     queues,
     dynamo,

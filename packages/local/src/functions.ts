@@ -31,9 +31,9 @@ const concurrency = 16;
 const pausesMs = [1_000, 2_000];
 
 /** For tests of bad days. */
-export interface Trouble {
+export interface FunctionFaults {
   /** Called before each invocation: what it throws, the function throws. */
-  strike(name: string, event: unknown): void;
+  beforeCall(name: string, event: unknown): void;
   /** The longest pause before an event that failed comes again, in milliseconds. */
   readonly longestPauseMs: number;
 }
@@ -43,16 +43,16 @@ export interface FunctionsOptions {
   readonly log: (line: string, error: FunctionError) => void;
   /** Aborted when the cloud stops. */
   readonly signal: AbortSignal;
-  readonly trouble?: Trouble | undefined;
+  readonly faults?: FunctionFaults | undefined;
 }
 
 /** Makes the functions; they are imported when they are first needed, or by `load`. */
-export function createFunctions({ queues, log, signal, trouble }: FunctionsOptions): Functions {
+export function createFunctions({ queues, log, signal, faults }: FunctionsOptions): Functions {
   const load = async (name: string, handler: string): Promise<Handler> => {
     const handle = await loadHandler(handler);
-    if (!trouble) return handle;
+    if (!faults) return handle;
     return (event, context) => {
-      trouble.strike(name, event);
+      faults.beforeCall(name, event);
       return handle(event, context);
     };
   };
@@ -82,7 +82,7 @@ export function createFunctions({ queues, log, signal, trouble }: FunctionsOptio
           await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(record) });
         },
         signal,
-        pauses: pausesMs.slice(0, retryAttempts).map((pause) => trouble?.longestPauseMs ?? pause),
+        pauses: pausesMs.slice(0, retryAttempts).map((pause) => faults?.longestPauseMs ?? pause),
       }),
     async load() {
       await Promise.all(functions.map(({ handler }) => loadHandler(handler)));

@@ -9,9 +9,8 @@ import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { createTable } from "./dynamodb/table.ts";
 import { endpoints, localBuckets, localPool } from "./environment.ts";
-import { createFunctions, type Functions, type Trouble } from "./functions.ts";
-import { tellOfLetters } from "./letters.ts";
-import { createMailer } from "./mail.ts";
+import { createFunctions, type Functions, type FunctionFaults } from "./functions.ts";
+import { queueFailedChanges } from "./failed-changes.ts";
 import { createS3Server } from "./s3/index.ts";
 import { createMailbox } from "./ses/index.ts";
 import { queuesOfWiring } from "./sources.ts";
@@ -32,7 +31,7 @@ export interface ServicesOptions {
   /** Gets what closes each service as soon as it is open. */
   readonly closers: Closers;
   readonly faults?: Faults;
-  readonly trouble?: Trouble | undefined;
+  readonly functionFaults?: FunctionFaults | undefined;
 }
 
 /**
@@ -41,7 +40,7 @@ export interface ServicesOptions {
  */
 export async function openServices(options: ServicesOptions) {
   const { dynamo, tableName, folder, log, signal, closers } = options;
-  const { SQS_ENDPOINT, SES_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });
+  const { SQS_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });
   const place = { region: localRegion, accountId: localAccountId };
 
   const table = new DynamoDBClient({
@@ -58,20 +57,20 @@ export async function openServices(options: ServicesOptions) {
   });
   closers.push(() => queues.close());
   // All that read them are functions of this process, and operators' commands that the last one's end has ended, too.
-  await Promise.all(queuesOfWiring().map(({ name }) => queues.queue(name).giveBack()));
-  const functions = createFunctions({ queues, log, signal, trouble: options.trouble });
+  await Promise.all(queuesOfWiring().map(({ name }) => queues.queue(name).releaseInFlight()));
+  const functions = createFunctions({ queues, log, signal, faults: options.functionFaults });
   const mailbox = await createMailbox({
     dir: folder.part("mailbox"),
     onFeedback: async (body) =>
       void (await queues.queue(wiring["mail-feedback"].source.queue).send({ body })),
   });
   closers.push(() => mailbox.close());
-  const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT, options.faults);
+  const pool = await openPool(folder.part("cognito"), functions, options.faults);
   closers.push(() => pool.close());
-  const tellFunctions = createS3Events(
+  const invokeFunctions = createS3Events(
     wired("s3").map((wire) => ({ ...wire.source, run: functions.handOver(wire) })),
   );
-  const tellOfDeadLetter = tellOfLetters(queues);
+  const onFailedChange = queueFailedChanges(queues);
   const s3 = await createS3Server({
     ...place,
     dir: folder.part("s3"),
@@ -94,19 +93,14 @@ export async function openServices(options: ServicesOptions) {
       { name: localBuckets.letters },
     ],
     onEvent: async (record) => {
-      await Promise.all([tellFunctions(record), tellOfDeadLetter(record)]);
+      await Promise.all([invokeFunctions(record), onFailedChange(record)]);
     },
   });
   closers.push(() => s3.close());
   return { table, queues, functions, mailbox, pool, s3 };
 }
 
-function openPool(
-  dir: string,
-  functions: Functions,
-  sesEndpoint: string,
-  faults: Faults | undefined,
-): Promise<UserPool> {
+function openPool(dir: string, functions: Functions, faults: Faults | undefined): Promise<UserPool> {
   const triggers = wired("cognito").map(({ name, source }) => {
     const call = functions.call(name);
     return [
@@ -120,7 +114,6 @@ function openPool(
     ...localPool,
     groups: userTypes,
     triggers: Object.fromEntries(triggers),
-    sendMail: createMailer(sesEndpoint),
     ...(faults ? { faults } : {}),
   });
 }

@@ -14,7 +14,7 @@ import { localAccountId, localCredentials, localRegion } from "./credentials.ts"
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
-import type { Letters } from "./letters.ts";
+import type { FailedChanges } from "./failed-changes.ts";
 import type { QueueConfig, QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
 
@@ -49,7 +49,7 @@ export interface SourcesOptions {
   readonly dir: string;
   readonly onError: (error: unknown) => void;
   /** Where the changes go that nobody could handle. */
-  readonly letters: Letters;
+  readonly failedChanges: FailedChanges;
   /** The longest pause before changes that failed come again, in milliseconds. */
   readonly longestPauseMs?: number | undefined;
 }
@@ -70,7 +70,7 @@ export function startSources(options: SourcesOptions): Sources {
   const scheduler = createScheduler(
     wired("schedule").map((wire) => ({
       name: wire.name,
-      expression: wire.source.rate,
+      rate: wire.source.rate,
       run:
         wire.source.retryAttempts > 0
           ? options.functions.handOver(wire)
@@ -93,7 +93,7 @@ function runOnce(invoke: Invoke) {
 }
 
 function followStream({ name, source }: Wired<SourceOf<"stream">>, options: SourcesOptions) {
-  const { functions, dynamo, tableName, dir, onError, letters, longestPauseMs } = options;
+  const { functions, dynamo, tableName, dir, onError, failedChanges, longestPauseMs } = options;
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
   return pollStream({
@@ -111,7 +111,7 @@ function followStream({ name, source }: Wired<SourceOf<"stream">>, options: Sour
       (image ? entities : ended).includes((image ?? before)?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
     longestPauseMs,
-    onFailure: (failure) => letters.keep(name, failure),
+    onFailure: (failure) => failedChanges.keep(name, failure),
     onError,
     watchWrites: dynamo.watchWrites,
   });

@@ -1,5 +1,7 @@
 import type { Manifest, ManifestChunk } from "vite";
 
+const pageFiles = "src/app/page-files.ts";
+
 interface Needs {
   readonly module?: string;
   readonly data?: string;
@@ -36,8 +38,11 @@ export function sheetsOf(module: string | undefined, manifest: Manifest): string
   return [...new Set(chunksOf(module, manifest).flatMap(({ css = [] }) => css))];
 }
 
+/** The shell's chunks and the page's, with the list of files that names the page where the shell itself does not. */
 function chunksOf(module: string | undefined, manifest: Manifest): ManifestChunk[] {
-  return closure(["index.html", ...(module ? [module] : [])], manifest);
+  const isNamed = module !== undefined && manifest["index.html"]?.dynamicImports?.includes(module);
+  const names = ["index.html", ...(isNamed ? [] : [pageFiles]), ...(module ? [module] : [])];
+  return closure(names, manifest);
 }
 
 /** Everything that those entries import from the start, then the entries themselves, each once. */

@@ -1,10 +1,10 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { loadPage, pageAt } from "./app/pages.ts";
-import { preloadOnIntent } from "./app/preload-on-intent.ts";
+import { preloadUserMenu } from "./app/header.tsx";
+import { loadPage, pageAt, preloadOnIntent } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
-import { preloadUserMenu } from "./app/user-corner.tsx";
 import { newQueryClient } from "./lib/query-client.ts";
 import { hasSession } from "./lib/session-mark.ts";
 import { sessionQuery } from "./lib/session.ts";
@@ -36,7 +36,8 @@ const app = (
 );
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no #root");
-if (root.firstElementChild) hydrateRoot(root, app);
+// A transition is done bit by bit: who touches the page meanwhile is answered.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 preloadOnIntent();
 // No part of the first view, and what is left before was hardly looked at.

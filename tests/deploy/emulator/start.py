@@ -1,6 +1,6 @@
 """Starts MiniStack, with what it lacks of the behaviour of AWS that a deployment of Handiwork needs.
 
-Each difference names the documentation that says what AWS does (docs/decisions/emulators.md has the list, with those
+Each difference names the documentation that says what AWS does (README.md above this folder has the list, with those
 that are left as they are). The environment says where it listens: BIND_HOST, GATEWAY_PORT.
 """
 

@@ -44,9 +44,11 @@ export async function expectSignedOut(page: Page): Promise<void> {
 /** Goes to a path as the site's own links do, without a load. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    if (location.pathname !== to) document.querySelector("main h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
+  await expect(page.locator("[data-left]")).toHaveCount(0);
 }
 
 function escaped(text: string): string {

@@ -48,6 +48,10 @@ export const samples: Record<Operation, MakeSample> = {
     path: `/artisans/${await makeArtisan()}/reviews`,
     body: { rating: 4, comment: "Came on time." },
   }),
+  editReview: async () => ({
+    path: `/artisans/${await makeArtisan()}/reviews/${newId()}`,
+    body: { rating: 4, comment: "Came on time." },
+  }),
   deleteReview: async () => ({ path: `/artisans/${await makeArtisan()}/reviews/${newId()}` }),
   answerReview: async () => ({
     path: `/artisans/${await makeArtisan()}/reviews/${newId()}/answer`,
@@ -100,6 +104,7 @@ export const samples: Record<Operation, MakeSample> = {
   unreadMessages: () => ({ path: "/conversations/unread" }),
   openConversation: async () => ({ path: `/conversations/${await makeArtisan()}` }),
   readThread: async () => ({ path: `/conversations/${await makeArtisan()}/messages` }),
+  searchThread: async () => ({ path: `/conversations/${await makeArtisan()}/search?text=morning` }),
   sendMessage: async () => ({
     path: `/conversations/${await makeArtisan()}/messages`,
     body: { id: randomUUID(), content: "Good morning" },
@@ -218,6 +223,7 @@ export const samples: Record<Operation, MakeSample> = {
   }),
   suspendMerchant: async () => ({ path: `/admin/merchants/${await makeMerchant()}/suspend`, body: {} }),
   listUsers: () => ({ path: "/admin/users?type=client&search=ada" }),
+  readUser: async () => ({ path: `/admin/users/${(await register()).user.id}` }),
   verifyUser: async () => ({
     path: `/admin/users/${(await register()).user.id}/verification`,
     body: { isVerified: true },

@@ -1,4 +1,4 @@
-import { Provider } from "../../../bench/lib/payments/provider.ts";
+import { Provider } from "../../setup/payments/provider.ts";
 
 /*
  * A file that imports this one first has a payment provider of its own, written from Paystack's documentation alone: core, which

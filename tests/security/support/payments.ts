@@ -4,7 +4,7 @@ import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { PaymentEntity, type OpenedPayment, type Verified } from "@handiwork/core/domain/payment";
 import { PlanEntity, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import { expect } from "vitest";
-import type { SignedEvent } from "../../../bench/lib/payments/events.ts";
+import type { SignedEvent } from "../../setup/payments/events.ts";
 import { Browser } from "./browser.ts";
 import { identity } from "../../setup/identity.ts";
 import { newAddress, password, signIn, userOf, type Person } from "./people.ts";

@@ -75,7 +75,6 @@ export async function foreignToken(names: PoolNames, { user, email }: Person): P
     region: localRegion,
     groups,
     triggers: {},
-    sendMail: sendNothing,
   });
   const server = createServer((req, res) => void pool.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -92,5 +91,3 @@ export async function foreignToken(names: PoolNames, { user, email }: Person): P
     await rm(dir, { recursive: true });
   }
 }
-
-async function sendNothing(): Promise<void> {}

@@ -44,7 +44,7 @@ export const documents: readonly SiteDocument[] = [
       "Search verified artisans in all 36 states and the FCT by trade, place, rating and hourly rate.",
   },
   {
-    // Its head is filled when it is asked for (docs/decisions/link-previews.md).
+    // Its head is filled when it is asked for (docs/decisions/prerendered-documents.md).
     pattern: "^/artisans/[^/]+/?$",
     file: "/documents/artisan.html",
     title: "Artisan",

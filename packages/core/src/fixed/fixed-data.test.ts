@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { categoryKey, headerCategories, searchCategories, tradeNamed } from "./categories.ts";
+import { clientsWords, emptyWords, tradeAbout, tradesMeant } from "./clients-words.ts";
 import { parseLocation, stateNamed, states } from "./locations.ts";
 
 describe("the states", () => {
@@ -50,5 +51,51 @@ describe("the trades", () => {
     expect(tradeNamed("gardener")).toBe("Gardner");
     expect(categoryKey("Mechanic")).toBe(categoryKey("auto-mechanic"));
     expect(categoryKey("Plumber Assistant")).not.toBe(categoryKey("Plumber"));
+  });
+});
+
+describe("clients' words", () => {
+  it.each([
+    ["tap leaking", ["plumber"]],
+    ["my TAP is leaking!", ["plumber"]],
+    ["barber", ["hairdresser"]],
+    ["wiring", ["electrician"]],
+    ["generator repair", ["electrician"]],
+    ["A/C not working", ["ac technician"]],
+    ["mechanic", ["auto-mechanic"]],
+    ["light don go", ["electrician"]],
+    ["mason", ["bricklayer"]],
+    ["plumber ikeja", []],
+    ["Musa Bello", []],
+    ["tapestry", []],
+    ["my", []],
+    ["", []],
+  ])("%j means %j", (text, trades) => {
+    expect(tradesMeant(text, clientsWords)).toEqual(trades);
+  });
+
+  it("that admins add or take out hold at once", () => {
+    expect(tradesMeant("jack", [{ trade: "Plumber", words: ["jack"] }])).toEqual(["plumber"]);
+    expect(tradesMeant("tap", [{ trade: "Plumber", words: ["jack"] }])).toEqual([]);
+  });
+
+  it.each([
+    ["Inverter or generator?", "Four lights and a fridge. Have an electrician measure first.", "Electrician"],
+    ["How to choose a plumber", "Ask for the price first.", "Plumber"],
+    ["A dry roof", "Good **tilers** wait for the sun. Count the tiles with the tiler.", "Tiler"],
+    ["Staying safe", "A visit, and a tap that does not drip any more.", undefined],
+    ["Gate or door?", "Any other way in is another matter, and the others too.", undefined],
+    ["", "", undefined],
+  ])("%j is about one trade, or none", (title, text, trade) => {
+    expect(tradeAbout(title, text)).toBe(trade);
+  });
+
+  it("are none that say nothing, and none that names another trade", () => {
+    for (const { trade, words: terms } of clientsWords) {
+      for (const term of terms) {
+        expect(term.split(" ").every((word) => emptyWords.has(word))).toBe(false);
+        expect([undefined, trade]).toContain(tradeNamed(term));
+      }
+    }
   });
 });

@@ -5,7 +5,7 @@
 
 /**
  * What the distribution says to the API of each request, whatever the client wrote there: the viewer's address (IPv4 or
- * IPv6, without a port), and the secret by which the API knows who says so (docs/decisions/viewer-address.md).
+ * IPv6, without a port), and the secret by which the API knows who says so (docs/decisions/edge.md).
  */
 export const viewerAddressHeader = "true-client-ip";
 export const originSecretHeader = "x-origin-secret";

@@ -20,11 +20,9 @@ export const behaviours = [
 
 export type Origin = (typeof behaviours)[number]["origin"];
 
-const compiled = behaviours.map(({ pattern, origin }) => ({ expression: expressionOf(pattern), origin }));
-
 /** Who answers a path, as CloudFront would decide: the first pattern that takes it. */
 export function originOf(path: string): Origin | "site" {
-  return compiled.find(({ expression }) => expression.test(path))?.origin ?? "site";
+  return behaviours.find(({ pattern }) => expressionOf(pattern).test(path))?.origin ?? "site";
 }
 
 function expressionOf(pattern: string): RegExp {

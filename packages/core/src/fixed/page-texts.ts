@@ -221,7 +221,7 @@ export const privacy: PageText = {
     {
       id: "who-sees",
       title: "Who sees what",
-      text: `**Everybody:** an approved artisan’s name, picture, trade, place, description, rate, pictures of their work, rating and reviews, and a WhatsApp number if the artisan publishes one; a review shows its author’s name. Also roughly when an artisan was last on Handiwork: now, today, this week.
+      text: `**Everybody:** an approved artisan’s name, picture, trade, place, description, rate, pictures of their work, rating and reviews, and a WhatsApp number if the artisan publishes one; an approved merchant’s business name, industry, place, description, website and products, the owner’s name and picture, and the phone number for calls or WhatsApp if the merchant switches that on; a review shows its author’s name. Also roughly when an artisan was last on Handiwork: now, today, this week.
 
 **The person you write with:** your name and picture, your messages and pictures, whether and when you were last here, that you are typing, and how far you have received and read their messages. Whoever you block cannot write to you any more and does not see whether you are here.
 

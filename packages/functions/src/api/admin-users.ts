@@ -20,6 +20,13 @@ export const adminUsers = router("Admin")
     answer: [Users.UserPage, "A page of users"],
     run: ({ actor, query }) => Users.list(actor, query),
   })
+  .query("readUser", "/users/{id}", {
+    summary: "A user of any type, with the state of the records that the account has",
+    params: key,
+    answer: [Users.UserDetail, "The user"],
+    problems: [404],
+    run: ({ actor, params }) => Users.detail(actor, params.id),
+  })
   .command("verifyUser", "PUT /users/{id}/verification", {
     summary: "Vouch for a user, or do so no more: the badge in the search",
     params: key,

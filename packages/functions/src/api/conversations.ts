@@ -48,6 +48,15 @@ export const conversations = router("Conversations")
     problems: [404],
     run: ({ actor, params, query }) => Conversation.readThread(actor, params.partnerId, query),
   })
+  .query("searchThread", "/{partnerId}/search", {
+    summary:
+      "Messages with somebody that have these words, the newest first; 200 are looked through at a time",
+    params: key,
+    query: Conversation.ThreadSearch.strict(),
+    answer: [Conversation.FoundMessages, "Those of them that have the words"],
+    problems: [404],
+    run: ({ actor, params, query }) => Conversation.searchThread(actor, params.partnerId, query),
+  })
   .command("sendMessage", "POST /{partnerId}/messages", {
     summary: "Write to somebody; a message that is sent again by the same id is there once",
     params: key,

@@ -23,7 +23,7 @@ function isToken(text: string | undefined): text is string {
 }
 
 /**
- * Gives the browser a session: the tokens out of JavaScript's reach (DESIGN: identity), and a mark that there is one to
+ * Gives the browser a session: the tokens out of JavaScript's reach, and a mark that there is one to
  * ask for. They end with the browser, or when the remembered session does.
  */
 export function giveSession(

@@ -10,7 +10,7 @@ const ofReview = z.object({ id: AccountId, reviewId: Id });
 /** What clients say about artisans. */
 export const reviews = router("Reviews")
   .query("artisanReviews", "/{id}/reviews", {
-    summary: "An artisan's reviews, newest first",
+    summary: "An artisan's reviews, newest first, all or those with so many stars",
     params: ofArtisan,
     query: paged(Review.ReviewsQuery.omit({ artisanId: true })),
     answer: [Review.ReviewPage, "A page of reviews"],
@@ -32,6 +32,14 @@ export const reviews = router("Reviews")
     status: 201,
     run: ({ actor, params, body }) => Review.write(actor, params.id, body),
   })
+  .command("editReview", "PUT /{id}/reviews/{reviewId}", {
+    summary: "Change one's own review",
+    params: ofReview,
+    body: Review.ReviewForm,
+    answer: [Review.Review, "The review as it is now"],
+    problems: [404, 409, 429],
+    run: ({ actor, params, body }) => Review.edit(actor, { artisanId: params.id, id: params.reviewId }, body),
+  })
   .command("deleteReview", "DELETE /{id}/reviews/{reviewId}", {
     summary: "Delete one's own review; admins delete anybody's",
     params: ofReview,
@@ -41,7 +49,7 @@ export const reviews = router("Reviews")
       Review.remove(actor, { artisanId: params.id, id: params.reviewId }, visit),
   })
   .command("answerReview", "PUT /{id}/reviews/{reviewId}/answer", {
-    summary: "Answer a review of one's work, once",
+    summary: "Answer a review of one's work: once, and anew where it was changed since",
     params: ofReview,
     body: Review.AnswerForm,
     answer: [Review.Review, "The review with its answer"],

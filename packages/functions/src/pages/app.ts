@@ -23,7 +23,7 @@ import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitema
 const kept = { document: 30, list: 600 } as const;
 
 /**
- * What is made of documents where it is asked for (docs/decisions/link-previews.md): artisans', merchants' and posts'
+ * What is made of documents where it is asked for (docs/decisions/prerendered-documents.md): artisans', merchants' and posts'
  * pages with their heads and data, the sitemap and robots.txt. All is what everybody may see: no token comes here.
  */
 export const pages = new Hono<{ Variables: Variables }>({ strict: false });

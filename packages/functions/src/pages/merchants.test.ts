@@ -40,6 +40,14 @@ it("a merchant's page has the merchant in its head, as a store, and brings the d
   expect(JSON.parse(data)).toMatchObject({ id, businessName: "Eze Timber", website: "https://eze.example" });
 });
 
+it("a merchant's page has the number that the merchant shows, and says no other", async () => {
+  const number = "2348012345678";
+  const open = await makeMerchant({ isWhatsappPublic: true });
+  expect(await (await get(`/merchants/${open}`)).text()).toContain(`"whatsapp":"${number}"`);
+  const closed = await makeMerchant();
+  expect(await (await get(`/merchants/${closed}`)).text()).not.toContain(number);
+});
+
 it("the page of nobody, of an artisan, of a pending or disabled merchant is 404 and says nothing", async () => {
   const hidden = { businessName: "Secret Name" };
   const pending = await makeMerchant({ ...hidden, approval: "pending" });

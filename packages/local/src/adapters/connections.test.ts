@@ -1,5 +1,5 @@
 import {
-  DeleteConnectionCommand,
+  ForbiddenException,
   GetConnectionCommand,
   GoneException,
   PayloadTooLargeException,
@@ -9,33 +9,23 @@ import { describe, expect, it, vi } from "vitest";
 import { open, serve } from "./websocket-testing.ts";
 
 describe("the management API", () => {
-  it("sends to a connection, tells about it and ends it", async () => {
+  it("sends to a connection, and refuses everything else", async () => {
     const { url, of, management } = await serve();
-    const { heard, closed } = await open(url);
+    const { received } = await open(url);
     const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
-    const before = await management.send(new GetConnectionCommand({ ConnectionId }));
     await management.send(new PostToConnectionCommand({ ConnectionId, Data: '{"new":"message ₦"}' }));
-    await vi.waitFor(() => expect(heard).toEqual(['{"new":"message ₦"}']), 15_000);
-    expect(before.Identity?.SourceIp).toBe("127.0.0.1");
-    expect(Math.abs(before.ConnectedAt!.getTime() - Date.now())).toBeLessThan(5_000);
-    await management.send(new DeleteConnectionCommand({ ConnectionId }));
-    expect(await closed).toBe(1000);
-    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(received).toEqual(['{"new":"message ₦"}']), 15_000);
+    const other = management.send(new GetConnectionCommand({ ConnectionId }));
+    await expect(other).rejects.toThrow(ForbiddenException);
   });
 
-  it("says Gone of a connection that is not there, whatever is asked", async () => {
+  it("answers Gone for a connection that does not exist", async () => {
     const { url, of, management } = await serve();
     const { socket, closed } = await open(url);
     const gone = of("$connect")[0]!.requestContext.connectionId;
     socket.close();
     await closed;
     for (const ConnectionId of [gone, "L0SM9cOFvHcCIhw=", "%E0%A4%A"]) {
-      await expect(management.send(new GetConnectionCommand({ ConnectionId }))).rejects.toThrow(
-        GoneException,
-      );
-      await expect(management.send(new DeleteConnectionCommand({ ConnectionId }))).rejects.toThrow(
-        GoneException,
-      );
       await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }))).rejects.toThrow(
         GoneException,
       );
@@ -44,24 +34,24 @@ describe("the management API", () => {
 
   it("is not for requests that our own credentials did not sign", async () => {
     const { url, port, of } = await serve();
-    const { heard } = await open(url);
+    const { received } = await open(url);
     const id = encodeURIComponent(of("$connect")[0]!.requestContext.connectionId);
     const post = { method: "POST", body: "from another page" };
     const answer = await fetch(`http://127.0.0.1:${port}/ws/@connections/${id}`, post);
     expect(answer.status).toBe(403);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("refuses a message of more than 128 KB", async () => {
     const { url, of, management } = await serve();
-    const { heard } = await open(url);
+    const { received } = await open(url);
     const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
     const Data = "x".repeat(128 * 1024 + 1);
     await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data }))).rejects.toThrow(
       PayloadTooLargeException,
     );
     await management.send(new PostToConnectionCommand({ ConnectionId, Data: Data.slice(1) }));
-    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([128 * 1024]), 15_000);
+    await vi.waitFor(() => expect(received.map(({ length }) => length)).toEqual([128 * 1024]), 15_000);
   });
 
   it("says so where a client does not read what it is sent", async () => {

@@ -4,12 +4,11 @@ import { localCredentials } from "../credentials.ts";
 import { readBody } from "./body.ts";
 import type { Client } from "./websocket-event.ts";
 
-/** An open connection: its client, its socket, and when it was last used (milliseconds since 1970). */
+/** An open connection of a client. */
 export interface Connection {
   readonly client: Client;
   readonly socket: WebSocket;
-  lastActiveAt: number;
-  /** Puts off the end that comes with idleness. */
+  /** Starts the idle time-out anew. */
   touch(): void;
 }
 
@@ -20,26 +19,25 @@ export const messageLimit = 128 * 1024;
 const bufferLimit = 1024 * 1024;
 
 /**
- * The management API of a WebSocket API: POST sends to a connection, GET tells about it, DELETE ends it, below
- * `.../@connections/{percent-encoded id}`. Errors carry their names as the service's do. Never rejects.
+ * The management API of a WebSocket API: `POST .../@connections/{percent-encoded id}` sends to a connection. Errors carry
+ * their names as the service's do. Never rejects.
  */
 export function createConnectionsApi(connections: ReadonlyMap<string, Connection>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (!isOurs(req.headers.authorization)) {
       return refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
     }
+    if (req.method !== "POST") {
+      return refuse(
+        res,
+        403,
+        "ForbiddenException",
+        "The embedded API sends to connections, and nothing else",
+      );
+    }
     const id = connectionId(req.url ?? "");
     const found = id === undefined ? undefined : connections.get(id);
-    const connection = found?.socket.readyState === WebSocket.OPEN ? found : undefined;
-    if (req.method === "POST") return await send(req, res, connection);
-    if (!connection) return refuse(res, 410, "GoneException", "Gone");
-    if (req.method === "GET") return describe(res, connection);
-    if (req.method === "DELETE") {
-      connection.socket.close(1000, "Connection Closed Normally");
-      res.writeHead(204).end();
-      return;
-    }
-    refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
+    await send(req, res, found?.socket.readyState === WebSocket.OPEN ? found : undefined);
   };
 }
 
@@ -70,16 +68,6 @@ async function send(req: IncomingMessage, res: ServerResponse, connection: Conne
     connection.touch();
     res.writeHead(200).end();
   });
-}
-
-function describe(res: ServerResponse, { client, lastActiveAt }: Connection): void {
-  const { connectedAt, sourceIp, userAgent } = client;
-  const body = JSON.stringify({
-    connectedAt: new Date(connectedAt).toISOString(),
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
-    identity: { sourceIp, userAgent },
-  });
-  res.writeHead(200, { "Content-Type": "application/json" }).end(body);
 }
 
 function refuse(res: ServerResponse, status: number, name: string, message: string): void {

@@ -55,8 +55,8 @@ export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: H
     if (Buffer.byteLength(event.body ?? "") > payloadLimit) {
       return sendMessage(res, 413, "Request Entity Too Large");
     }
-    const outcome = await withinTime(invoke(event), timeoutSeconds);
-    if (outcome === "late") return sendMessage(res, 503, "Service Unavailable");
+    const outcome = await withTimeout(invoke(event), timeoutSeconds);
+    if (outcome === "timeout") return sendMessage(res, 503, "Service Unavailable");
     if (!outcome.ok) return sendMessage(res, 500, "Internal Server Error");
     sendResult(res, outcome.value);
   };
@@ -67,10 +67,10 @@ function headLength({ method = "", url = "", rawHeaders }: IncomingMessage): num
   return rawHeaders.reduce((sum, part) => sum + part.length + 2, method.length + url.length + 12);
 }
 
-async function withinTime<T>(promise: Promise<T>, seconds: number): Promise<T | "late"> {
+async function withTimeout<T>(promise: Promise<T>, seconds: number): Promise<T | "timeout"> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), seconds * 1000);
+  const timeout = new Promise<"timeout">((resolve) => {
+    timer = setTimeout(() => resolve("timeout"), seconds * 1000);
   });
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
-import { createTurns } from "./turns.ts";
+import { createLimiter } from "./limiter.ts";
 
 /** What a handler gets beside its event; Node's runtime from 24 on offers no callbacks. */
 export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
@@ -44,7 +44,7 @@ export const payloadLimit = 6 * 1024 * 1024;
  */
 export function createFunction(options: FunctionOptions): Invoke {
   const { name, timeoutSeconds, concurrency = Number.POSITIVE_INFINITY, load, log = () => {} } = options;
-  const inTurn = createTurns(concurrency);
+  const limited = createLimiter(concurrency);
   let loading: Promise<Handler> | undefined;
   const ready = async (): Promise<Handler> => {
     try {
@@ -73,7 +73,7 @@ export function createFunction(options: FunctionOptions): Invoke {
       clearTimeout(timer);
     }
   };
-  return (event) => inTurn(() => invoke(event));
+  return (event) => limited(() => invoke(event));
 }
 
 async function run(ready: Promise<Handler>, event: unknown, about: LambdaContext): Promise<unknown> {

@@ -4,21 +4,20 @@ import type { S3EventRecord } from "aws-lambda";
 export interface S3Subscription {
   readonly bucket: string;
   readonly prefix: string;
-  /** Takes an event with one record; resolves when it was handled or put aside. */
+  /** Takes an event with one record; resolves when it was handled or is in the dead-letter queue. */
   readonly run: (event: { Records: S3EventRecord[] }) => Promise<void>;
 }
 
 /**
  * Brings S3's events to the functions that want them. Out: the S3 server's listener, which resolves when every function
  * has handled the record or its dead-letter queue has it; if it rejects, the server offers the record again after a
- * pause. Created objects only, as the stacks subscribe to nothing else.
+ * pause.
  */
 export function createS3Events(subscriptions: readonly S3Subscription[]) {
   return async (record: S3EventRecord): Promise<void> => {
     const { bucket, object } = record.s3;
     const key = decodeURIComponent(object.key.replaceAll("+", " "));
     const wanting = subscriptions.filter((one) => one.bucket === bucket.name && key.startsWith(one.prefix));
-    if (!record.eventName.startsWith("ObjectCreated:")) return;
     await Promise.all(wanting.map(({ run }) => run({ Records: [record] })));
   };
 }

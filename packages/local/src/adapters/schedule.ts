@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ScheduledEvent } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
-import { nextTime } from "./schedule-expression.ts";
 
 /** The longest that a Node timer can wait, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
 export interface Schedule {
   readonly name: string;
-  /** `rate(1 hour)` or `cron(15 10 * * ? *)`, as EventBridge takes them; in UTC. */
-  readonly expression: string;
+  /** `rate(1 hour)`, as EventBridge takes it. */
+  readonly rate: string;
   /** Takes the event; not waited for, so that a slow run overlaps the next, as on AWS. */
   readonly run: (event: ScheduledEvent) => Promise<void>;
 }
@@ -32,14 +31,14 @@ export function createScheduler(schedules: readonly Schedule[]): Scheduler {
     const timer = setTimeout(
       () => {
         if (left > longestTimer) return wait(schedule, at);
-        wait(schedule, nextTime(schedule.expression, at));
+        wait(schedule, at + intervalOf(schedule.rate));
         void Promise.allSettled([schedule.run(scheduledEvent(schedule.name, at))]);
       },
       Math.min(Math.max(0, left), longestTimer),
     );
     timers.set(schedule.name, timer);
   };
-  for (const schedule of schedules) wait(schedule, nextTime(schedule.expression, Date.now()));
+  for (const schedule of schedules) wait(schedule, Date.now() + intervalOf(schedule.rate));
   return {
     async runNow(name) {
       const schedule = schedules.find((one) => one.name === name);
@@ -50,6 +49,16 @@ export function createScheduler(schedules: readonly Schedule[]): Scheduler {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
+}
+
+const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The time between two runs, in milliseconds. Throws an Error for anything but `rate(…)`: the wiring has nothing else. */
+export function intervalOf(expression: string): number {
+  const [, count, unit, plural] = /^rate\((\d+) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
+  const isValid = Number(count) > 0 && (count === "1") === (plural === "");
+  if (!unit || !isValid) throw new Error(`Not a schedule: ${expression}`);
+  return Number(count) * unitMs[unit]!;
 }
 
 /** https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-run-lambda-schedule.html */

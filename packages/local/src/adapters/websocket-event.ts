@@ -50,15 +50,10 @@ export function connectEvent(
   };
 }
 
-/** A message of the client, on the route that its text chose. */
-export function messageEvent(
-  client: Client,
-  routeKey: string,
-  data: Buffer,
-  isBinary: boolean,
-): WebSocketEvent {
+/** `$default`: a message of the client. */
+export function messageEvent(client: Client, data: Buffer, isBinary: boolean): WebSocketEvent {
   return {
-    requestContext: context(client, routeKey, "MESSAGE"),
+    requestContext: context(client, "$default", "MESSAGE"),
     body: data.toString(isBinary ? "base64" : "utf8"),
     isBase64Encoded: isBinary,
   };

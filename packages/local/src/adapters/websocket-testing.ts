@@ -51,13 +51,13 @@ export function ok() {
   return { statusCode: 200 };
 }
 
-/** An open socket, what it hears, and its end. */
-export async function open(url: string, protocols: string[] = []) {
-  const socket = new WebSocket(url, protocols, { origin: "http://localhost:3000" });
-  const heard: string[] = [];
-  socket.on("message", (data: Buffer) => heard.push(data.toString()));
+/** An open socket, the messages that it received, and its end. */
+export async function open(url: string) {
+  const socket = new WebSocket(url, { origin: "http://localhost:3000" });
+  const received: string[] = [];
+  socket.on("message", (data: Buffer) => received.push(data.toString()));
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
   ends.unshift(() => socket.terminate());
-  return { socket, heard, closed };
+  return { socket, received, closed };
 }

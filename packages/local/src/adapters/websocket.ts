@@ -31,7 +31,7 @@ export function maxAgeOf(text: string | undefined): number {
 }
 
 export interface WebSocketApiOptions {
-  /** The functions by route key: `$connect`, `$disconnect`, `$default` and values of a message's `action`. */
+  /** The functions by route key: `$connect`, `$disconnect` and `$default`, which gets every message. */
   readonly routes: Readonly<Record<string, Invoke>>;
   /** The longest that a connection lives, in seconds. */
   readonly maxAgeSeconds?: number;
@@ -58,11 +58,10 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
   const { routes, maxAgeSeconds = defaultMaxAgeSeconds, idleSeconds = defaultIdleSeconds } = options;
   const connections = new Map<string, Connection>();
   const ending = new Set<Promise<unknown>>();
-  const subprotocols = new WeakMap<IncomingMessage, string>();
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: messageLimit,
-    handleProtocols: (_, req) => subprotocols.get(req) ?? false,
+    handleProtocols: () => false,
   });
 
   const disconnect = (client: Client, code: number, reason: string): void => {
@@ -75,15 +74,7 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
     const end = (): void => socket.close(1001, "Going away");
     const idle = setTimeout(end, idleSeconds * 1000);
     const old = setTimeout(end, maxAgeSeconds * 1000);
-    const connection: Connection = {
-      client,
-      socket,
-      lastActiveAt: client.connectedAt,
-      touch() {
-        connection.lastActiveAt = Date.now();
-        idle.refresh();
-      },
-    };
+    const connection: Connection = { client, socket, touch: () => void idle.refresh() };
     let tooLong = false;
     const meter = createFrameMeter(frameLimit, () => {
       tooLong = true;
@@ -95,7 +86,7 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
     socket.on("message", (data: Buffer, isBinary: boolean) => {
       if (tooLong) return;
       connection.touch();
-      void receive(routes, connection, data, isBinary);
+      void receive(routes.$default, connection, data, isBinary);
     });
     // An error is always followed by close, which is where a connection ends.
     socket.on("error", () => socket.terminate());
@@ -120,10 +111,9 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
       const query = new URL(req.url ?? "/", "http://local").search.slice(1);
       const outcome = await routes.$connect?.(connectEvent(client, headers, query));
       const result = !outcome ? { statusCode: 200 } : outcome.ok ? outcome.value : { statusCode: 502 };
-      const { status, subprotocol } = answerOf(result);
+      const status = statusOf(result);
       if (status < 200 || status > 299) return refuse(stream, status, about(client, STATUS_CODES[status]));
       if (!stream.readable || !stream.writable) return disconnect(client, 1006, "");
-      if (subprotocol !== undefined) subprotocols.set(req, subprotocol);
       server.handleUpgrade(req, stream, head, (socket) => open(socket, stream, client));
     },
     manage: createConnectionsApi(connections),
@@ -137,29 +127,16 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
   };
 }
 
-/** Brings a message to its route; the client hears of a route that there is not and of a function that failed. */
+/** Invokes the function with a message; the client is told where there is none and where it failed. */
 async function receive(
-  routes: WebSocketApiOptions["routes"],
+  invoke: Invoke | undefined,
   { client, socket }: Connection,
   data: Buffer,
   isBinary: boolean,
 ): Promise<void> {
-  const action = actionOf(data);
-  const routeKey = action !== undefined && Object.hasOwn(routes, action) ? action : "$default";
-  const invoke = routes[routeKey];
   if (!invoke) return socket.send(JSON.stringify(about(client, "Forbidden")));
-  const outcome = await invoke(messageEvent(client, routeKey, data, isBinary));
+  const outcome = await invoke(messageEvent(client, data, isBinary));
   if (!outcome.ok) socket.send(JSON.stringify(about(client, "Internal server error")));
-}
-
-/** `$request.body.action`: which route a message asks for; never one of the service's own. */
-function actionOf(data: Buffer): string | undefined {
-  try {
-    const { action } = JSON.parse(data.toString()) as { action?: unknown };
-    return typeof action === "string" && !action.startsWith("$") ? action : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isHandshake(headers: Readonly<Record<string, string>>): boolean {
@@ -167,13 +144,10 @@ function isHandshake(headers: Readonly<Record<string, string>>): boolean {
   return /^[+/0-9A-Za-z]{22}==$/.test(key) && /^(13|8)$/.test(headers["sec-websocket-version"] ?? "");
 }
 
-/** What `$connect` decided: a status, and the subprotocol that it chose. A value that is no answer is a failure. */
-function answerOf(value: unknown): { status: number; subprotocol?: string } {
-  const { statusCode, headers } = (value ?? {}) as { statusCode?: unknown; headers?: object };
-  const status = Number(statusCode);
-  if (!Number.isInteger(status) || status < 200 || status > 599) return { status: 502 };
-  const chosen = Object.entries(headers ?? {}).find(([name]) => /^sec-websocket-protocol$/i.test(name))?.[1];
-  return typeof chosen === "string" ? { status, subprotocol: chosen } : { status };
+/** The status that `$connect` answered; 502 for a value that is no answer. */
+function statusOf(value: unknown): number {
+  const status = Number((value as { statusCode?: unknown } | null | undefined)?.statusCode);
+  return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 502;
 }
 
 function about({ connectionId }: Client, message = "Forbidden") {

@@ -88,8 +88,8 @@ const maintenance: Record<string, () => Promise<string>> = {
 
 /** What a command line asks for. Throws an Error of one line where it cannot be read. */
 function read([command = "", text = "", type = ""]: readonly string[], name: string): () => Promise<string> {
-  const mend = Object.hasOwn(maintenance, command) ? maintenance[command] : undefined;
-  if (mend) return mend;
+  const task = Object.hasOwn(maintenance, command) ? maintenance[command] : undefined;
+  if (task) return task;
   const act = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!act) throw new Error(`There is no command ${command}. npm run admin -- --help lists them.`);
   const { data: email } = Email.safeParse(text);

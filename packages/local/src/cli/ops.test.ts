@@ -10,14 +10,14 @@ let dataDir: string;
 let cloud: Cloud;
 let isBroken = true;
 
-function strike(name: string): void {
+function beforeCall(name: string): void {
   if (name === "compact-directory" && isBroken) throw new Error("The bucket is away");
 }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "handiwork-ops-"));
-  const trouble = { strike, longestPauseMs: 2 };
-  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, trouble });
+  const functionFaults = { beforeCall, longestPauseMs: 2 };
+  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, functionFaults });
 }, patience);
 afterAll(async () => {
   await cloud.close();

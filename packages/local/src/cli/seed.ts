@@ -13,7 +13,7 @@ export type Size = Readonly<Record<keyof typeof defaultSeed, number>>;
  * What the data folder remembers of its seeding: in `seed.json` while it goes on, so that it can be done again where it is cut
  * short; in `seeded.json` for good.
  */
-interface Begun {
+interface SeedProgress {
   readonly size: Size;
   /** The day that the marketplace is seeded on, in milliseconds since 1970. */
   readonly now: number;
@@ -36,7 +36,7 @@ export async function seedOnce(
   ]);
   const [begunMark, seededMark] = [join(dataDir, "seed.json"), join(dataDir, "seeded.json")];
   if (existsSync(seededMark)) return undefined;
-  let begun = readBegun(begunMark);
+  let begun = readProgress(begunMark);
   if (!begun) {
     // Seeded by a version without this mark, restored from a backup, or begun by people themselves: not ours to fill.
     const isOthers = await hasAccounts();
@@ -50,9 +50,9 @@ export async function seedOnce(
   return begun.size;
 }
 
-function readBegun(file: string): Begun | undefined {
+function readProgress(file: string): SeedProgress | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Begun;
+    return JSON.parse(readFileSync(file, "utf8")) as SeedProgress;
   } catch {
     // There is none, or it was cut short itself: then nothing was seeded yet.
     return undefined;

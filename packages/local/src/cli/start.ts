@@ -14,7 +14,7 @@ export interface StartOptions {
 }
 
 /** How long everything together may take to end, in milliseconds. */
-const patience = 3_000;
+const closeTimeoutMs = 3_000;
 
 /** Starts the marketplace, seeds it where it is empty, says where it is, and ends with Ctrl-C. */
 export async function start({ port, dataDir, fresh, dev }: StartOptions): Promise<void> {
@@ -75,7 +75,7 @@ function stopOnSignals(running: { cloud?: Cloud }): void {
       if (asked || !running.cloud) process.exit(130);
       asked = true;
       console.log("\nStopping");
-      void Promise.race([running.cloud.close(), sleep(patience)]).then(
+      void Promise.race([running.cloud.close(), sleep(closeTimeoutMs)]).then(
         () => process.exit(0),
         (error: unknown) => report(error),
       );

@@ -1,14 +1,10 @@
 /** The errors of the service that the embedded pool answers with; every one has status 400 but InternalErrorException. */
 export type CognitoErrorCode =
   | "AliasExistsException"
-  | "CodeDeliveryFailureException"
-  | "CodeMismatchException"
-  | "ExpiredCodeException"
   | "InternalErrorException"
   | "InvalidLambdaResponseException"
   | "InvalidParameterException"
   | "InvalidPasswordException"
-  | "LimitExceededException"
   | "MissingAuthenticationTokenException"
   | "NotAuthorizedException"
   | "RefreshTokenReuseException"
@@ -49,12 +45,4 @@ export function notAuthorized(message: string): CognitoError {
 
 export function invalidParameter(message: string): CognitoError {
   return new CognitoError("InvalidParameterException", message);
-}
-
-export function wrongCode(): CognitoError {
-  return new CognitoError("CodeMismatchException", "Invalid verification code provided, please try again.");
-}
-
-export function expiredCode(): CognitoError {
-  return new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 }

@@ -25,10 +25,10 @@ it("answers as a hook wants it, before or after the operation was done", async (
     await run();
     throw new ConnectionLost();
   });
-  const rename = { ...asAdmin(email), UserAttributes: [{ Name: "name", Value: "Ada" }] };
-  await expect(api.cognito.send(new AdminUpdateUserAttributesCommand(rename))).rejects.toMatchObject({
+  const unproven = { ...asAdmin(email), UserAttributes: [{ Name: "email_verified", Value: "false" }] };
+  await expect(api.cognito.send(new AdminUpdateUserAttributesCommand(unproven))).rejects.toMatchObject({
     code: "ECONNRESET",
   });
   const { UserAttributes } = await api.cognito.send(new AdminGetUserCommand(asAdmin(email)));
-  expect(UserAttributes).toContainEqual({ Name: "name", Value: "Ada" });
+  expect(UserAttributes).toContainEqual({ Name: "email_verified", Value: "false" });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
+import { readBody } from "../adapters/body.ts";
 import { localCredentials } from "../credentials.ts";
 import { CognitoError, ConnectionLost, invalidParameter } from "./errors.ts";
 import { operations } from "./operations/index.ts";
@@ -54,16 +55,10 @@ function checkSigner(req: IncomingMessage): void {
   }
 }
 
-/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
 async function read(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maximumBody) chunks.push(chunk);
-  }
-  if (size > maximumBody) throw new CognitoError("SerializationException", "The request is too long.");
-  return Buffer.concat(chunks).toString();
+  const body = await readBody(req, maximumBody);
+  if (body === "too-large") throw new CognitoError("SerializationException", "The request is too long.");
+  return body.toString();
 }
 
 /** The parser's own message would quote the request, passwords included. */
@@ -89,6 +84,8 @@ function told(error: unknown): CognitoError {
 /** An input that is not the operation's, in the service's words as far as they are known. */
 function refusal({ issues }: ZodError): CognitoError {
   const [issue] = issues;
+  if (issue?.code === "unrecognized_keys")
+    return invalidParameter(`The embedded user pool does not know ${issue.keys.join(", ")}.`);
   const [first = "", ...rest] = issue?.path.map(String) ?? [];
   const member = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join(".");
   if (issue?.code === "invalid_type" && !issue.message.endsWith("received undefined")) {
@@ -109,8 +106,6 @@ function constraint(issue: ZodError["issues"][number] | undefined): string {
       return `Member must have length greater than or equal to ${issue.minimum}`;
     case "invalid_format":
       return `Member must satisfy regular expression pattern: ${issue.pattern ?? ""}`;
-    case "invalid_value":
-      return `Member must satisfy enum value set: [${issue.values.join(", ")}]`;
     default:
       return "Member is not valid";
   }

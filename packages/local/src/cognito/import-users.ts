@@ -39,14 +39,12 @@ export async function importUsers(pool: Pool, users: readonly ImportedUser[]): P
         sub,
         email: email.toLowerCase(),
         emailVerified,
-        attributes: {},
         ...(hash !== undefined && { password: hash }),
         status: "CONFIRMED",
         enabled,
         groups: [group],
         createdAt: at,
         modifiedAt: at,
-        codes: {},
       });
     }),
   );

@@ -5,15 +5,15 @@ import { answer } from "./http.ts";
 import { importUsers, type ImportedUser } from "./import-users.ts";
 import { openKeys } from "./keys.ts";
 import { Lockout } from "./lockout.ts";
-import type { Faults, Mail, Pool } from "./pool.ts";
+import type { Faults, Pool } from "./pool.ts";
 import { poolSettings } from "./settings.ts";
 import { Store } from "./store.ts";
 import { Tokens } from "./tokens.ts";
-import { TriggerCalls, type Triggers } from "./triggers.ts";
+import { preSignUpOf, type Triggers } from "./triggers.ts";
 
 export type { ImportedUser } from "./import-users.ts";
 export { CognitoError, ConnectionLost } from "./errors.ts";
-export type { Faults, Mail } from "./pool.ts";
+export type { Faults } from "./pool.ts";
 export type { Triggers } from "./triggers.ts";
 
 export interface UserPoolOptions {
@@ -27,7 +27,6 @@ export interface UserPoolOptions {
   /** The groups that there are. */
   groups: readonly string[];
   triggers: Triggers;
-  sendMail: (mail: Mail) => Promise<void>;
   /** How long access and id tokens live. These three are as in settings.ts if not given. */
   accessTokenSeconds?: number;
   /** How long a sign-in can be refreshed. */
@@ -55,7 +54,7 @@ export interface UserPool {
 
 /**
  * Opens the user pool in `dir`: the part of the Cognito API that the marketplace uses, configured as stacks/identity.ts
- * configures the real one (docs/decisions/cognito-emulator.md says which part). Throws an Error of one line where the stored
+ * configures the real one (the README beside this file says which part). Throws an Error of one line where the stored
  * pool is damaged or the options contradict each other.
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
@@ -81,9 +80,8 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     keys,
     store,
     tokens: new Tokens({ keys, issuer, clientId, accessTokenSeconds, now }),
-    triggers: new TriggerCalls({ triggers, region, poolId }),
+    preSignUp: preSignUpOf({ triggers, region, poolId, clientId }),
     lockout: new Lockout(now),
-    sendMail: options.sendMail,
     faults: options.faults ?? ((_operation, run) => run()),
     now,
   };

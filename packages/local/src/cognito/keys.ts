@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPair, randomBytes, randomUUID } from "node:crypto";
+import { generateKeyPair, randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -12,7 +12,7 @@ const storedKeys = z.object({
   createdAt: z.number(),
   /** An RSA key as a JWK. */
   signing: z.looseObject({ kty: z.literal("RSA"), n: z.string(), e: z.string(), d: z.string() }),
-  /** 32 bytes in base64url: encrypts refresh tokens and hashes mailed codes. */
+  /** 32 bytes in base64url: encrypts refresh tokens. */
   secret: z.string().length(43),
 });
 
@@ -21,13 +21,10 @@ export interface Keys {
   kid: string;
   createdAt: number;
   signing: CryptoKey;
-  verifying: CryptoKey;
   /** The public half, as the service publishes it at `.well-known/jwks.json`. */
   jwks: Jwks;
   /** For encryption with A256GCM. */
   encryption: Uint8Array;
-  /** A keyed hash in base64url, for what is short enough to be guessed. */
-  digest(text: string): string;
 }
 
 /**
@@ -41,15 +38,12 @@ export async function openKeys(dir: string): Promise<Keys> {
   const { kid, createdAt, signing, secret } = (await read(file)) ?? (await create(file));
   const { kty, n, e } = signing;
   const published = { kty, n, e, kid, alg: "RS256", use: "sig" };
-  const secretBytes = Buffer.from(secret, "base64url");
   return {
     kid,
     createdAt,
     signing: await rsaKey(signing),
-    verifying: await rsaKey(published),
     jwks: { keys: [published] },
-    encryption: new Uint8Array(secretBytes),
-    digest: (text) => createHmac("sha256", secretBytes).update(text).digest("base64url"),
+    encryption: new Uint8Array(Buffer.from(secret, "base64url")),
   };
 }
 

@@ -40,19 +40,10 @@ export const password = z
   .max(256)
   .regex(/^\S+.*\S+$/s);
 
-export const confirmationCode = z.string().min(1).max(2048).regex(/^\S+$/);
 export const stringMap = z.record(z.string(), z.string());
 export const attributes = z.array(
-  z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default("") }),
+  z.strictObject({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default("") }),
 );
 
 /** What every operation for one user by an administrator begins with. */
-export const adminsUserInput = z.object({ UserPoolId: z.string(), Username: username });
-
-/** What every operation of the confidential client for one user begins with. */
-export const clientsUserInput = z.object({
-  ClientId: z.string(),
-  SecretHash: z.string().optional(),
-  Username: username,
-  ClientMetadata: stringMap.optional(),
-});
+export const adminsUserInput = z.strictObject({ UserPoolId: z.string(), Username: username });

@@ -10,7 +10,7 @@ const cost = 2 ** 10;
 const hashBytes = 32;
 
 /** Compared with where there is no password, so that an unknown name takes as long as a known one. */
-const nobodys = ["scrypt", cost, "A".repeat(22), "A".repeat(43)].join(":");
+const dummyHash = ["scrypt", cost, "A".repeat(22), "A".repeat(43)].join(":");
 
 /** Throws InvalidPasswordException where the password is too short. */
 export function checkPolicy(password: string): void {
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether it is the stored one; without one never, in the same time. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, storedCost, salt = "", hash = ""] = (stored ?? nobodys).split(":");
+  const [, storedCost, salt = "", hash = ""] = (stored ?? dummyHash).split(":");
   const expected = Buffer.from(hash, "base64url");
   const actual = await derive(password, Buffer.from(salt, "base64url"), Number(storedCost));
   return stored !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);

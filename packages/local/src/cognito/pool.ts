@@ -5,15 +5,7 @@ import type { Lockout } from "./lockout.ts";
 import type { User } from "./records.ts";
 import type { Store } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
-import type { TriggerCalls } from "./triggers.ts";
-
-/** A mail of the pool. `code` is the six digits or the temporary password in it. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  code?: string;
-}
+import type { PreSignUp } from "./triggers.ts";
 
 /**
  * Stands between each request and its answer. It may wait, throw a CognitoError in place of the answer (before or after it
@@ -34,9 +26,8 @@ export interface Pool {
   readonly keys: Keys;
   readonly store: Store;
   readonly tokens: Tokens;
-  readonly triggers: TriggerCalls;
+  readonly preSignUp: PreSignUp;
   readonly lockout: Lockout;
-  readonly sendMail: (mail: Mail) => Promise<void>;
   readonly faults: Faults;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
@@ -91,18 +82,5 @@ export function adminsUser(pool: Pool, input: { UserPoolId: string; Username: st
   checkPool(pool, input.UserPoolId);
   const user = pool.store.find(input.Username);
   if (!user) throw new CognitoError("UserNotFoundException", "User does not exist.");
-  return user;
-}
-
-/**
- * The user whom an access token stands for, with the token's session. Throws NotAuthorizedException where the token is
- * wrong, too old or revoked, or the user is disabled; UserNotFoundException where it is gone.
- */
-export async function tokensUser(pool: Pool, accessToken: string): Promise<User> {
-  const { sub, session } = await pool.tokens.readAccess(accessToken);
-  const user = pool.store.find(sub);
-  if (!user) throw new CognitoError("UserNotFoundException", "User does not exist.");
-  if (!user.enabled) throw notAuthorized("User is disabled.");
-  if (!pool.store.session(session)) throw notAuthorized("Access Token has been revoked");
   return user;
 }

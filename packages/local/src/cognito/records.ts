@@ -1,16 +1,4 @@
-/** What a code is for: confirming a sign-up, recovering a password, proving a new address. */
-export type CodePurpose = "signUp" | "recovery" | "email";
-
-/** A code that was mailed. Times are in milliseconds since 1970. */
-export interface StoredCode {
-  hash: string;
-  expiresAt: number;
-  wrongTries: number;
-  /** The address that the code proves, where that is not the user's present one. */
-  email?: string;
-}
-
-export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+export type UserStatus = "UNCONFIRMED" | "CONFIRMED";
 
 /** A user as it is stored. Users are replaced, never changed in place. Times are in milliseconds since 1970. */
 export interface User {
@@ -20,8 +8,6 @@ export interface User {
   /** In lower case; no two users have the same. */
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The standard attributes beside `sub`, `email` and `email_verified`. */
-  readonly attributes: Readonly<Record<string, string>>;
   /** As `hashPassword` answers; a user without one cannot sign in until one is set. */
   readonly password?: string;
   readonly status: UserStatus;
@@ -29,7 +15,6 @@ export interface User {
   readonly groups: readonly string[];
   readonly createdAt: number;
   readonly modifiedAt: number;
-  readonly codes: Readonly<Partial<Record<CodePurpose, StoredCode>>>;
 }
 
 /** One sign-in and every refresh token that came from it. Times are in milliseconds since 1970. */

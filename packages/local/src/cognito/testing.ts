@@ -12,9 +12,10 @@ import {
   SignUpCommand,
   type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
 import { afterAll, onTestFinished } from "vitest";
 import { localCredentials, localRegion } from "../credentials.ts";
-import { createUserPool, type Mail, type UserPool, type UserPoolOptions } from "./index.ts";
+import { createUserPool, type UserPool, type UserPoolOptions } from "./index.ts";
 import { openKeys } from "./keys.ts";
 
 export const poolId = `${localRegion}_Test0001`;
@@ -61,7 +62,6 @@ export interface Started {
   cognito: CognitoIdentityProviderClient;
   endpoint: string;
   dir: string;
-  mails: Mail[];
   /** Lets the pool's clock, which is the real one, run ahead. */
   pass: (seconds: number) => void;
   /** Closes it before the test's end. */
@@ -79,7 +79,6 @@ export const confirming: UserPoolOptions["triggers"] = {
 
 /** A user pool behind HTTP on a free port, closed after the test. */
 export async function start(options: Partial<UserPoolOptions> = {}): Promise<Started> {
-  const mails: Mail[] = [];
   let ahead = 0;
   const dir = options.dir ?? (await temporaryFolder());
   const pool = await createUserPool({
@@ -90,7 +89,6 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
     clientSecret,
     groups: ["client", "artisan", "merchant", "admin"],
     triggers: confirming,
-    sendMail: async (mail) => void mails.push(mail),
     clock: () => Date.now() + ahead,
     ...options,
   });
@@ -109,7 +107,7 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
   };
   const stop = (): Promise<void> => (stopped ??= close());
   onTestFinished(stop);
-  return { pool, cognito, endpoint, dir, mails, pass: (seconds) => (ahead += seconds * 1000), stop };
+  return { pool, cognito, endpoint, dir, pass: (seconds) => (ahead += seconds * 1000), stop };
 }
 
 /** How to reach a pool. */
@@ -161,6 +159,11 @@ export interface Tokens {
 export async function signIn({ cognito }: Api, email: string, secret = password): Promise<Tokens> {
   const answer = await cognito.send(new AdminInitiateAuthCommand(credentials(email, secret)));
   return tokensOf(answer.AuthenticationResult);
+}
+
+/** The groups of which a user's next tokens tell. */
+export async function groupsOf(api: Api, email: string): Promise<unknown> {
+  return decodeJwt((await signIn(api, email)).AccessToken)["cognito:groups"] ?? [];
 }
 
 /** New tokens for a refresh token. */

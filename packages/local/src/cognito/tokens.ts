@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EncryptJWT, SignJWT, errors, jwtDecrypt, jwtVerify, type JWTPayload } from "jose";
+import { EncryptJWT, SignJWT, errors, jwtDecrypt, type JWTPayload } from "jose";
 import * as z from "zod";
 import { notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
@@ -7,11 +7,8 @@ import type { Session, User } from "./records.ts";
 
 /** An app's own scope: the token serves the user's operations on the pool itself. */
 const scope = "aws.cognito.signin.user.admin";
-const challengeSeconds = 180;
 
 const refreshPayload = z.object({ sub: z.string(), session: z.string(), token: z.string() });
-const challengePayload = z.object({ sub: z.string() });
-const accessPayload = z.object({ sub: z.string(), origin_jti: z.string(), token_use: z.literal("access") });
 
 export type RefreshPayload = z.infer<typeof refreshPayload>;
 
@@ -24,7 +21,7 @@ export interface TokenOptions {
   now: () => number;
 }
 
-/** Issues and reads the pool's tokens: access and id tokens are signed, refresh tokens and challenges encrypted. */
+/** Issues and reads the pool's tokens: access and id tokens are signed, refresh tokens encrypted. */
 export class Tokens {
   readonly #options: TokenOptions;
 
@@ -52,53 +49,21 @@ export class Tokens {
         email: user.email,
         email_verified: user.emailVerified,
       }),
-      this.#encrypt("refresh", { sub: user.sub, session: session.id, token: tokenId }, session.expiresAt),
+      this.#encrypt({ sub: user.sub, session: session.id, token: tokenId }, session.expiresAt),
     ]);
     return { AccessToken, IdToken, RefreshToken, ExpiresIn: accessTokenSeconds, TokenType: "Bearer" };
   }
 
-  /** The session string of a challenge, good for three minutes. */
-  issueChallenge(sub: string): Promise<string> {
-    return this.#encrypt("challenge", { sub }, this.#options.now() + challengeSeconds * 1000);
-  }
-
-  /** Throws NotAuthorizedException where it is not ours or too old. */
-  async readChallenge(token: string): Promise<string> {
-    const payload = await this.#decrypt(
-      "challenge",
-      token,
-      "Invalid session for the user.",
-      "Invalid session for the user, session is expired.",
-    );
-    return challengePayload.parse(payload).sub;
-  }
-
   /** Throws NotAuthorizedException where it is not ours or too old. Whether it was revoked, the session knows. */
   async readRefresh(token: string): Promise<RefreshPayload> {
-    const payload = await this.#decrypt(
-      "refresh",
-      token,
-      "Invalid Refresh Token",
-      "Refresh Token has expired",
-    );
-    return refreshPayload.parse(payload);
-  }
-
-  /** Throws NotAuthorizedException where it is not an access token of this pool or too old. */
-  async readAccess(token: string): Promise<{ sub: string; session: string }> {
-    const { keys, issuer } = this.#options;
-    const { payload } = await jwtVerify(token, keys.verifying, {
-      issuer,
-      algorithms: ["RS256"],
-      currentDate: new Date(this.#options.now()),
-    }).catch((error: unknown) => {
+    const { keys, issuer, now } = this.#options;
+    const expected = { issuer, audience: "refresh", currentDate: new Date(now()) };
+    const { payload } = await jwtDecrypt(token, keys.encryption, expected).catch((error: unknown) => {
       throw notAuthorized(
-        error instanceof errors.JWTExpired ? "Access Token has expired" : "Invalid Access Token",
+        error instanceof errors.JWTExpired ? "Refresh Token has expired" : "Invalid Refresh Token",
       );
     });
-    const read = accessPayload.safeParse(payload);
-    if (!read.success) throw notAuthorized("Invalid Access Token");
-    return { sub: read.data.sub, session: read.data.origin_jti };
+    return refreshPayload.parse(payload);
   }
 
   #sign(claims: JWTPayload): Promise<string> {
@@ -114,22 +79,13 @@ export class Tokens {
   }
 
   /** `expiresAt` is in milliseconds since 1970. */
-  #encrypt(use: "refresh" | "challenge", claims: JWTPayload, expiresAt: number): Promise<string> {
+  #encrypt(claims: RefreshPayload, expiresAt: number): Promise<string> {
     const { keys, issuer } = this.#options;
     return new EncryptJWT(claims)
       .setProtectedHeader({ cty: "JWT", alg: "dir", enc: "A256GCM" })
       .setIssuer(issuer)
-      .setAudience(use)
+      .setAudience("refresh")
       .setExpirationTime(Math.floor(expiresAt / 1000))
       .encrypt(keys.encryption);
-  }
-
-  async #decrypt(use: string, token: string, invalid: string, expired: string): Promise<JWTPayload> {
-    const { keys, issuer, now } = this.#options;
-    const expected = { issuer, audience: use, currentDate: new Date(now()) };
-    const { payload } = await jwtDecrypt(token, keys.encryption, expected).catch((error: unknown) => {
-      throw notAuthorized(error instanceof errors.JWTExpired ? expired : invalid);
-    });
-    return payload;
   }
 }

@@ -62,9 +62,9 @@ export async function startChild(
     async stop() {
       if (hasEnded()) return;
       child.kill("SIGTERM");
-      const patience = new AbortController();
-      await Promise.race([ended, delay(5_000, undefined, { signal: patience.signal })]);
-      patience.abort();
+      const timer = new AbortController();
+      await Promise.race([ended, delay(5_000, undefined, { signal: timer.signal })]);
+      timer.abort();
       if (!hasEnded()) child.kill("SIGKILL");
       await ended;
     },

@@ -16,7 +16,7 @@ const rounds = scaled(6, 20);
 const writers = 8;
 
 /** Many starts of an engine, on a machine that may be busy with the other test files. */
-const patience = { timeout: 90_000 };
+const longTest = { timeout: 90_000 };
 
 /** What the engine acknowledged over all its lives. */
 interface Told {
@@ -70,7 +70,7 @@ async function stored(client: DynamoDBClient, IndexName?: string): Promise<strin
 
 it(
   "loses nothing that it acknowledged, and keeps no half transaction, when it is killed with -9 again and again",
-  patience,
+  longTest,
   async () => {
     const dir = await temporaryFolder();
     const told: Told = { puts: new Set(), pairs: new Set() };
@@ -94,7 +94,7 @@ it(
 
 it(
   "loses nothing either when the process that has it is killed, and the next one starts at once",
-  patience,
+  longTest,
   async () => {
     const dir = await temporaryFolder();
     const told: Told = { puts: new Set(), pairs: new Set() };

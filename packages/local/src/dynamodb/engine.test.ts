@@ -148,7 +148,7 @@ it("uses the DynamoDB at DYNAMODB_ENDPOINT as it is, and waits for it", async ()
 it("says that nothing answers at DYNAMODB_ENDPOINT", async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const message = await failure(
-    startDynamo({ dir: "/nowhere", places: elsewhere(endpoint), patienceMs: 200 }),
+    startDynamo({ dir: "/nowhere", places: elsewhere(endpoint), timeoutMs: 200 }),
   );
   expect(message).toContain(`DYNAMODB_ENDPOINT is ${endpoint}`);
   expect(message).toContain("ECONNREFUSED");

@@ -27,7 +27,7 @@ export interface DynamoOptions {
   /** Told, in one line, when the engine ends though nobody closed it. */
   onExit?: (message: string) => void;
   /** How long the engine may take until it answers, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
   places?: Places;
 }
 
@@ -45,8 +45,8 @@ export async function startDynamo(options: DynamoOptions): Promise<Dynamo> {
     : dynamoDBLocal(engine.folder, options);
 }
 
-async function external(endpoint: string, { patienceMs = 10_000 }: DynamoOptions): Promise<Dynamo> {
-  const problem = await awaitAnswer(endpoint, patienceMs);
+async function external(endpoint: string, { timeoutMs = 10_000 }: DynamoOptions): Promise<Dynamo> {
+  const problem = await awaitAnswer(endpoint, timeoutMs);
   if (problem) {
     throw new Error(
       `DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there (${problem}). Start it, or unset the variable.`,
@@ -86,12 +86,12 @@ async function dynamoDBLocal(folder: string, options: DynamoOptions): Promise<Dy
 async function run(
   kind: "dynoxide" | "dynamodb-local",
   start: (port: number) => Promise<Child>,
-  { port: wanted, patienceMs = 30_000, onExit }: DynamoOptions,
+  { port: wanted, timeoutMs = 30_000, onExit }: DynamoOptions,
 ): Promise<Dynamo> {
   const port = await freePort(wanted);
   const endpoint = `http://127.0.0.1:${port}`;
   const child = await start(port);
-  const problem = await awaitAnswer(endpoint, patienceMs, child);
+  const problem = await awaitAnswer(endpoint, timeoutMs, child);
   if (problem) {
     await child.stop();
     const said = child.output().split("\n").at(-1) ?? "";

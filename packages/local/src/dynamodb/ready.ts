@@ -5,12 +5,12 @@ import { localCredentials, localRegion } from "../credentials.ts";
 import type { Child } from "./child.ts";
 
 /**
- * Waits until a DynamoDB answers at the endpoint, for `patienceMs` milliseconds at most; where the child process that
+ * Waits until a DynamoDB answers at the endpoint, for `timeoutMs` milliseconds at most; where the child process that
  * should answer is given, no longer than that lives. Resolves to undefined, or to what went wrong, in one line.
  */
 export async function awaitAnswer(
   endpoint: string,
-  patienceMs: number,
+  timeoutMs: number,
   child?: Child,
 ): Promise<string | undefined> {
   const client = new DynamoDBClient({
@@ -20,7 +20,7 @@ export async function awaitAnswer(
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
   });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   try {
     for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
       const problem = await client.send(new ListTablesCommand({ Limit: 1 })).then(() => undefined, inOneLine);

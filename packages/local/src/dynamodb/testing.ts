@@ -34,7 +34,7 @@ export async function startOwn(options: DynamoOptions): Promise<Dynamo> {
 export async function startApart(
   dir: string,
 ): Promise<{ parent: ChildProcess; pid: number; endpoint: string }> {
-  const program = fileURLToPath(new URL("crash-engine.ts", import.meta.url));
+  const program = fileURLToPath(new URL("crash-engine.testing.ts", import.meta.url));
   const parent = spawn(process.execPath, ["--import", "tsx", program, dir], {
     env: ownEngine().env,
     stdio: ["ignore", "pipe", "inherit"],

@@ -33,7 +33,7 @@ export interface GatewayOptions {
   readonly log: (line: string, error: unknown) => void;
 }
 
-/** The one door: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
+/** What every request comes through: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
 export function createGateway(options: GatewayOptions) {
   const { site, api, realtime, media, mailbox, sandbox, services, originSecret, log } = options;
 

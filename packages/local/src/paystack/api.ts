@@ -13,7 +13,7 @@ export interface ApiOptions {
 }
 
 /**
- * Answers Paystack's API as it is documented (https://paystack.com/docs/api/): initialize, verify and refund; and below
+ * Answers Paystack's API as it is documented (https://paystack.com/docs/api/): initialize, verify and list; and below
  * `/sandbox/` what tests steer it by. Never rejects.
  */
 export function createApi(options: ApiOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -45,7 +45,6 @@ async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer
     const transaction = await sandbox.verify(path.slice("/transaction/verify/".length));
     return ok("Verification successful", described(transaction));
   }
-  if (route === "POST /refund") return await refund(req, sandbox);
   throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
 }
 
@@ -58,44 +57,6 @@ function listed({ url = "" }: IncomingMessage, { store }: Sandbox): Answer {
     .transactions()
     .filter((each) => Date.parse(each.createdAt) >= from && (status === null || each.status === status));
   return ok("Transactions retrieved", found.slice((page - 1) * perPage, page * perPage).map(described));
-}
-
-/** https://paystack.com/docs/api/refund/#create; the sandbox gives back the whole amount only. */
-async function refund(req: IncomingMessage, sandbox: Sandbox): Promise<Answer> {
-  const { transaction: named, amount } = (await readJson(req)) as { transaction?: unknown; amount?: unknown };
-  const found = sandbox.store
-    .transactions()
-    .find(({ reference, id }) => named === reference || String(named) === String(id));
-  if (!found) {
-    throw new Refusal(400, "Transaction not found", "transaction_not_found", "Pass a reference or an id");
-  }
-  if (amount !== undefined && Number(amount) !== found.amount) {
-    throw new Refusal(
-      400,
-      "The sandbox refunds whole amounts only",
-      "invalid_amount",
-      "Leave the amount out",
-    );
-  }
-  await sandbox.refund(found.reference);
-  const { id, reference, paidAt } = found;
-  return ok("Refund has been queued for processing", {
-    transaction: {
-      id,
-      domain: "test",
-      reference,
-      amount: found.amount,
-      paid_at: paidAt,
-      currency: found.currency,
-    },
-    status: "pending",
-    currency: found.currency,
-    domain: "test",
-    amount: found.amount,
-    fully_deducted: false,
-    customer_note: `Refund for transaction ${reference}`,
-    merchant_note: `Refund for transaction ${reference}`,
-  });
 }
 
 /** Programs alone may ask: a page that some site sends to a browser of this machine finds nothing here. */

@@ -46,21 +46,21 @@ export function createBrowserSide(options: BrowserSideOptions): Listener {
 async function route(req: IncomingMessage, res: ServerResponse, options: BrowserSideOptions): Promise<void> {
   const { sandbox, publicKey, path: root } = options;
   const path = pathOf(req).slice(root.length);
-  const [, kind = "", code = "", deed = ""] = path.split("/");
+  const [, kind = "", code = "", action = ""] = path.split("/");
   if (req.method === "GET" || req.method === "HEAD") {
     const file = files.find((name) => path === `/${name}`);
     if (file) return sendFile(res, file);
     if (kind === "") return sendText(res, ".html", listPage(sandbox, options));
     if (kind !== "checkout") throw unknown();
-    return deed === "transaction" ? sendJson(res, view(sandbox, code)) : sendFile(res, "checkout.html");
+    return action === "transaction" ? sendJson(res, view(sandbox, code)) : sendFile(res, "checkout.html");
   }
   refuseOtherSites(req);
   if (path === "/checkout/request_inline") {
     return sendJson(res, await requestInline(sandbox, publicKey, await readJson(req)));
   }
-  if (kind === "checkout") return sendJson(res, await act(sandbox, code, deed, await readJson(req)));
+  if (kind === "checkout") return sendJson(res, await act(sandbox, code, action, await readJson(req)));
   if (kind !== "transactions") throw unknown();
-  await actOnPage(sandbox, code, deed);
+  await actOnPage(sandbox, code, action);
   res.writeHead(303, { Location: root }).end();
 }
 

@@ -5,18 +5,18 @@ import { publicKey, startSandbox, startSite } from "./testing.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let door: Server;
+let server: Server;
 let base: string;
 beforeAll(async () => {
   site = await startSite();
   sandbox = await startSandbox(site.url);
-  door = createServer((req, res) => void sandbox.paystack.browser(req, res));
-  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(door.address() as AddressInfo).port}/sandbox/paystack`;
+  server = createServer((req, res) => void sandbox.paystack.browser(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox/paystack`;
 });
 afterAll(async () => {
-  door.closeAllConnections();
-  door.close();
+  server.closeAllConnections();
+  server.close();
   await sandbox.close();
   site.close();
 });
@@ -36,8 +36,8 @@ interface View {
 }
 
 /** What the checkout asks. Out: the transaction after it, or the refusal's words. */
-async function act(code: string, deed: string, body: object = {}, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${base}/checkout/${code}/${deed}`, {
+async function act(code: string, action: string, body: object = {}, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${base}/checkout/${code}/${action}`, {
     method: "POST",
     headers,
     body: JSON.stringify(body),
@@ -181,8 +181,8 @@ describe("the list of transactions", () => {
     expect(await (await fetch(base)).text()).toContain(
       `/transactions/${encodeURIComponent(reference)}/approve`,
     );
-    const press = (deed: string) =>
-      fetch(`${base}/transactions/${encodeURIComponent(reference)}/${deed}`, {
+    const press = (action: string) =>
+      fetch(`${base}/transactions/${encodeURIComponent(reference)}/${action}`, {
         method: "POST",
         redirect: "manual",
       });

@@ -13,7 +13,7 @@ const Card = z.strictObject({
 });
 
 /** What tests do with a transaction, by the last segment of the path. */
-const deeds: Record<string, (sandbox: Sandbox, reference: string, body: unknown) => Promise<unknown>> = {
+const actions: Record<string, (sandbox: Sandbox, reference: string, body: unknown) => Promise<unknown>> = {
   pay: (sandbox, reference, body) => sandbox.pay(reference, parse(Card, body)),
   step: (sandbox, reference, body) =>
     sandbox.step(reference, parse(z.strictObject({ value: z.string() }), body).value),
@@ -28,10 +28,10 @@ const deeds: Record<string, (sandbox: Sandbox, reference: string, body: unknown)
 /**
  * What tests steer the sandbox by: `PUT /sandbox/faults` (of all) and `/sandbox/faults/{reference}` with the faults, `DELETE
  * /sandbox/faults` to end all; `GET /sandbox/transactions`, `GET /sandbox/webhooks`; and `POST
- * /sandbox/transactions/{reference}/{deed}`. Throws a Refusal for anything else.
+ * /sandbox/transactions/{reference}/{action}`. Throws a Refusal for anything else.
  */
 export async function control(req: IncomingMessage, path: string, sandbox: Sandbox): Promise<Answer> {
-  const [, , kind, reference, deed] = path.split("/");
+  const [, , kind, reference, action] = path.split("/");
   if (kind === "faults" && req.method === "PUT") {
     sandbox.faults.set(parse(Faults, await readJson(req)), reference);
     return ok("Faults are on", sandbox.faults.of(reference));
@@ -45,8 +45,8 @@ export async function control(req: IncomingMessage, path: string, sandbox: Sandb
   }
   if (kind === "webhooks" && req.method === "GET")
     return ok("Webhooks retrieved", sandbox.store.deliveries());
-  if (kind === "transactions" && req.method === "POST" && reference && Object.hasOwn(deeds, deed ?? "")) {
-    await deeds[deed ?? ""]!(sandbox, reference, await readJson(req));
+  if (kind === "transactions" && req.method === "POST" && reference && Object.hasOwn(actions, action ?? "")) {
+    await actions[action ?? ""]!(sandbox, reference, await readJson(req));
     return ok("Done", described(sandbox.store.transaction(reference)!));
   }
   throw new Refusal(404, "Route not found", "not_found", "Look up the address in control.ts");

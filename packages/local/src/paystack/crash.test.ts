@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
 import { askerOf, startSite } from "./testing.ts";
 
-const program = fileURLToPath(new URL("crash-server.ts", import.meta.url));
+const program = fileURLToPath(new URL("crash-server.testing.ts", import.meta.url));
 
 async function serve(dir: string, siteUrl: string) {
   const child = spawn(process.execPath, ["--import", "tsx", program, dir, siteUrl], {

@@ -31,15 +31,15 @@ ${all.length > shown ? `<p class="soft">The newest ${shown} of ${all.length}.</p
 }
 
 /** Does what a button of the page says. Throws a Refusal where that cannot be done. */
-export async function actOnPage(sandbox: Sandbox, reference: string, deed: string): Promise<void> {
-  const deeds: Record<string, () => Promise<unknown>> = {
+export async function actOnPage(sandbox: Sandbox, reference: string, action: string): Promise<void> {
+  const actions: Record<string, () => Promise<unknown>> = {
     approve: () => sandbox.bank(reference, true),
     decline: () => sandbox.bank(reference, false),
     webhook: () => sandbox.tellAgain(reference),
     refund: () => sandbox.refund(reference),
     dispute: () => sandbox.dispute(reference),
   };
-  const act = Object.hasOwn(deeds, deed) ? deeds[deed] : undefined;
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!act) throw new Refusal(404, "There is nothing here", "not_found", "Go back to the list");
   await act();
 }
@@ -47,8 +47,8 @@ export async function actOnPage(sandbox: Sandbox, reference: string, deed: strin
 function itemOf(transaction: Transaction, deliveries: readonly Delivery[], path: string): string {
   const { reference, email, amount, currency, status, gatewayResponse, createdAt } = transaction;
   const price = new Intl.NumberFormat("en-NG", { style: "currency", currency }).format(amount / 100);
-  const button = (deed: string, words: string): string =>
-    `<form method="post" action="${path}/transactions/${encodeURIComponent(reference)}/${deed}"><button>${words}</button></form>`;
+  const button = (action: string, words: string): string =>
+    `<form method="post" action="${path}/transactions/${encodeURIComponent(reference)}/${action}"><button>${words}</button></form>`;
   const buttons = [
     ...(transaction.step === "bank"
       ? [button("approve", "The bank approves"), button("decline", "The bank declines")]

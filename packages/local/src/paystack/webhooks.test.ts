@@ -93,7 +93,7 @@ it.each([
   await ask("PUT /sandbox/faults", { webhookCopies: 1 });
   await pay("PAY-1", { number, cvv });
   await heard(site, 1);
-  await ask("POST /refund", { transaction: "PAY-1" });
+  await ask("POST /sandbox/transactions/PAY-1/refund");
   await heard(site, 3);
   expect(events().slice(1)).toMatchObject(
     told.map((event) => ({

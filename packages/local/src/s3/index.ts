@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { S3EventRecord } from "aws-lambda";
 import { localAccountId } from "../credentials.ts";
+import { S3Error } from "./errors.ts";
 import { Delivery } from "./events/delivery.ts";
 import type { EventSource } from "./events/record.ts";
 import { errorReply, send } from "./http/answer.ts";
 import { corsHeaders, type CorsRule, preflight } from "./http/cors.ts";
 import { type Fields, newRequestId, readRequest, type S3Request } from "./http/request.ts";
-import { noSuchBucket } from "./operations/buckets.ts";
 import type { Reply } from "./operations/call.ts";
-import { postObject } from "./operations/post.ts";
 import { findOperation } from "./operations/routes.ts";
 import { authenticate, type Authority } from "./signing/authentication.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -27,7 +26,7 @@ export interface S3ServerOptions {
   /** The path before the bucket's name, such as `/s3`. Signatures cover it too. */
   readonly prefix?: string;
   /**
-   * Called for each change after it is on the disk, again and again until it resolves; after a crash also for what was
+   * Called for each new object after it is on the disk, again and again until it resolves; after a crash also for what was
    * handled just before. Without it no events are kept.
    */
   readonly onEvent?: (record: S3EventRecord) => void | Promise<void>;
@@ -45,7 +44,7 @@ export interface S3Server {
 
 /**
  * Opens an S3 server on a folder, which is made where it is missing: path-style requests, checked by SigV4, of the
- * operations that docs/decisions/s3-server.md names. Throws an Error of one line, which names the file, where what is
+ * operations that the README beside this file names. Throws an Error of one line, which names the file, where what is
  * stored is damaged.
  */
 export async function createS3Server(options: S3ServerOptions): Promise<S3Server> {
@@ -106,14 +105,13 @@ class Service {
 
   async #answer(request: S3Request): Promise<Reply> {
     const { authority, source, store } = this.#options;
-    const buckets = [...this.#cors.keys()];
-    const { method, query } = request;
-    const { bucket, key } = request.address;
-    if (method === "OPTIONS") return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
-    const isForm = method === "POST" && bucket !== "" && key === "" && query.size === 0;
-    if (isForm && this.#cors.has(bucket)) return postObject({ request, store, source, buckets }, authority);
-    const signed = authenticate(request, authority);
-    if (bucket !== "" && !this.#cors.has(bucket)) throw noSuchBucket(bucket);
-    return findOperation(request)({ request, signed, store, source, buckets });
+    const { bucket } = request.address;
+    if (request.method === "OPTIONS")
+      return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
+    const payloadHash = authenticate(request, authority);
+    if (bucket !== "" && !this.#cors.has(bucket)) {
+      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
+    }
+    return findOperation(request)({ request, payloadHash, store, source });
   }
 }

@@ -12,8 +12,9 @@ import type { SeededUser } from "./index.ts";
 import { item, type Item } from "./item.ts";
 import { withLookup } from "./lookup.ts";
 import { proved } from "./people.ts";
-import { certificate, pdfOf } from "./pictures/certificate.ts";
-import { drawWork } from "./pictures/draw.ts";
+import { pdfOf } from "./pdf.ts";
+import { drawCertificate, drawWork } from "./pictures/draw.ts";
+import { eachTrade } from "./pictures/index.ts";
 import { Random } from "./random.ts";
 import { writeItems } from "./write.ts";
 
@@ -27,24 +28,26 @@ const eachPictures = 2;
 export async function seedApplications(from: { seed: number; now: number }): Promise<SeededUser[]> {
   // Numbers of its own: all else stays as it is.
   const random = new Random(from.seed * 3_000);
-  const [calendar, drawings] = [new Calendar(from.now), drawWork(from.seed + 2, eachPictures)];
+  const calendar = new Calendar(from.now);
   const users: SeededUser[] = [];
   for (const [index, applicant] of applicants.entries()) {
     const user = { id: random.uuid(), email: `applicant${index + 1}@handiwork.test` };
     const submittedAt = calendar.daysAgo(random, index + 1, index + 1);
     const key = () => ({ userId: user.id, id: calendar.id(random, submittedAt) });
-    const work = drawings[applicant.category].map(async ({ svg }) =>
-      upload(
-        { ...key(), purpose: "portfolio", usedBy: "portfolio", contentType: "image/jpeg" },
-        await photo(svg),
-      ),
-    );
+    const work = Array.from({ length: eachPictures }, async (_, number) => {
+      const row = { ...key(), purpose: "portfolio", usedBy: "portfolio", contentType: "image/jpeg" } as const;
+      // After those that artisans show, and the one that they send.
+      return upload(row, await photo(drawWork(applicant.category, eachTrade + 1 + number).svg));
+    });
     const paper = { ...key(), purpose: "document", usedBy: "application" } as const;
     const letter = { ...paper, ...key(), contentType: "application/pdf", name: "letter-from-a-customer.pdf" };
     const proof = { ...paper, contentType: "image/jpeg", name: "trade-test-certificate.jpg" };
     const [portfolio, documents] = [
       await Promise.all(work),
-      [await upload(proof, await photo(certificate(random))), await upload(letter, pdfOf(applicant.letter))],
+      [
+        await upload(proof, await photo(drawCertificate(index))),
+        await upload(letter, pdfOf(applicant.letter)),
+      ],
     ];
     const registeredAt = calendar.daysAgo(random, 30, 200);
     await writeItems(

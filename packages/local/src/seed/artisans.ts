@@ -7,7 +7,7 @@ import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
-import type { Good } from "./pictures/goods.ts";
+import type { Good } from "./pictures/draw.ts";
 import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -133,6 +133,7 @@ function rate(random: Random, [low, high]: readonly [number, number]): number {
   return Math.round(random.between(low, high) / 500) * 500;
 }
 
-function telephone(random: Random): string {
+/** A Nigerian mobile number, as it is stored. */
+export function telephone(random: Random): string {
   return `+234${random.pick(["80", "81", "90", "91", "70"])}${String(random.between(0, 99_999_999)).padStart(8, "0")}`;
 }

@@ -1,5 +1,5 @@
 import type { industries } from "@handiwork/core/fixed/industries";
-import type { Good } from "./pictures/goods.ts";
+import type { Good } from "./pictures/draw.ts";
 
 type Industry = (typeof industries)[number];
 
@@ -34,7 +34,13 @@ export const catalogue: Record<Industry, readonly Listing[]> = {
       "drill",
       "Two batteries and a charger in a case.",
     ),
-    listing("Angle grinder, 115 mm", [26_000, 42_000], "piece", "drill", "With guard and one cutting disc."),
+    listing(
+      "Angle grinder, 115 mm",
+      [26_000, 42_000],
+      "piece",
+      "grinder",
+      "With guard and one cutting disc.",
+    ),
     listing("Brass padlock, 60 mm", [3_500, 8_500], "piece", "padlock", "Three keys, weatherproof."),
     listing("Door lock, mortise", [7_500, 19_000], "set", "padlock", "Handles and cylinder included."),
     listing(
@@ -51,7 +57,7 @@ export const catalogue: Record<Industry, readonly Listing[]> = {
       "paint",
       "Brown, grey and cream at once; others in a week.",
     ),
-    listing("Wire nails, 3 inch", [1_800, 2_600], "kg", "hammer", "By the kilogram or the bag."),
+    listing("Wire nails, 3 inch", [1_800, 2_600], "kg", "nails", "By the kilogram or the bag."),
   ],
   "Building Materials": [
     listing(
@@ -166,3 +172,10 @@ export const catalogue: Record<Industry, readonly Listing[]> = {
     listing("Egusi, ground", [2_800, 4_200], "kg", "spices", "Also whole."),
   ],
 };
+
+/** The listings that show the same thing, in their order: each has a picture of its own. */
+export function listingsOf(good: Good): Listing[] {
+  return Object.values(catalogue)
+    .flat()
+    .filter(({ picture }) => picture === good);
+}

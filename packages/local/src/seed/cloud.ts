@@ -7,7 +7,7 @@ import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
 import { publishPictures } from "./pictures/index.ts";
-import { withoutStream } from "./quietly.ts";
+import { withoutStream } from "./without-stream.ts";
 
 /** The password of every seeded account: a demo, on this machine only. */
 export const demoPassword = "handiwork";
@@ -39,7 +39,7 @@ export async function seedCloud(
   options: SeedOptions,
   importUsers: (users: PoolUser[]) => Promise<unknown>,
 ): Promise<{ users: number; artisansListed: number }> {
-  const pictures = await publishPictures(options.seed);
+  const pictures = await publishPictures();
   let users: SeededUser[] = [];
   await withoutStream(async () => {
     users = [...(await seedTable(options, pictures)), ...(await seedApplications(options))];

@@ -3,6 +3,7 @@ import { analyticsItems } from "./analytics.ts";
 import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
+import { setCovers } from "./covers.ts";
 import { planItems } from "./plans.ts";
 import { partnerItems } from "./partners.ts";
 import { postItems } from "./posts.ts";
@@ -67,14 +68,17 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     yield client.item;
   }
   const demo = users.filter(({ email }) => email === demoAccounts.client).map(({ id }) => id);
+  const artisans: Item[] = [];
   for (let number = 0; number < options.artisans; number += 1) {
     const identity = join(users, random, "artisan", number);
     if (number === 0) demo.push(identity.id);
     for (const row of artisanItems(random, number, identity, calendar, pictures, reviewers)) {
       notices.see(row, demo);
-      yield row;
+      artisans.push(row);
     }
   }
+  setCovers(artisans, pictures.work);
+  yield* artisans;
   for (let number = 0; number < options.merchants; number += 1) {
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar, pictures);
   }

@@ -1,11 +1,10 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
-import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import { industries } from "@handiwork/core/fixed/industries";
-import type { Identity, Pictures } from "./artisans.ts";
+import { telephone, type Identity, type Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue, listingsOf } from "./catalogue.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
@@ -55,6 +54,7 @@ export function merchantItems(
   const isVerified = approved && random.chance(0.5);
   // Numbers of its own, so that what is seeded after it stays as it is.
   const own = new Random(number + 70_000);
+  const reachable = new Random(number + 80_000);
   const website = `https://${shop.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`;
   return [
     item(
@@ -62,8 +62,11 @@ export function merchantItems(
         ...identity,
         userType: "merchant",
         fullName: name,
+        phone: telephone(reachable),
         isVerified,
-        ...(pictures.shops.length > 0 && own.chance(0.75) ? { avatar: own.pick(pictures.shops) } : {}),
+        ...(pictures.shops.length > 0 && own.chance(0.75)
+          ? { avatar: pictures.shops[number % pictures.shops.length] }
+          : {}),
         ...proved(createdAt),
       }),
     ),
@@ -76,6 +79,9 @@ export function merchantItems(
         description: `${trades[industry]}, in ${location}. ${own.some(promises, 2).join(" ")}`,
         location,
         ...(own.chance(0.4) ? { website } : {}),
+        // The demo account shows both.
+        isPhonePublic: number === 0 || reachable.chance(0.5),
+        isWhatsappPublic: number === 0 || reachable.chance(0.6),
         createdAt,
       }),
     ),
@@ -94,11 +100,18 @@ function productItems(
   goods: Pictures["goods"],
 ): Item[] {
   const listed = random.some(catalogue[industry], random.between(3, 8));
-  const products = listed.map(({ name, prices: [low, high], unit, picture, description }) => {
+  const products = listed.map((listing) => {
+    const {
+      name,
+      prices: [low, high],
+      unit,
+      picture,
+      description,
+    } = listing;
     const createdAt = calendar.daysAgo(random, 1, 29);
     const step = low < 1_000 ? 10 : 50;
     const price = step * random.between(Math.ceil(low / step), Math.floor(high / step));
-    const images: readonly MediaImage[] = goods[picture] ?? [];
+    const image = goods[picture]?.[listingsOf(picture).indexOf(listing)];
     return ProductEntity.put({
       merchantId,
       id: calendar.id(random, createdAt),
@@ -107,7 +120,7 @@ function productItems(
       unit,
       inStock: random.chance(0.85),
       description,
-      ...(images.length > 0 && random.chance(0.85) ? { picture: random.pick(images) } : {}),
+      ...(image && random.chance(0.85) ? { picture: image } : {}),
       version: 1,
       createdAt,
     });

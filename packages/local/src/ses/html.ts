@@ -1,4 +1,4 @@
-import { fates, type Fate } from "./feedback.ts";
+import { feedbackKinds, type FeedbackKind } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
 
 /** What one page of the inbox shows. */
@@ -39,7 +39,7 @@ iframe { height: 26rem; padding: 0; resize: vertical; }
 h2 { font-size: 16px; margin: 0 0 8px; }
 ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: anywhere; }
 ul a { display: inline-block; padding: 10px 0; }
-.fates { display: flex; flex-wrap: wrap; gap: 0 8px; }
+.feedback { display: flex; flex-wrap: wrap; gap: 0 8px; }
 nav { display: flex; gap: 16px; align-items: center; }
 nav a { display: inline-block; padding: 10px 0; }
 `;
@@ -50,7 +50,7 @@ export function inboxPage({ mails, to, page, pages, total }: Inbox): string {
   const link = (number: number): string => `?to=${encodeURIComponent(to)}&amp;page=${number}`;
   const rows = mails.map(
     (mail) => `<li><a href="?id=${mail.id}"><strong>${escape(mail.subject) || "(no subject)"}</strong>
-<small>${escape(recipients(mail))} · <time datetime="${mail.at}">${when(mail.at)}</time></small></a></li>`,
+<small>${escape(mail.to.join(", "))} · <time datetime="${mail.at}">${when(mail.at)}</time></small></a></li>`,
   );
   return layout(
     "Mailbox",
@@ -65,23 +65,23 @@ ${total > 0 ? `<form method="post"><button class="quiet">Delete all mails</butto
   );
 }
 
-const fateWords: Readonly<Record<Fate, readonly [button: string, told: string]>> = {
+const feedbackTexts: Readonly<Record<FeedbackKind, readonly [button: string, told: string]>> = {
   bounce: ["It bounces for good", "The sender was told that this mail bounced for good."],
   slow: ["The mailbox is full", "The sender was told that the mailbox is full."],
   complaint: ["It is unwanted", "The sender was told that somebody complained about this mail."],
 };
 
 /** What may become of the mail, to choose. In: what was chosen a moment ago, if anything. */
-function fatesOf({ id }: Mail, told: string | null): string {
-  const said = fates.find((fate) => fate === told);
-  const buttons = fates.map(
-    (fate) =>
-      `<form method="post" action="?id=${id}&amp;as=${fate}"><button class="quiet">${fateWords[fate][0]}</button></form>`,
+function feedbackButtons({ id }: Mail, told: string | null): string {
+  const said = feedbackKinds.find((kind) => kind === told);
+  const buttons = feedbackKinds.map(
+    (kind) =>
+      `<form method="post" action="?id=${id}&amp;as=${kind}"><button class="quiet">${feedbackTexts[kind][0]}</button></form>`,
   );
   return `<h2>What becomes of it</h2>
-${said ? `<p role="status"><strong>${fateWords[said][1]}</strong></p>` : ""}
+${said ? `<p role="status"><strong>${feedbackTexts[said][1]}</strong></p>` : ""}
 <p>A mail that was sent before its address was last proved by a code counts no more.</p>
-<div class="fates">${buttons.join("\n")}</div>`;
+<div class="feedback">${buttons.join("\n")}</div>`;
 }
 
 /**
@@ -92,11 +92,7 @@ export function mailPage(mail: Mail, told: string | null): string {
   const facts = [
     ["From", mail.from],
     ["To", mail.to.join(", ")],
-    ["Cc", mail.cc.join(", ")],
-    ["Bcc", mail.bcc.join(", ")],
-    ["Reply to", mail.replyTo.join(", ")],
     ["Sent", when(mail.at)],
-    ["Attached", mail.attachments.map(({ name, type }) => `${name} (${type})`).join(", ")],
     ...mail.headers.map(({ name, value }) => [name, value]),
   ].filter(([, value]) => value);
   const links = linksOf(mail);
@@ -108,7 +104,7 @@ export function mailPage(mail: Mail, told: string | null): string {
 ${links.length > 0 ? `<h2>Links</h2><ul>${links.map((url) => `<li><a href="${escape(url)}" rel="noreferrer">${escape(url)}</a></li>`).join("\n")}</ul>` : ""}
 ${mail.html === undefined ? "" : `<iframe sandbox="" title="The mail as it looks" srcdoc="${escape(mail.html)}"></iframe>`}
 ${mail.text === undefined ? "" : `<h2>As text</h2><pre>${escape(mail.text)}</pre>`}
-${fatesOf(mail, told)}`,
+${feedbackButtons(mail, told)}`,
   );
 }
 
@@ -131,10 +127,6 @@ function layout(title: string, body: string): string {
 function linksOf({ text = "", html = "" }: Mail): string[] {
   const source = `${text}\n${html.replaceAll("&amp;", "&")}`;
   return [...new Set(source.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/g))].slice(0, 20);
-}
-
-function recipients({ to, cc, bcc }: Mail): string {
-  return [...to, ...cc, ...bcc].join(", ");
 }
 
 function when(at: string): string {

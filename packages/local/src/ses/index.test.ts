@@ -15,17 +15,13 @@ describe("a mail", () => {
     const { mailbox, send } = await start();
     const messageId = await send({
       Destination: {
-        ToAddresses: ["Ada Obi <Ada@Example.com>"],
-        CcAddresses: ["bola@example.com"],
-        BccAddresses: ["chidi@example.com"],
+        ToAddresses: ["Ada Obi <Ada@Example.com>", "bola@example.com"],
       },
-      ReplyToAddresses: ["help@handiwork.example"],
       Content: {
         Simple: {
           Subject: { Data: "Ẹ káàbọ̀" },
           Body: { Text: { Data: "text" }, Html: { Data: "<p>html</p>" } },
           Headers: [{ Name: "List-Unsubscribe", Value: "<https://x.example/u>" }],
-          Attachments: [{ FileName: "a.csv", ContentType: "text/csv", RawContent: Buffer.from("a,b") }],
         },
       },
     });
@@ -34,53 +30,13 @@ describe("a mail", () => {
         id: messageId,
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
         from: "Handiwork <hello@handiwork.example>",
-        to: ["ada@example.com"],
-        cc: ["bola@example.com"],
-        bcc: ["chidi@example.com"],
-        replyTo: ["help@handiwork.example"],
+        to: ["ada@example.com", "bola@example.com"],
         subject: "Ẹ káàbọ̀",
         text: "text",
         html: "<p>html</p>",
         headers: [{ name: "List-Unsubscribe", value: "<https://x.example/u>" }],
-        attachments: [{ name: "a.csv", type: "text/csv" }],
       },
     ]);
-  });
-
-  it("may be raw: its headers say who gets it, unless the destination does", async () => {
-    const { mailbox, send } = await start();
-    const lines = [
-      "From: Handiwork <hello@handiwork.example>",
-      "To: Ada <ada@example.com>, bola@example.com",
-      "Subject: =?utf-8?B?4bq4IGvDocOgYuG7jcyA?=",
-      "X-Kind: receipt",
-      "Content-Type: multipart/mixed; boundary=b",
-      "",
-      "--b",
-      "Content-Type: text/plain; charset=utf-8",
-      "",
-      "₦12,500",
-      "--b",
-      "Content-Type: application/pdf",
-      'Content-Disposition: attachment; filename="receipt.pdf"',
-      "Content-Transfer-Encoding: base64",
-      "",
-      "AAAA",
-      "--b--",
-    ];
-    const Content = { Raw: { Data: Buffer.from(lines.join("\r\n")) } };
-    await send({ FromEmailAddress: undefined, Destination: undefined, Content });
-    await send({ Destination: { BccAddresses: ["chidi@example.com"] }, Content });
-    const [second, first] = mailbox.messages();
-    expect(first).toMatchObject({
-      from: '"Handiwork" <hello@handiwork.example>',
-      to: ["ada@example.com", "bola@example.com"],
-      subject: "Ẹ káàbọ̀",
-      headers: [{ name: "X-Kind", value: "receipt" }],
-      attachments: [{ name: "receipt.pdf", type: "application/pdf" }],
-    });
-    expect(first?.text?.trim()).toBe("₦12,500");
-    expect(second).toMatchObject({ to: [], bcc: ["chidi@example.com"] });
   });
 
   it.each([
@@ -117,13 +73,14 @@ describe("a mail", () => {
       { Destination: { ToAddresses: Array.from({ length: 51 }, (_, index) => `a${index}@example.com`) } },
     ],
     ["somebody, from nobody", { FromEmailAddress: undefined }],
-    ["somebody, with answers to nowhere", { ReplyToAddresses: ["nowhere"] }],
+    ["somebody, with answers to another", { ReplyToAddresses: ["help@handiwork.example"] }],
+    [
+      "somebody and a copy to another",
+      { Destination: { ToAddresses: ["a@example.com"], CcAddresses: ["b@example.com"] } },
+    ],
     ["somebody, without a body", { Content: { Simple: { Subject: { Data: "x" }, Body: {} } } }],
     ["somebody, from a template", { Content: { Template: { TemplateName: "x" } } }],
-    [
-      "somebody, raw and without a sender",
-      { FromEmailAddress: undefined, Content: { Raw: { Data: Buffer.from("To: a@b.co\r\n\r\nx") } } },
-    ],
+    ["somebody, raw", { Content: { Raw: { Data: Buffer.from("To: a@b.co\r\n\r\nx") } } }],
   ] as [string, Parameters<Started["send"]>[0]][])("to %s is refused", async (_, input) => {
     const { mailbox, send } = await start();
     await expect(send(input)).rejects.toMatchObject({ name: "BadRequestException" });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "../adapters/body.ts";
 import { BadRequest } from "./addresses.ts";
-import { eventOf, fateOf, type OnFeedback } from "./feedback.ts";
+import { eventOf, feedbackFor, type OnFeedback } from "./feedback.ts";
 import { mailOf, type Mail } from "./mail.ts";
 import { answerPage } from "./page.ts";
 import { MailStore } from "./store.ts";
@@ -61,10 +62,10 @@ async function answer(
     if (req.method !== "POST" || !/\/v2\/email\/outbound-emails(?:\?|$)/.test(req.url ?? "")) {
       return send(res, 404, "NotFoundException", { message: "The embedded mailbox knows SendEmail only." });
     }
-    const mail = await mailOf(parse(body), new Date());
+    const mail = mailOf(parse(body), new Date());
     await store.add(mail);
-    const [fate] = [...mail.to, ...mail.cc, ...mail.bcc].flatMap((address) => fateOf(address) ?? []);
-    if (fate) await onFeedback(eventOf(mail, fate));
+    const [kind] = mail.to.flatMap((address) => feedbackFor(address) ?? []);
+    if (kind) await onFeedback(eventOf(mail, kind));
     send(res, 200, undefined, { MessageId: mail.id });
   } catch (error) {
     if (error instanceof BadRequest) {
@@ -77,16 +78,10 @@ async function answer(
   }
 }
 
-/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
 async function read(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maximumBody) chunks.push(chunk);
-  }
-  if (size > maximumBody) throw new BadRequest(`Message length is more than ${maximumBody} bytes long.`);
-  return Buffer.concat(chunks).toString();
+  const body = await readBody(req, maximumBody);
+  if (body === "too-large") throw new BadRequest(`Message length is more than ${maximumBody} bytes long.`);
+  return body.toString();
 }
 
 function parse(text: string): unknown {

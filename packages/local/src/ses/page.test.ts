@@ -12,7 +12,7 @@ describe("the JSON list", () => {
   it("is newest first, and of one recipient when asked", async () => {
     const { page, send } = await start();
     await send({ Content: simple("first", "x") });
-    await send({ Content: simple("second", "x"), Destination: { CcAddresses: ["bola@example.com"] } });
+    await send({ Content: simple("second", "x"), Destination: { ToAddresses: ["bola@example.com"] } });
     await send({ Content: simple("third", "x"), Destination: { ToAddresses: ["Ada@example.com"] } });
     expect((await json(`${page}.json`)).map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
     const toAda = await json(`${page}?format=json&to=ADA@example.com`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventOf, fates, type OnFeedback } from "./feedback.ts";
+import { eventOf, feedbackKinds, type OnFeedback } from "./feedback.ts";
 import { inboxPage, mailPage, plainPage } from "./html.ts";
 import type { Mail } from "./mail.ts";
 import type { MailStore } from "./store.ts";
@@ -13,7 +13,7 @@ const policy =
 /**
  * Answers the inbox. GET shows the mails newest first, 25 a page (`?page=`), those to one recipient with `?to=` (a whole
  * address, or a part of the name before @), one mail with `?id=`; under a path that ends in `.json`, or with
- * `?format=json`, the same as JSON, unpaged. DELETE and POST delete all mails; POST with `?id=` and `&as=` (a fate) has that mail
+ * `?format=json`, the same as JSON, unpaged. DELETE and POST delete all mails; POST with `?id=` and `&as=` (a kind) has that mail
  * come back, or be complained about. Never rejects.
  */
 export async function answerPage(
@@ -28,7 +28,7 @@ export async function answerPage(
   res.setHeader("x-content-type-options", "nosniff");
   if (req.method === "DELETE" || req.method === "POST") {
     if (isForeign(req)) return html(res, 403, plainPage("Only this page may do that."));
-    return url.searchParams.has("as") ? suffer(url, res, store, onFeedback) : clear(req, res, store);
+    return url.searchParams.has("as") ? sendFeedback(url, res, store, onFeedback) : clear(req, res, store);
   }
   if (req.method !== "GET" && req.method !== "HEAD") {
     res.setHeader("allow", "GET, HEAD, POST, DELETE");
@@ -51,8 +51,8 @@ export async function answerPage(
   html(res, 200, inboxPage({ mails: shown, to, page, pages, total: mails.length }));
 }
 
-function isTo({ to, cc, bcc }: Mail, asked: string): boolean {
-  return [...to, ...cc, ...bcc].some((address) =>
+function isTo({ to }: Mail, asked: string): boolean {
+  return to.some((address) =>
     asked.includes("@") ? address === asked : (address.split("@")[0] ?? "").includes(asked),
   );
 }
@@ -64,22 +64,22 @@ function isForeign(req: IncomingMessage): boolean {
 }
 
 /** Has a mail come back, or be complained about. */
-async function suffer(
+async function sendFeedback(
   url: URL,
   res: ServerResponse,
   store: MailStore,
   onFeedback: OnFeedback,
 ): Promise<void> {
   const mail = store.get(url.searchParams.get("id") ?? "");
-  const fate = fates.find((each) => each === url.searchParams.get("as"));
-  if (!mail || !fate) return html(res, 404, plainPage("There is no such mail."));
+  const kind = feedbackKinds.find((each) => each === url.searchParams.get("as"));
+  if (!mail || !kind) return html(res, 404, plainPage("There is no such mail."));
   try {
-    await onFeedback(eventOf(mail, fate));
+    await onFeedback(eventOf(mail, kind));
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error));
     return html(res, 500, plainPage("That could not be told. Please try again."));
   }
-  res.writeHead(303, { location: `?id=${mail.id}&told=${fate}` }).end();
+  res.writeHead(303, { location: `?id=${mail.id}&told=${kind}` }).end();
 }
 
 async function clear(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
   ChangeMessageVisibilityCommand,
@@ -15,7 +16,7 @@ import { localAccountId, localRegion } from "../credentials.ts";
 import { createQueueServer, type Received } from "./index.ts";
 import { clientOf, temporaryFolder, workAndDead } from "./testing.ts";
 
-const program = fileURLToPath(new URL("crash-server.ts", import.meta.url));
+const program = fileURLToPath(new URL("crash-server.testing.ts", import.meta.url));
 
 /** Long enough for the journal to be rewritten several times while the server is killed. */
 const bodyBytes = 4000;
@@ -41,9 +42,13 @@ async function serve(dir: string): Promise<{ child: ChildProcess; sqs: SQSClient
   return { child, sqs: clientOf(endpoint), url: `${endpoint}/${localAccountId}/work` };
 }
 
-/** Sends until the server is gone. */
+/** Sends until the server is gone; waits where the consumers are far behind, so that what they give back comes again. */
 async function produce(sqs: SQSClient, QueueUrl: string, told: Told): Promise<void> {
   for (;;) {
+    if (told.sent.size > 100 + 1.2 * told.deleted.size) {
+      await sleep(2);
+      continue;
+    }
     const { MessageId } = await sqs.send(
       new SendMessageCommand({ QueueUrl, MessageBody: "x".repeat(bodyBytes) }),
     );

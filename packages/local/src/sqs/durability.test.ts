@@ -79,10 +79,12 @@ describe("after a restart", () => {
     const { size } = await stat(file);
     await (await open(dir)).close();
     expect((await stat(file)).size).toBe(size);
-    const server = await open(dir, { queues: [{ name: "work", visibilityTimeout: 5, delaySeconds: 9 }] });
+    const server = await open(dir, {
+      queues: [{ name: "work", visibilityTimeout: 5, retentionSeconds: 900 }],
+    });
     expect(server.queue("work").attributes().settings).toMatchObject({
       visibilityTimeout: 5,
-      delaySeconds: 9,
+      retentionSeconds: 900,
     });
     expect(server.queue("work").attributes().settings.deadLetter).toBeUndefined();
     await server.close();

@@ -4,24 +4,14 @@
  * @aws-sdk/client-sqs; the types of coral.service are those that the model leaves out.
  */
 const wire = {
-  BatchEntryIdsNotDistinct: ["com.amazonaws.sqs", "AWS.SimpleQueueService.BatchEntryIdsNotDistinct", 400],
-  BatchRequestTooLong: ["com.amazonaws.sqs", "AWS.SimpleQueueService.BatchRequestTooLong", 400],
-  EmptyBatchRequest: ["com.amazonaws.sqs", "AWS.SimpleQueueService.EmptyBatchRequest", 400],
   InvalidAddress: ["com.amazonaws.sqs", "InvalidAddress", 404],
   InvalidAttributeName: ["com.amazonaws.sqs", "InvalidAttributeName", 400],
   InvalidAttributeValue: ["com.amazonaws.sqs", "InvalidAttributeValue", 400],
-  InvalidBatchEntryId: ["com.amazonaws.sqs", "AWS.SimpleQueueService.InvalidBatchEntryId", 400],
   InvalidMessageContents: ["com.amazonaws.sqs", "InvalidMessageContents", 400],
   MessageNotInflight: ["com.amazonaws.sqs", "AWS.SimpleQueueService.MessageNotInflight", 400],
   QueueDoesNotExist: ["com.amazonaws.sqs", "AWS.SimpleQueueService.NonExistentQueue", 400],
-  QueueNameExists: ["com.amazonaws.sqs", "QueueAlreadyExists", 400],
   ReceiptHandleIsInvalid: ["com.amazonaws.sqs", "ReceiptHandleIsInvalid", 404],
   ResourceNotFoundException: ["com.amazonaws.sqs", "ResourceNotFoundException", 404],
-  TooManyEntriesInBatchRequest: [
-    "com.amazonaws.sqs",
-    "AWS.SimpleQueueService.TooManyEntriesInBatchRequest",
-    400,
-  ],
   UnsupportedOperation: ["com.amazonaws.sqs", "AWS.SimpleQueueService.UnsupportedOperation", 400],
   InternalFailure: ["com.amazon.coral.service", "InternalFailure", 500],
   InvalidParameterValueException: ["com.amazon.coral.service", "InvalidParameterValue", 400],

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
+import { readBody } from "../adapters/body.ts";
 import { localCredentials } from "../credentials.ts";
 import { actions, type Call } from "./actions.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError } from "./errors.ts";
 
-/** Ten messages of 1 MiB in all, every character escaped in JSON, and room for the rest. */
+/** A message of 1 MiB, every character escaped in JSON, and room for the rest. */
 const maximumBody = 8 * 1024 * 1024;
 
 /** Answers a request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_0-protocol.html). */
@@ -30,7 +31,7 @@ export async function answer(
     }
     const input = parse(await read(req));
     const call: Call = { broker, sender, baseUrl: baseUrl.replace(/\/$/, ""), signal: gone.signal };
-    send(res, 200, await action.run(input, call));
+    send(res, 200, await action(input, call));
   } catch (error) {
     const { status, type, queryCode, message } = told(error);
     res.setHeader("x-amzn-query-error", `${queryCode};${status < 500 ? "Sender" : "Receiver"}`);
@@ -51,16 +52,10 @@ function signer(req: IncomingMessage): string {
   return key;
 }
 
-/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
 async function read(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maximumBody) chunks.push(chunk);
-  }
-  if (size > maximumBody) throw new SqsError("RequestEntityTooLargeException", "The request is too long.");
-  return Buffer.concat(chunks).toString();
+  const body = await readBody(req, maximumBody);
+  if (body === "too-large") throw new SqsError("RequestEntityTooLargeException", "The request is too long.");
+  return body.toString();
 }
 
 function parse(text: string): unknown {
@@ -77,6 +72,10 @@ function told(error: unknown): SqsError {
   if (error instanceof ZodError) {
     const [issue] = error.issues;
     const parameter = issue?.path.join(".") ?? "";
+    if (issue?.code === "unrecognized_keys") {
+      const names = issue.keys.join(", ");
+      return new SqsError("UnsupportedOperation", `The embedded queue does not know the parameter ${names}.`);
+    }
     return issue?.message.endsWith("received undefined")
       ? new SqsError(
           "MissingRequiredParameterException",

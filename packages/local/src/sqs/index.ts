@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Broker } from "./broker.ts";
 import type { Queue } from "./queue.ts";
-import { defaultSettings, type QueueSettings } from "./records.ts";
+import type { QueueSettings } from "./records.ts";
 import { answer } from "./http.ts";
 
 export { Queue, type Received } from "./queue.ts";
+
+/** Four days, the service's default: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html */
+const defaultRetention = 345_600;
 
 /** A queue of the wiring. Times in seconds, which may be fractions here. */
 export interface QueueConfig {
@@ -13,7 +16,6 @@ export interface QueueConfig {
   /** Where messages go that were received `maxReceiveCount` times and not deleted. */
   deadLetter?: { queue: string; maxReceiveCount: number };
   retentionSeconds?: number;
-  delaySeconds?: number;
 }
 
 export interface QueueServerOptions {
@@ -39,7 +41,7 @@ export interface QueueServer {
 }
 
 /**
- * Opens the durable queues in `dir`: standard queues of the SQS API (docs/decisions/queue-and-mailbox.md says which part
+ * Opens the durable queues in `dir`: standard queues of the SQS API (the README beside this file says which part
  * of it). Throws an Error of one line where the stored queues are damaged or a dead-letter queue does not exist.
  */
 export async function createQueueServer(options: QueueServerOptions): Promise<QueueServer> {
@@ -63,12 +65,10 @@ export async function createQueueServer(options: QueueServerOptions): Promise<Qu
 
 /** Brings a queue to its configuration; writes nothing where it is so already. */
 async function configure(broker: Broker, config: QueueConfig): Promise<void> {
-  const { name, visibilityTimeout, deadLetter, retentionSeconds, delaySeconds } = config;
+  const { name, visibilityTimeout, deadLetter, retentionSeconds = defaultRetention } = config;
   const settings: QueueSettings = {
-    ...defaultSettings,
     visibilityTimeout,
-    ...(retentionSeconds !== undefined && { retentionSeconds }),
-    ...(delaySeconds !== undefined && { delaySeconds }),
+    retentionSeconds,
     ...(deadLetter && { deadLetter }),
   };
   const same = broker.has(name) && JSON.stringify(broker.queue(name).settings) === JSON.stringify(settings);

@@ -8,22 +8,22 @@ export function md5(text: string): string {
 
 /**
  * The MD5 of a message's attributes, in hexadecimal: names sorted; name, data type and value each with its length before
- * it, and a byte between type and value that says text (1) or binary (2).
+ * it, and a byte 1 (for text) between type and value.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-message-metadata.html
  */
 export function md5OfAttributes(attributes: MessageAttributes): string {
   const hash = createHash("md5");
-  const part = (bytes: Buffer): void => {
+  const part = (text: string): void => {
     const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    hash.update(length).update(bytes);
+    length.writeUInt32BE(Buffer.byteLength(text));
+    hash.update(length).update(text);
   };
   const sorted = Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [name, { DataType, StringValue, BinaryValue }] of sorted) {
-    part(Buffer.from(name));
-    part(Buffer.from(DataType));
-    hash.update(Buffer.of(BinaryValue === undefined ? 1 : 2));
-    part(BinaryValue === undefined ? Buffer.from(StringValue ?? "") : Buffer.from(BinaryValue, "base64"));
+  for (const [name, { DataType, StringValue }] of sorted) {
+    part(name);
+    part(DataType);
+    hash.update(Buffer.of(1));
+    part(StringValue);
   }
   return hash.digest("hex");
 }

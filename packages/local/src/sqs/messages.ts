@@ -1,11 +1,10 @@
-import { Heap } from "./heap.ts";
 import type { QueueRecord, StoredMessage } from "./records.ts";
 
-/** A place in line. It is stale where its message is gone or becomes visible at another time by now. */
+/** A place in line: by when its message becomes visible, then by who came first. */
 interface Place {
-  id: string;
-  visibleAt: number;
-  order: number;
+  readonly id: string;
+  readonly visibleAt: number;
+  readonly order: number;
 }
 
 export interface MessageCounts {
@@ -17,9 +16,9 @@ export interface MessageCounts {
 /** The messages of one queue in memory: changed by records alone, so that a replayed journal gives the same state. */
 export class Messages {
   readonly #byId = new Map<string, StoredMessage>();
-  readonly #line = new Heap<Place>((a, b) =>
-    a.visibleAt === b.visibleAt ? a.order < b.order : a.visibleAt < b.visibleAt,
-  );
+  /** In order, without those that `next` has handed out. */
+  readonly #line: Place[] = [];
+  readonly #places = new Map<string, Place>();
   #order = 0;
   #bytes = 0;
 
@@ -53,11 +52,6 @@ export class Messages {
       case "delete":
         this.remove(record.id);
         return;
-      case "purge":
-        this.#byId.clear();
-        this.#line.clear();
-        this.#bytes = 0;
-        return;
     }
   }
 
@@ -72,6 +66,7 @@ export class Messages {
     const message = this.#byId.get(id);
     if (!message) return undefined;
     this.#byId.delete(id);
+    this.#leave(id);
     this.#bytes -= sizeOf(message);
     return message;
   }
@@ -80,17 +75,15 @@ export class Messages {
    * The message that is visible for longest, out of the line: the caller follows with a record that hides or removes it.
    */
   next(now: number): StoredMessage | undefined {
-    for (let place = this.#first(); place && place.visibleAt <= now; place = this.#first()) {
-      this.#line.pop();
-      const message = this.#byId.get(place.id);
-      if (message) return message;
-    }
-    return undefined;
+    const [first] = this.#line;
+    if (!first || first.visibleAt > now) return undefined;
+    this.#leave(first.id);
+    return this.#byId.get(first.id);
   }
 
   /** When the next message becomes visible (milliseconds since 1970), if any will. */
   nextVisibleAt(): number | undefined {
-    return this.#first()?.visibleAt;
+    return this.#line[0]?.visibleAt;
   }
 
   /** The messages sent at `before` or earlier. Moved messages may be found later, behind younger ones. */
@@ -125,26 +118,32 @@ export class Messages {
     this.#queue(message);
   }
 
-  #queue(message: StoredMessage): void {
-    this.#line.push({ id: message.id, visibleAt: message.visibleAt, order: (this.#order += 1) });
-    if (this.#line.size > 1000 + 2 * this.#byId.size) this.#rebuildLine();
+  /** Puts a message into its place in the line, out of the one that it had. */
+  #queue({ id, visibleAt }: StoredMessage): void {
+    this.#leave(id);
+    const place = { id, visibleAt, order: (this.#order += 1) };
+    this.#line.splice(this.#indexOf(place), 0, place);
+    this.#places.set(id, place);
   }
 
-  /** The first place that is not stale. */
-  #first(): Place | undefined {
-    for (;;) {
-      const place = this.#line.peek();
-      if (!place || this.#byId.get(place.id)?.visibleAt === place.visibleAt) return place;
-      this.#line.pop();
-    }
+  #leave(id: string): void {
+    const place = this.#places.get(id);
+    if (!place) return;
+    this.#places.delete(id);
+    this.#line.splice(this.#indexOf(place), 1);
   }
 
-  /** Stale places wait for their time in the line; where they outnumber the messages it is made anew. */
-  #rebuildLine(): void {
-    this.#line.clear();
-    for (const { id, visibleAt } of this.#byId.values()) {
-      this.#line.push({ id, visibleAt, order: (this.#order += 1) });
+  /** Where a place is in the line, or belongs. */
+  #indexOf({ visibleAt, order }: Place): number {
+    let [low, high] = [0, this.#line.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#line[middle]!;
+      const isBefore = other.visibleAt < visibleAt || (other.visibleAt === visibleAt && other.order < order);
+      if (isBefore) low = middle + 1;
+      else high = middle;
     }
+    return low;
   }
 }
 

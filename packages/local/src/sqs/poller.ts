@@ -8,10 +8,8 @@ export interface PollerOptions {
   queue: Queue;
   /** The function. */
   invoke: (event: SQSEvent) => Promise<SQSBatchResponse | void>;
-  /** How many messages an event has at most: 1 to 10,000. */
+  /** How many messages an event has at most: 1 to 10. */
   batchSize: number;
-  /** How long to gather a batch once it has a message: 0 (the default) to 300 seconds. */
-  maxBatchingWindowSeconds?: number;
   /** How many invocations may run at once. */
   maxConcurrency: number;
   region: string;
@@ -38,7 +36,7 @@ export function pollQueue(options: PollerOptions): Poller {
   const poll = async (): Promise<void> => {
     while (!stopping.signal.aborted && !options.queue.closed) {
       try {
-        const batch = await gather(options, stopping.signal);
+        const batch = await options.queue.receive(options.batchSize, 20, undefined, stopping.signal);
         if (batch.length === 0) continue;
         const invocation = invoke(options, batch).finally(() => running.delete(invocation));
         running.add(invocation);
@@ -64,20 +62,6 @@ export function pollQueue(options: PollerOptions): Poller {
 const BatchResponse = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),
 });
-
-/** Waits for messages and gathers until the batch is full or its window is over. */
-async function gather(options: PollerOptions, signal: AbortSignal): Promise<Received[]> {
-  const { queue, batchSize, maxBatchingWindowSeconds = 0 } = options;
-  const batch = await queue.receive(Math.min(batchSize, 10), 20, undefined, signal);
-  const end = Date.now() + maxBatchingWindowSeconds * 1000;
-  while (batch.length > 0 && batch.length < batchSize && !signal.aborted && !queue.closed) {
-    const left = (end - Date.now()) / 1000;
-    if (left <= 0) break;
-    const wait = Math.min(left, 20);
-    batch.push(...(await queue.receive(Math.min(batchSize - batch.length, 10), wait, undefined, signal)));
-  }
-  return batch;
-}
 
 /** One invocation and what follows from it. Never rejects: a message that could not be deleted comes back, too. */
 async function invoke(options: PollerOptions, batch: Received[]): Promise<void> {
@@ -118,15 +102,9 @@ function recordOf(message: Received, arn: string, region: string): SQSRecord {
     body: message.body,
     attributes: message.attributes,
     messageAttributes: Object.fromEntries(
-      attributes.map(([name, { DataType, StringValue, BinaryValue }]) => [
+      attributes.map(([name, { DataType: dataType, StringValue: stringValue }]) => [
         name,
-        {
-          ...(StringValue !== undefined && { stringValue: StringValue }),
-          ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
-          stringListValues: [],
-          binaryListValues: [],
-          dataType: DataType,
-        },
+        { stringValue, stringListValues: [], binaryListValues: [], dataType },
       ]),
     ),
     md5OfBody: message.md5OfBody,

@@ -66,9 +66,9 @@ export class Queue {
 
   /** Throws SqsError where the message breaks a limit (see `assertSendable`). */
   async send(message: Outgoing): Promise<Sent> {
-    assertSendable(message, this.settings.maximumMessageSize);
+    assertSendable(message);
     const sentAt = this.#host.now();
-    const { body, attributes, delaySeconds = this.settings.delaySeconds } = message;
+    const { body, attributes, delaySeconds = 0 } = message;
     const stored: StoredMessage = {
       id: randomUUID(),
       body,
@@ -89,7 +89,7 @@ export class Queue {
    */
   async receive(
     max: number,
-    waitSeconds = this.settings.waitSeconds,
+    waitSeconds: number,
     visibilityTimeout = this.settings.visibilityTimeout,
     signal?: AbortSignal,
   ): Promise<Received[]> {
@@ -129,7 +129,7 @@ export class Queue {
   }
 
   /** Gives back what is in flight: its consumers went with the process before this one. */
-  async giveBack(): Promise<void> {
+  async releaseInFlight(): Promise<void> {
     const now = this.#host.now();
     const held = this.messages.copies().filter(({ receives, visibleAt }) => receives > 0 && visibleAt > now);
     await Promise.all(held.map(({ id }) => this.#host.commit({ t: "hide", q: this.name, id, until: now })));
@@ -139,19 +139,6 @@ export class Queue {
   attributes(): MessageCounts & { arn: string; settings: QueueSettings } {
     const counts = this.messages.counts(this.#host.now(), this.#oldest());
     return { ...counts, arn: this.arn, settings: this.settings };
-  }
-
-  /** The messages that a receive could answer with now, left as they are. */
-  visible(): StoredMessage[] {
-    const now = this.#host.now();
-    return this.messages
-      .copies()
-      .filter(({ visibleAt, sentAt }) => visibleAt <= now && sentAt > this.#oldest());
-  }
-
-  /** Deletes every message. */
-  async purge(): Promise<void> {
-    await this.#host.commit({ t: "purge", q: this.name });
   }
 
   /** Lets those who wait look again. */

@@ -1,8 +1,7 @@
-/** A custom attribute of a message as the API carries it; binary values are base64. */
+/** A custom attribute of a message as the API carries it. */
 export interface MessageAttribute {
-  DataType: string;
-  StringValue?: string | undefined;
-  BinaryValue?: string | undefined;
+  readonly DataType: string;
+  readonly StringValue: string;
 }
 export type MessageAttributes = Readonly<Record<string, MessageAttribute>>;
 
@@ -22,32 +21,19 @@ export interface StoredMessage {
   source?: string;
 }
 
-/** What a queue is set to. Times in seconds, sizes in bytes, as in the API. */
+/** What a queue is set to. Times in seconds, as in the API. */
 export interface QueueSettings {
   readonly visibilityTimeout: number;
   readonly retentionSeconds: number;
-  readonly delaySeconds: number;
-  readonly waitSeconds: number;
-  readonly maximumMessageSize: number;
   readonly deadLetter?: { readonly queue: string; readonly maxReceiveCount: number } | undefined;
 }
-
-/** The service's defaults: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html */
-export const defaultSettings: QueueSettings = {
-  visibilityTimeout: 30,
-  retentionSeconds: 345_600,
-  delaySeconds: 0,
-  waitSeconds: 0,
-  maximumMessageSize: 1_048_576,
-};
 
 /** What happens to one queue's messages. */
 export type QueueRecord =
   | { t: "send"; q: string; message: StoredMessage }
   | { t: "receive"; q: string; ids: string[]; at: number; until: number }
   | { t: "hide"; q: string; id: string; until: number }
-  | { t: "delete"; q: string; id: string }
-  | { t: "purge"; q: string };
+  | { t: "delete"; q: string; id: string };
 
 /**
  * One line of the journal. A `move` is one record, so a message is never in both queues and never in none; `fresh` makes

@@ -1,11 +1,14 @@
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/field.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./admin-navigation.module.css";
-import { adminPages } from "./admin-pages.ts";
+import { adminPages } from "./admin-pages.tsx";
 
 /** The admins' pages in their groups. What is typed leaves those that have it in their name; Enter opens the first. */
 export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
@@ -29,7 +32,7 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
     void navigate(first.to);
   };
   return (
-    <nav aria-label="Administration" className={styles.navigation}>
+    <Stack as="nav" aria-label="Administration">
       <form onSubmit={open}>
         <TextInput
           type="search"
@@ -46,14 +49,16 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
         ([name, pages]) =>
           pages.length > 0 && (
             <section key={name} aria-label={name}>
-              <h2 className={styles.group}>{name}</h2>
+              <Text as="h2" size={14} weight={600} tone="quiet" className={styles.group}>
+                {name}
+              </Text>
               <ul>
                 {pages.map(({ label, to }) => (
                   <li key={to}>
                     <Link
                       to={to}
                       className={styles.link}
-                      aria-current={to === pathname ? "page" : undefined}
+                      aria-current={to === pathname ? "page" : isWithin(to, pathname) ? "true" : undefined}
                       onClick={leave}
                       ref={to === pathname ? bringIntoSight : undefined}
                     >
@@ -65,9 +70,18 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
             </section>
           ),
       )}
-      {!first && <p className={styles.none}>No page has that name.</p>}
-    </nav>
+      {!first && (
+        <Text tone="quiet" className={styles.group}>
+          No page has that name.
+        </Text>
+      )}
+    </Stack>
   );
+}
+
+/** Whether a page has an entry of the table above it, as a user has the list of users. */
+function isWithin(to: string, pathname: string): boolean {
+  return to !== paths.admin && pathname.startsWith(`${to}/`);
 }
 
 /** Where the list is higher than the window. */
@@ -80,7 +94,7 @@ export function AdminSheet() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const pages = Object.values(adminPages).flat();
-  const current = pages.find(({ to }) => to === pathname);
+  const current = pages.find(({ to }) => to === pathname || isWithin(to, pathname));
   const close = () => setOpen(false);
   return (
     <>

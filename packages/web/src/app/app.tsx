@@ -1,24 +1,26 @@
-import { Suspense } from "react";
+import { lazy, Suspense, use, useEffect, useSyncExternalStore } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { useAuth } from "../lib/auth.tsx";
+import { markHydrated, useHydrated } from "../lib/hydration.ts";
+import { untilLoaded } from "../lib/use-loaded.ts";
+import { PagePending } from "../ui/loaded.tsx";
+import { Text } from "../ui/text.tsx";
 import { Toaster } from "../ui/toast.tsx";
+import hidden from "../ui/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigation } from "./navigation.ts";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { PagePending } from "./page-pending.tsx";
-import { PageView } from "./page-view.tsx";
-import { pages } from "./pages.ts";
-import { ProgressLine } from "./progress-line.tsx";
-import { VerifyNotice } from "./verify-notice.tsx";
+import { onDemand } from "./on-demand.tsx";
+import { isLoading, loadPage, pageAt, subscribeToLoading, type PageEntry } from "./pages.ts";
 
 /** The shell that every page stands in: header, the page, footer, and what floats above them. */
 export function App() {
   const { pathname } = useLocation();
+  const { page } = pageAt(pathname);
   const main = useNavigation();
   const { user } = useAuth();
   const isAdminArea = useAdminArea() && user?.userType === "admin";
@@ -35,13 +37,7 @@ export function App() {
           <ErrorBoundary at={pathname}>
             <Suspense fallback={<PagePending />}>
               <Routes>
-                {pages.map((page) => (
-                  <Route
-                    key={page.path}
-                    path={page.path}
-                    element={<PageView key={page.path} page={page} />}
-                  />
-                ))}
+                <Route path={page.path} element={<PageView key={page.path} page={page} />} />
               </Routes>
             </Suspense>
           </ErrorBoundary>
@@ -51,7 +47,79 @@ export function App() {
       {!isAdminArea && <Footer />}
       <OfflineNotice />
       <Toaster />
-      <p id={announcerId} className={styles.announcer} aria-live="polite" />
+      <p id={announcerId} className={hidden.hidden} aria-live="polite" />
     </>
   );
+}
+
+const loadGuards = () => untilLoaded(() => import("./guards.tsx"));
+const GuestsOnly = lazy(async () => ({ default: (await loadGuards()).GuestsOnly }));
+const SignedInOnly = lazy(async () => ({ default: (await loadGuards()).SignedInOnly }));
+
+/** A page of the table, for those who may see it; while its code is on the way, the place where it will stand. */
+function PageView({ page }: { page: PageEntry }) {
+  // Here and not in the app: what stands in a Suspense boundary is taken over after what stands around it.
+  useEffect(markHydrated, []);
+  const ready = useHydrated() || page.prerendered === true;
+  if (!ready) return <PagePending />;
+  const { allow, guestsOnly } = page;
+  if (guestsOnly) {
+    return (
+      <GuestsOnly>
+        <LoadedPage page={page} />
+      </GuestsOnly>
+    );
+  }
+  if (!allow) return <LoadedPage page={page} />;
+  return (
+    <SignedInOnly {...page} allow={allow}>
+      <LoadedPage page={page} />
+    </SignedInOnly>
+  );
+}
+
+function LoadedPage({ page }: { page: PageEntry }) {
+  const { Page } = use(loadPage(page));
+  return <Page />;
+}
+
+/** A thin line along the top while the next page's code is on its way; the page before it stays until then. */
+function ProgressLine() {
+  const loading = useSyncExternalStore(subscribeToLoading, isLoading, () => false);
+  return loading ? <div className={styles.line} /> : null;
+}
+
+/** Says so while the device has no connection. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output>
+      {!online && (
+        <Text as="span" size={14} weight={500} center className={styles.notice}>
+          You are offline. What you see may be out of date.
+        </Text>
+      )}
+    </output>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+const VerifyBanner = onDemand(async () => (await import("./verify-banner.tsx")).VerifyBanner);
+
+/** Reminds signed-in users whose e-mail address is not verified (A-GAP-25). Its code is loaded for those only. */
+export function VerifyNotice() {
+  const { user } = useAuth();
+  return user && !user.isEmailVerified ? <VerifyBanner /> : null;
 }

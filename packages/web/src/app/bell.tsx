@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
-import { usePush } from "../features/notifications/api/use-push.ts";
+import { usePush } from "../features/notifications/use-push.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
-import { useLoaded } from "../lib/use-loaded.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Drawing } from "../ui/drawing.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./bell.module.css";
+import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
 
-const load = () => import("../features/notifications/components/bell-panel.tsx");
+const load = () => import("../features/notifications/bell-panel.tsx");
 
 /**
  * The bell in the header, with how many notifications are unread; it opens the latest ones below it. Escape, and whatever
@@ -58,9 +58,7 @@ export function Bell({ user }: { user: SessionUser }) {
               <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
             </Drawing>
             <VisuallyHidden>Notifications</VisuallyHidden>
-            <span className={styles.count}>
-              <UnreadBadge count={unread} what="notification" />
-            </span>
+            <UnreadBadge count={unread} what="notification" isOver />
           </>
         }
         aria-haspopup="dialog"
@@ -75,10 +73,7 @@ export function Bell({ user }: { user: SessionUser }) {
   );
 }
 
-function Panel(props: { id: string; user: SessionUser; close: () => void }) {
-  const panel = useLoaded(load);
-  return panel ? <panel.BellPanel {...props} /> : null;
-}
+const Panel = onDemand(async () => (await load()).BellPanel);
 
 function preload(): void {
   load().catch(() => {

@@ -6,9 +6,10 @@ import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";
 import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Container } from "../ui/layout.tsx";
+import { Cluster, Container } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
 import styles from "./footer.module.css";
-import { Logo } from "./logo.tsx";
+import { Logo } from "./header.tsx";
 
 const quickLinks = [
   { label: "Find Artisans", to: paths.artisans() },
@@ -29,11 +30,13 @@ export function Footer() {
     <footer className={styles.footer}>
       <Container>
         <div className={styles.columns}>
-          <div className={styles.brand}>
+          <div>
             <Logo />
-            <p>{tagline}. Compare by trade, place, rating and rate, and agree before the work begins.</p>
+            <Text tone="quiet" className={styles.about}>
+              {tagline}. Compare by trade, place, rating and rate, and agree before the work begins.
+            </Text>
             {social.length > 0 && (
-              <div className={styles.social}>
+              <Cluster gap={0} className={styles.social}>
                 {social.map(({ label, href }) => (
                   <a
                     key={label}
@@ -45,7 +48,7 @@ export function Footer() {
                     <Icon name={socialIcons[label]} />
                   </a>
                 ))}
-              </div>
+              </Cluster>
             )}
           </div>
           <Column title="Quick Links">
@@ -72,9 +75,19 @@ export function Footer() {
             <Item>{location}</Item>
           </Column>
         </div>
-        <p className={styles.copyright}>
-          © {year} {siteName}. All rights reserved.
-        </p>
+        <Cluster justify="between" size={14} tone="quiet" className={styles.copyright}>
+          <p>
+            © {year} {siteName}. All rights reserved.
+          </p>
+          <Cluster as="ul" gap={6}>
+            <Item>
+              <Link to={paths.pricing}>Pricing</Link>
+            </Item>
+            <Item>
+              <Link to={paths.partnerships}>Partnerships</Link>
+            </Item>
+          </Cluster>
+        </Cluster>
       </Container>
     </footer>
   );
@@ -83,7 +96,9 @@ export function Footer() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" size={16} className={styles.title}>
+        {title}
+      </Text>
       <ul>{children}</ul>
     </div>
   );

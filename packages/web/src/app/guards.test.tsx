@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, useLayoutEffect } from "react";
-import { Route, Routes, useNavigate } from "react-router-dom";
+import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import userEvent from "@testing-library/user-event";
 import { useAuth, type Auth } from "../lib/auth.tsx";
@@ -14,7 +14,7 @@ import { answering, markSession, problem, renderAt, session, userOf } from "../l
 import { textOf } from "../lib/testing.ts";
 import { toast } from "../ui/toast.tsx";
 import { GuestsOnly, SignedInOnly } from "./guards.tsx";
-import { pageAt, pages } from "./pages.ts";
+import { pageAt } from "./pages.ts";
 
 const asked = "GET /api/auth/session";
 let auth: Auth;
@@ -32,17 +32,14 @@ function Watch() {
 
 /** The site with its guards, and in the place of each page its path. */
 function Site() {
+  const { path, allow, guestsOnly, ...page } = pageAt(useLocation().pathname).page;
+  const shown = <h1>Page {path}</h1>;
+  const guarded = allow ? <SignedInOnly {...{ ...page, allow }}>{shown}</SignedInOnly> : shown;
   return (
     <Suspense fallback="on its way">
       <Watch />
       <Routes>
-        {pages.map(({ path, allow, guestsOnly, ...page }) => {
-          const shown = <h1>Page {path}</h1>;
-          const guarded = allow ? <SignedInOnly {...{ ...page, allow }}>{shown}</SignedInOnly> : shown;
-          return (
-            <Route key={path} path={path} element={guestsOnly ? <GuestsOnly>{shown}</GuestsOnly> : guarded} />
-          );
-        })}
+        <Route key={path} path={path} element={guestsOnly ? <GuestsOnly>{shown}</GuestsOnly> : guarded} />
       </Routes>
     </Suspense>
   );

@@ -4,12 +4,12 @@ import { useAuth } from "../lib/auth.tsx";
 import { safeNext } from "../lib/next.ts";
 import { signInPath, startPage } from "../lib/paths.ts";
 import { Container } from "../ui/layout.tsx";
+import { PagePending } from "../ui/loaded.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { PagePending } from "./page-pending.tsx";
 import type { PageEntry } from "./pages.ts";
 
-const AccessDenied = lazy(async () => ({ default: (await import("./access-denied.tsx")).AccessDenied }));
-const SignedOut = lazy(async () => ({ default: (await import("./signed-out.tsx")).SignedOut }));
+const AccessDenied = lazy(async () => ({ default: (await import("./notice-pages.tsx")).AccessDenied }));
+const SignedOut = lazy(async () => ({ default: (await import("./notice-pages.tsx")).SignedOut }));
 
 type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
   allow: NonNullable<PageEntry["allow"]>;

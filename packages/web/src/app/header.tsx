@@ -1,18 +1,19 @@
+import { headerCategories } from "@handiwork/core/fixed/categories";
 import { siteName } from "@handiwork/core/fixed/content";
 import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";
+import type { SessionUser } from "../lib/session.ts";
+import { useLoaded } from "../lib/use-loaded.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { Container } from "../ui/layout.tsx";
+import { Cluster, Container } from "../ui/layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { AdminBar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./header.module.css";
-import { Logo } from "./logo.tsx";
 import { headerLinks } from "./menu-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useShownLocation } from "./shown-location.ts";
-import { TradeBar } from "./trade-bar.tsx";
-import { CornerPending, UserCorner } from "./user-corner.tsx";
+import { useShownLocation } from "./navigation.ts";
 
 /** The top of every page. Documents are prerendered with what visitors see who are not signed in. */
 export function Header() {
@@ -22,7 +23,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Container>
-        <div className={styles.top}>
+        <Cluster gap={6} wrap={false} className={styles.top}>
           <Link to={paths.home} className={styles.home} aria-label={`${siteName}, home`}>
             <Logo />
           </Link>
@@ -38,18 +39,23 @@ export function Header() {
               </Link>
             ))}
           </nav>
-          <div className={styles.account}>
+          <Cluster justify="end" wrap={false} className={styles.account}>
             <Corner />
             <MobileMenu />
-          </div>
-        </div>
+          </Cluster>
+        </Cluster>
       </Container>
       {isAdminArea || user?.userType === "admin" ? <AdminBar /> : <TradeBar />}
     </header>
   );
 }
 
-/** The ways in, or who is signed in; while that is asked for, its place. */
+const loadCorner = () => import("./user-menu.tsx");
+
+/**
+ * The ways in, or the messages and the menu of whoever is signed in, whose code is loaded for those only. While that is
+ * asked for or on the way, its place.
+ */
 function Corner() {
   const { status, user } = useAuth();
   const hydrated = useHydrated();
@@ -64,5 +70,68 @@ function Corner() {
       </span>
       <LinkButton to={paths.register}>Join</LinkButton>
     </>
+  );
+}
+
+function UserCorner({ user }: { user: SessionUser }) {
+  const menu = useLoaded(loadCorner);
+  return menu ? <menu.UserCornerView user={user} /> : <CornerPending />;
+}
+
+function CornerPending() {
+  return (
+    <span className={styles.pending}>
+      <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
+    </span>
+  );
+}
+
+/** Fetches the user menu's code beside the question who is signed in. */
+export function preloadUserMenu(): void {
+  loadCorner().catch(() => {
+    // Rendering it tries again.
+  });
+}
+
+/** The eleven trades, each leading to its artisans; on a narrow screen the bar is pushed sideways. */
+function TradeBar() {
+  const { pathname, search } = useShownLocation();
+  const current = pathname === paths.artisans() ? search.get("category") : null;
+  return (
+    <nav aria-label="Trades" className={styles.trades}>
+      <ul className={styles.list}>
+        {headerCategories.map((trade) => (
+          <li key={trade}>
+            <Link
+              to={paths.artisans({ category: trade })}
+              className={styles.trade}
+              aria-current={trade.toLowerCase() === current ? "page" : undefined}
+            >
+              {trade}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The mark, an H whose bar is a roof, and the name. */
+export function Logo() {
+  return (
+    <Cluster as="span" size={22} weight={700} className={styles.logo}>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="#c05f3c" />
+        <path
+          d="M9.5 8v16M22.5 8v16M9.5 17.5 16 12.5l6.5 5"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {siteName}
+    </Cluster>
   );
 }

@@ -8,41 +8,53 @@ export interface MenuLink {
   readonly unread?: "messages" | "notifications";
 }
 
+const becomeArtisan: MenuLink = { label: "Become an Artisan", to: paths.becomeArtisan };
+const dashboard: MenuLink = { label: "Dashboard", to: paths.dashboard };
+const profile: MenuLink = { label: "Profile", to: paths.profile };
+const messages: MenuLink = { label: "Messages", to: paths.messages(), unread: "messages" };
+const notifications: MenuLink = { label: "Notifications", to: paths.notifications, unread: "notifications" };
+
+const inHeader: Record<UserType | "visitor", readonly MenuLink[]> = {
+  visitor: [becomeArtisan],
+  client: [becomeArtisan],
+  artisan: [
+    { label: "Artisan Dashboard", to: paths.artisanDashboard },
+    { label: "Pricing", to: paths.pricing },
+  ],
+  merchant: [becomeArtisan, dashboard],
+  admin: [
+    { label: "Merchants", to: paths.merchants },
+    { label: "Admin Dashboard", to: paths.admin },
+  ],
+};
+
+const inUserMenu: Record<UserType, readonly MenuLink[]> = {
+  client: [profile, messages, notifications, { label: "Saved artisans", to: paths.favourites }],
+  artisan: [profile, messages, notifications],
+  merchant: [profile, notifications, dashboard],
+  admin: [profile, notifications, { label: "Manage Users", to: paths.clients }],
+};
+
 /** What the header leads to, in its order, for a user of that type or a visitor (null) (A-SHELL-10 to A-SHELL-15). */
-export function headerLinks(userType: UserType | null): MenuLink[] {
-  return [
-    { label: "Find Artisans", to: paths.artisans() },
-    ...(userType === "admin" ? [{ label: "Merchants", to: paths.merchants }] : []),
-    ...(userType === "admin" || userType === "artisan"
-      ? []
-      : [{ label: "Become an Artisan", to: paths.becomeArtisan }]),
-    ...(userType === "admin" ? [{ label: "Admin Dashboard", to: paths.admin }] : []),
-    ...(userType === "artisan" ? [{ label: "Artisan Dashboard", to: paths.artisanDashboard }] : []),
-  ];
+export function headerLinks(userType: UserType | null): readonly MenuLink[] {
+  return [{ label: "Find Artisans", to: paths.artisans() }, ...inHeader[userType ?? "visitor"]];
 }
 
-/** The same in the mobile menu, which names the artisan's dashboard by its other address (A-SHELL-27). */
-export function mobileLinks(userType: UserType | null): MenuLink[] {
-  return headerLinks(userType).map((link) =>
+/** What the user menu leads to, in its order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
+export function accountLinks(userType: UserType): readonly MenuLink[] {
+  return inUserMenu[userType];
+}
+
+/** Both in the mobile menu, each once; it names the artisan's dashboard by its other address (A-SHELL-26, A-SHELL-27). */
+export function mobileLinks(userType: UserType | null): readonly MenuLink[] {
+  const header = headerLinks(userType);
+  const account = userType ? accountLinks(userType).filter((link) => !header.includes(link)) : [];
+  return [...header, ...account].map((link) =>
     link.to === paths.artisanDashboard ? { ...link, to: paths.artisanDashboardAlias } : link,
   );
 }
 
-/** What the user menu leads to, in its order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
-export function accountLinks(userType: UserType): MenuLink[] {
-  return [
-    { label: "Profile", to: paths.profile },
-    ...(hasMessages(userType)
-      ? [{ label: "Messages", to: paths.messages(), unread: "messages" as const }]
-      : []),
-    { label: "Notifications", to: paths.notifications, unread: "notifications" },
-    ...(userType === "client" ? [{ label: "Saved artisans", to: paths.favourites }] : []),
-    ...(userType === "merchant" ? [{ label: "Dashboard", to: paths.dashboard }] : []),
-    ...(userType === "admin" ? [{ label: "Manage Users", to: paths.clients }] : []),
-  ];
-}
-
 /** Messages are for clients and artisans (A-GAP-06). */
 export function hasMessages(userType: UserType): boolean {
-  return userType === "client" || userType === "artisan";
+  return inUserMenu[userType].includes(messages);
 }

@@ -8,7 +8,7 @@ import { answering, markSession, renderAt, session, userOf } from "../lib/testin
 import { AdminSide } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
-import { VerifyNotice } from "./verify-notice.tsx";
+import { VerifyNotice } from "./app.tsx";
 
 interface Menus {
   /** The header's own links beside the name of the site, in their order. */
@@ -29,7 +29,7 @@ const adminPages = [
   "Clients /clients",
   "Bulk Upload /admin/bulk-upload",
   "Reviews /admin/reviews",
-  "Moderation /admin/moderation",
+  "User reports /admin/moderation",
   "Blog /admin/blog",
   "Partnerships /admin/partnerships",
   "Payments /admin/payments",
@@ -57,25 +57,31 @@ const menus: Record<UserType, Menus> = {
     ],
   },
   artisan: {
-    header: ["Find Artisans /artisans", "Artisan Dashboard /artisan", "Messages /messages"],
+    header: [
+      "Find Artisans /artisans",
+      "Artisan Dashboard /artisan",
+      "Pricing /pricing",
+      "Messages /messages",
+    ],
     account: ["Profile /profile", "Messages /messages", "Notifications /notifications"],
     mobile: [
       "Find Artisans /artisans",
       "Artisan Dashboard /dashboard/artisan",
+      "Pricing /pricing",
       "Profile /profile",
       "Messages /messages",
       "Notifications /notifications",
     ],
   },
   merchant: {
-    header: ["Find Artisans /artisans", "Become an Artisan /become-artisan"],
+    header: ["Find Artisans /artisans", "Become an Artisan /become-artisan", "Dashboard /dashboard"],
     account: ["Profile /profile", "Notifications /notifications", "Dashboard /dashboard"],
     mobile: [
       "Find Artisans /artisans",
       "Become an Artisan /become-artisan",
+      "Dashboard /dashboard",
       "Profile /profile",
       "Notifications /notifications",
-      "Dashboard /dashboard",
     ],
   },
   admin: {
@@ -155,7 +161,11 @@ describe("an admin", () => {
     await user.click(await sheetButton());
     const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
     await user.type(within(sheet).getByRole("searchbox", { name: "Find a page" }), "RE");
-    expect(linesIn(sheet)).toEqual(["Reviews /admin/reviews", "Reports /admin/reports"]);
+    expect(linesIn(sheet)).toEqual([
+      "Reviews /admin/reviews",
+      "User reports /admin/moderation",
+      "Reports /admin/reports",
+    ]);
     await user.keyboard("x");
     expect(within(sheet).getByText("No page has that name.")).toBeTruthy();
     await user.keyboard("{Enter}{Backspace}{Enter}");

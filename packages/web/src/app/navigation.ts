@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { useHydrated } from "../lib/hydration.ts";
 import { announce } from "../lib/announce.ts";
-import { afterEvent, shownEntry } from "../lib/shown-entry.ts";
 
 /** How far each entry of the history had been scrolled, by its key. */
 const positions = new Map<string, number>();
@@ -18,8 +18,6 @@ export function useNavigation(): RefObject<HTMLElement | null> {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    afterEvent(() => (shownEntry.idx = idx));
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -47,3 +45,14 @@ function nameAddress(pathname: string): void {
 }
 
 const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/**
+ * Where the visitor is, as the shell may show it: nowhere until the page has taken over, for one document is prerendered
+ * for many addresses.
+ */
+export function useShownLocation(): { pathname: string; search: URLSearchParams } {
+  const { pathname, search } = useLocation();
+  return useHydrated()
+    ? { pathname, search: new URLSearchParams(search) }
+    : { pathname: "", search: new URLSearchParams() };
+}

@@ -1,7 +1,7 @@
 import { documentFile, documents } from "@handiwork/core/fixed/documents";
 import { describe, expect, it } from "vitest";
-import { adminPages } from "./admin-pages.ts";
-import { adminPaths, pageAt, pages } from "./pages.ts";
+import { adminPages } from "./admin-pages.tsx";
+import { isAdminPath, pageAt, pages } from "./pages.ts";
 
 describe("the page at a path", () => {
   it.each([
@@ -32,7 +32,25 @@ it("is there for every document that has an address", () => {
   for (const { path } of documents) if (path) expect(pageAt(path).page.path).toBe(path);
 });
 
-it("has the same admin pages as their navigation", () => {
-  const listed = Object.values(adminPages).flatMap((group) => group.map(({ to }) => to));
-  expect(listed.toSorted()).toEqual(adminPaths.toSorted());
+describe("the admins' pages", () => {
+  const all = Object.values(adminPages).flat();
+
+  it.each(all)("$to opens what the table says", async ({ to, load }) => {
+    const { page } = pageAt(to);
+    expect([page.path, page.allow]).toEqual([to, ["admin"]]);
+    expect(isAdminPath(to)).toBe(true);
+    expect(Object.keys(await page.load())).toEqual(Object.keys(await load()));
+    expect(pageAt(`${to}/`).page).toBe(page);
+  });
+
+  it("have one of each user, with the id in its path", () => {
+    const { page, params } = pageAt("/admin/users/01J");
+    expect([page.path, page.allow, params]).toEqual(["/admin/users/:id", ["admin"], { id: "01J" }]);
+  });
+
+  it("are none besides those of the table", async () => {
+    const { Page } = await pageAt("/admin/nope").page.load();
+    expect(Page).toBe((await pageAt("/nope").page.load()).Page);
+    expect([isAdminPath("/administrators"), isAdminPath("/merchants")]).toEqual([false, false]);
+  });
 });

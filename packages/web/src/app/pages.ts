@@ -19,177 +19,118 @@ export interface PageEntry {
   readonly guestsOnly?: true;
 }
 
-const notFound = () => import("./not-found.tsx");
+const notFound = () => import("./notice-pages.tsx");
 
 const artisanDashboard = {
   allow: ["artisan"],
   elsewhere: { admin: paths.dashboard, merchant: paths.dashboard },
 } as const;
 
-/** Where the admins' pages are; what they are stands in `admin-pages.ts`. */
-export const adminPaths: readonly string[] = [
-  paths.admin,
-  paths.adminArtisans(),
-  paths.adminMerchants(),
-  paths.adminReports,
-  paths.adminPayments(),
-  paths.adminModeration(),
-  paths.adminBlog,
-  paths.adminUsers(),
-  paths.clients,
-  paths.adminAudit(),
-  paths.adminReviews,
-  paths.adminPartnerships,
-  paths.adminSettings,
-  paths.adminNew,
-  paths.adminBulkUpload,
-];
+/** As in `pages`; those whose file `page-files.ts` names need no `load`. */
+type Entry = Omit<PageEntry, "load"> & Partial<Pick<PageEntry, "load">>;
 
-/** Every page of the site, each in a chunk of its own. */
-export const pages: readonly PageEntry[] = [
+const entries: readonly Entry[] = [
   { path: "/", load: () => import("../features/home/routes/home.tsx"), prerendered: true },
   { path: "/artisans", load: () => import("../features/search/routes/search.tsx"), prerendered: true },
   { path: "/artisans/:id", load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
-  { path: paths.blog, load: () => import("../features/blog/routes/blog.tsx"), prerendered: true },
-  { path: "/blog/:slug", load: () => import("../features/blog/routes/post.tsx"), prerendered: true },
-  {
-    path: paths.merchants,
-    load: () => import("../features/merchants/routes/merchants.tsx"),
-    prerendered: true,
-  },
-  {
-    path: "/merchants/:id",
-    load: () => import("../features/merchants/routes/merchant.tsx"),
-    prerendered: true,
-  },
-  { path: paths.pricing, load: () => import("../features/pricing/routes/pricing.tsx"), prerendered: true },
-  { path: paths.about, load: () => import("../features/about/routes/about.tsx"), prerendered: true },
-  {
-    path: paths.partnerships,
-    load: () => import("../features/partners/routes/partnerships.tsx"),
-    prerendered: true,
-  },
-  { path: paths.testDatabase, load: () => import("../features/self-check/routes/test-database.tsx") },
-  { path: paths.testAuth, load: () => import("../features/self-check/routes/test-auth.tsx") },
+  { path: paths.blog, prerendered: true },
+  { path: "/blog/:slug", prerendered: true },
+  { path: paths.merchants, prerendered: true },
+  { path: "/merchants/:id", prerendered: true },
+  { path: paths.pricing, prerendered: true },
+  { path: paths.about, prerendered: true },
+  { path: paths.partnerships, prerendered: true },
+  { path: paths.testDatabase },
+  { path: paths.testAuth },
 
-  ...guestPages({
-    [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
-    [paths.register]: () => import("../features/account-access/routes/register.tsx"),
-    [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),
-    [paths.registerArtisan]: () => import("../features/account-access/routes/register-artisan.tsx"),
-    [paths.registerMerchant]: () => import("../features/account-access/routes/register-merchant.tsx"),
-  }),
-  {
-    path: paths.forgotPassword,
-    load: () => import("../features/account-access/routes/forgot-password.tsx"),
-  },
-  { path: paths.resetPassword, load: () => import("../features/account-access/routes/reset-password.tsx") },
-  { path: paths.welcome, load: () => import("../features/account-access/routes/welcome.tsx") },
-  {
-    path: paths.verifyEmail,
-    load: () => import("../features/account-access/routes/verify-email.tsx"),
-    allow: [],
-  },
-  { path: paths.terms, load: () => import("../features/about/routes/terms.tsx"), prerendered: true },
-  {
-    path: paths.privacy,
-    load: () => import("../features/about/routes/privacy.tsx"),
-    prerendered: true,
-  },
+  ...guestPaths.map((path) => ({ path, guestsOnly: true as const })),
+  { path: paths.forgotPassword },
+  { path: paths.resetPassword },
+  { path: paths.welcome },
+  { path: paths.verifyEmail, allow: [] },
+  { path: paths.terms, prerendered: true },
+  { path: paths.privacy, prerendered: true },
 
   {
     path: paths.profile,
-    load: () => import("../features/profile/routes/profile.tsx"),
     allow: [],
-    signedOut: {
-      title: "Authentication required",
-      sentence: "Please sign in to view your profile.",
-    },
+    signedOut: { title: "Authentication required", sentence: "Please sign in to view your profile." },
   },
-  {
-    path: paths.favourites,
-    load: () => import("../features/favourites/routes/favourites.tsx"),
-    allow: ["client"],
-  },
+  { path: paths.favourites, allow: ["client"] },
   {
     path: paths.messages(),
-    load: () => import("../features/messages/routes/messages.tsx"),
     allow: [],
-    signedOut: {
-      title: "Authentication Required",
-      sentence: "Please sign in to view your messages",
-    },
+    signedOut: { title: "Authentication Required", sentence: "Please sign in to view your messages" },
   },
-  {
-    path: paths.notifications,
-    load: () => import("../features/notifications/routes/notifications.tsx"),
-    allow: [],
-  },
-  { path: paths.unsubscribe, load: () => import("../features/notifications/routes/unsubscribe.tsx") },
-  {
-    path: paths.becomeArtisan,
-    load: () => import("../features/become-artisan/routes/become-artisan.tsx"),
-    allow: [],
-  },
+  { path: paths.notifications, allow: [] },
+  { path: paths.unsubscribe },
+  { path: paths.becomeArtisan, allow: [] },
   {
     path: paths.dashboard,
-    load: () => import("../features/dashboard/routes/dashboard.tsx"),
     allow: ["admin", "merchant"],
     elsewhere: { artisan: paths.artisanDashboard },
   },
-  {
-    path: paths.artisanDashboard,
-    load: () => import("../features/artisan-desk/routes/artisan.tsx"),
-    ...artisanDashboard,
-  },
+  { path: paths.artisanDashboard, ...artisanDashboard },
   {
     path: paths.artisanDashboardAlias,
-    load: notFound,
     ...artisanDashboard,
     elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
   },
-  {
-    path: paths.editArtisanProfile,
-    load: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
-    allow: ["artisan"],
-  },
-  {
-    path: paths.ownPayments,
-    load: () => import("../features/payments/routes/payments.tsx"),
-    allow: ["artisan"],
-  },
+  { path: paths.editArtisanProfile, allow: ["artisan"] },
+  { path: paths.ownPayments, allow: ["artisan"] },
   {
     path: `${paths.ownPayments}/:reference`,
-    load: () => import("../features/payments/routes/payment.tsx"),
     allow: ["artisan", "admin"],
   },
-  ...adminPaths.map(adminPage),
-  { path: "/admin/*", load: notFound, allow: ["admin"] },
+  adminPage(paths.clients),
+  {
+    path: `${paths.adminUsers()}/:id`,
+    allow: ["admin"],
+  },
+  adminPage(`${paths.admin}/*`),
   { path: "*", load: notFound },
 ];
 
+/** Every page of the site, each in a chunk of its own. */
+export const pages: readonly PageEntry[] = entries.map((entry) => ({ load: fileOf(entry.path), ...entry }));
+
+function fileOf(path: string): PageEntry["load"] {
+  return async () => ((await import("./page-files.ts")).pageFiles[path] ?? notFound)();
+}
+
+/** Whether a path belongs to the admins: their navigation stands beside the page, and no footer below. */
+export function isAdminPath(pathname: string): boolean {
+  return pathname === paths.clients || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+}
+
+/** A page of the admins, whose table (`admin-pages.tsx`) says what it is. */
 function adminPage(path: string): PageEntry {
   const load = async () => {
-    const { adminPages } = await import("./admin-pages.ts");
-    const page = Object.values(adminPages)
-      .flat()
-      .find(({ to }) => to === path);
-    return (page?.load ?? notFound)();
+    const { findAdminPage } = await import("./admin-pages.tsx");
+    return (findAdminPage(path)?.load ?? notFound)();
   };
   return { path, load, allow: ["admin"] };
 }
 
-function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]>): PageEntry[] {
-  return guestPaths.map((path) => ({ path, load: loads[path], guestsOnly: true }));
-}
+/** Those that were asked for. */
+const adminPages = new Map<string, PageEntry>();
 
-/** The page at a path, with the parameters that its path names. */
+/** The page at a path, with the parameters that its path names. Each of those that the admins' table has gets an entry of its own path. */
 export function pageAt(pathname: string): { page: PageEntry; params: Params } {
   for (const page of pages) {
     const match = matchPath(page.path, pathname);
+    if (match && isAdminPath(page.path) && !page.path.includes(":"))
+      return { page: adminPageAt(match.pathname), params: {} };
     if (match) return { page, params: match.params };
   }
   throw new Error(`No page matches ${pathname}`);
+}
+
+function adminPageAt(pathname: string): PageEntry {
+  const path = pathname.replace(/\/$/, "").toLowerCase();
+  const page = adminPages.get(path) ?? adminPage(path);
+  adminPages.set(path, page);
+  return page;
 }
 
 const loading = new Map<PageEntry["load"], Promise<PageModule>>();
@@ -245,4 +186,20 @@ export function subscribeToLoading(listener: () => void): () => void {
 
 function notify(): void {
   for (const listener of listeners) listener();
+}
+
+/**
+ * Fetches a page's code when the visitor is about to go there: points at a link, touches it, or moves the focus to it.
+ * One listener for all links, so that no link needs to know.
+ */
+export function preloadOnIntent(): void {
+  for (const type of ["pointerover", "focusin"]) {
+    document.addEventListener(type, ({ target }) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link && link.origin === location.origin && link.pathname !== location.pathname) {
+        // A failure is forgotten: when the visitor really goes there, the page is fetched again.
+        loadPage(pageAt(link.pathname).page).catch(forgetFailed);
+      }
+    });
+  }
 }

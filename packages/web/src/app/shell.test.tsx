@@ -47,7 +47,7 @@ describe("the header, for a visitor who is not signed in", () => {
 });
 
 describe("the footer", () => {
-  it("has the quick links and the categories of the spec in order", () => {
+  it("has the quick links and the categories of the spec in order, then what is for artisans and partners", () => {
     expect(linksIn(footer())).toEqual([
       { text: "Find Artisans", href: "/artisans" },
       { text: "Merchants", href: "/merchants" },
@@ -61,6 +61,8 @@ describe("the footer", () => {
       { text: "Welding", href: "/artisans?category=welder" },
       { text: "+234 700 426 3449", href: "tel:+2347004263449" },
       { text: "support@handiwork.ng", href: "mailto:support@handiwork.ng" },
+      { text: "Pricing", href: "/pricing" },
+      { text: "Partnerships", href: "/partnerships" },
     ]);
   });
 

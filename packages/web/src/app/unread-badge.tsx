@@ -1,16 +1,26 @@
 import { plural } from "../lib/format.ts";
 import { useUnread, useUnreadNotifications } from "../lib/unread.ts";
+import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
 const most = 99;
 
 /** How many of something are unread: "99+" above 99 (A-SHELL-19), nothing for none. Screen readers hear it in words. */
-export function UnreadBadge({ count, what }: { count: number; what: "message" | "notification" }) {
+export function UnreadBadge({
+  count,
+  what,
+  isOver = false,
+}: {
+  count: number;
+  what: "message" | "notification";
+  /** Whether it lies over the corner of an icon. */
+  isOver?: boolean;
+}) {
   if (count === 0) return null;
   return (
     <>
-      <span className={styles.badge} aria-hidden="true">
+      <span className={classNames(styles.badge, isOver && styles.over)} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>
       <VisuallyHidden> ({plural(count, `unread ${what}`)})</VisuallyHidden>

@@ -1,22 +1,25 @@
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
+import { closeReport, openedReport, subscribeToReport } from "../lib/reporting.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useLiveApproval } from "../lib/live-approval.ts";
 import { useLiveUnread } from "../lib/live-unread.ts";
 import { useUnread } from "../lib/unread.ts";
-import { useLoaded } from "../lib/use-loaded.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
+import { Text } from "../ui/text.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./menu-links.ts";
-import { Reporting } from "./reporting.tsx";
+import { Owner } from "./mobile-menu-view.tsx";
+import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge, UnreadCount } from "./unread-badge.tsx";
-import styles from "./user-corner.module.css";
+import styles from "./user-menu.module.css";
 
-/** The part of UserCorner that is loaded for those who are signed in. */
+/** The messages, the bell and the menu of whoever is signed in, in the header. */
 export function UserCornerView({ user }: { user: SessionUser }) {
   useLiveUnread();
   useLiveApproval(user);
@@ -24,7 +27,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
     <>
       {hasMessages(user.userType) && <MessagesLink />}
       <Bell user={user} />
-      {hasMessages(user.userType) && <Background user={user} />}
+      {hasMessages(user.userType) && <Background userId={user.id} />}
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
@@ -39,19 +42,22 @@ function MessagesLink() {
     <Link to={paths.messages()} className={styles.messages} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
-      <span className={styles.count}>
-        <UnreadBadge count={unread} what="message" />
-      </span>
+      <UnreadBadge count={unread} what="message" isOver />
     </Link>
   );
 }
 
-const load = () => import("../features/messages/background.tsx");
-
 /** Has messages sent and acknowledged on every page. */
-function Background({ user }: { user: SessionUser }) {
-  const messages = useLoaded(load);
-  return messages && <messages.Background userId={user.id} />;
+const Background = onDemand(async () => (await import("../features/messages/background.tsx")).Background);
+
+const ReportDialog = onDemand(
+  async () => (await import("../features/report/report-dialog.tsx")).ReportDialog,
+);
+
+/** The place of the dialog that any page opens to report something. */
+export function Reporting() {
+  const report = useSyncExternalStore(subscribeToReport, openedReport);
+  return report ? <ReportDialog {...report} onClose={closeReport} /> : null;
 }
 
 function UserMenu({ user }: { user: SessionUser }) {
@@ -63,16 +69,13 @@ function UserMenu({ user }: { user: SessionUser }) {
       button={
         <>
           <Avatar name={name} image={user.avatar} size={36} />
-          <span className={styles.name}>{name}</span>
+          <Text as="span" lines="one-line" className={styles.name}>
+            {name}
+          </Text>
           <Icon name="chevron-down" size={18} />
         </>
       }
-      head={
-        <div className={styles.owner}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-        </div>
-      }
+      head={<Owner name={name} email={user.email} />}
     >
       {accountLinks(user.userType).map(({ label, to, unread }) => (
         <MenuLink key={to} to={to}>

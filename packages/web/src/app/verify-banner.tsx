@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Container } from "../ui/layout.tsx";
+import { Cluster, Container } from "../ui/layout.tsx";
 import styles from "./verify-banner.module.css";
 
 /**
@@ -21,14 +21,14 @@ export function VerifyBanner() {
   return (
     <aside aria-label="Your e-mail address" className={styles.banner}>
       <Container>
-        <div className={styles.line}>
+        <Cluster gap={3} wrap={false} className={styles.line}>
           <Icon name="mail" />
           <p>Please verify your e-mail address.</p>
           <Link to={paths.verifyEmail} className={styles.link}>
             Verify now
           </Link>
           <IconButton icon="close" label="Dismiss" onClick={dismiss} />
-        </div>
+        </Cluster>
       </Container>
     </aside>
   );

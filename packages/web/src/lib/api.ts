@@ -3,10 +3,11 @@ import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
-import { renewSession } from "./refresh.ts";
+import { hasSession } from "./session-mark.ts";
+import { sessionEnded } from "./session-news.ts";
 
 /** How long, in milliseconds, an answer may take before we say so. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * The API, typed from its own routes: `read(api.artisans.featured.$get())`. A call never resolves to an error's answer,
@@ -34,7 +35,7 @@ type Body<T> =
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = Date.now();
   let response = await answer(input, init);
-  if (response.status === 401 && !opensSession(input) && (await renewSession(began, refresh))) {
+  if (response.status === 401 && !opensSession(input) && (await renew(began))) {
     response = await answer(input, init);
   }
   // What is answered before the page has taken over the prerendered document waits, or the two would differ.
@@ -48,23 +49,38 @@ function opensSession(input: RequestInfo | URL): boolean {
   return input === "/api/auth/sign-in";
 }
 
+/** Asks for new tokens. Out: whether they came; else the session is over. Throws ApiError where that cannot be known. */
 async function refresh(): Promise<boolean> {
   const response = await answer("/api/auth/refresh", { method: "POST" });
   if (response.ok || response.status === 401) return response.ok;
   throw await toError(response);
 }
 
+/**
+ * Renews the session's tokens after a 401, where there is a session. In: when the refused call began (ms). Out: whether the
+ * call is worth trying again. Throws ApiError where it cannot be known whether the session is over.
+ */
+async function renew(since: number): Promise<boolean> {
+  if (!hasSession()) {
+    // Its cookies have vanished, where a page still shows somebody.
+    sessionEnded();
+    return false;
+  }
+  const { renewSession } = await import("./renew-session.ts").catch(() => {
+    throw new ApiError(unreachable, { code: "network" });
+  });
+  return renewSession(since, refresh);
+}
+
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   try {
     return await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.any(signals) });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });
     }
-    throw new ApiError("We could not reach Handiwork. Check your connection and try again.", {
-      code: "network",
-    });
+    throw new ApiError(unreachable, { code: "network" });
   }
 }
 
@@ -102,6 +118,8 @@ async function problemOf(response: Response): Promise<Problem | null> {
     return null;
   }
 }
+
+const unreachable = "We could not reach Handiwork. Check your connection and try again.";
 
 const sorry = "Something went wrong on our side. Please try again.";
 

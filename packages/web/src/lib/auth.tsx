@@ -4,7 +4,6 @@ import { closeToast, toast } from "../ui/toast.tsx";
 import { api } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
-import { leave, mayLeave } from "./leave.ts";
 import { hasSession } from "./session-mark.ts";
 import { onSessionNews, tellOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
@@ -78,14 +77,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 async function signOut(client: QueryClient): Promise<void> {
-  if (!(await mayLeave())) return;
   try {
+    const { leave, mayLeave } = await import("./leave.ts");
+    if (!(await mayLeave())) return;
     await api.auth["sign-out"].$post();
+    await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out successfully!");
   } catch (error) {
     toast.error(explain(error));
-    return;
   }
-  await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out successfully!");
 }
 
 /** Follows what other tabs do to the session, and its end, of which it tells `over`. Out: stops it. */

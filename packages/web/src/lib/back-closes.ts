@@ -1,69 +1,85 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { createPath, useLocation, useNavigate } from "react-router-dom";
-import { afterEvent, shownEntry } from "./shown-entry.ts";
+import { useEffect, useEffectEvent } from "react";
 
-/** The layers that are open, the uppermost last, each with what Back does. */
-const layers: { readonly id: string; readonly onBack: () => void }[] = [];
+/**
+ * The state of an entry of the history: the router's number, and the number of the layer for which it was made. Both rise
+ * along the history; a layer's entry stands right behind that of its page and has the same `idx`.
+ */
+interface Entry {
+  readonly idx?: number;
+  readonly layer?: number;
+}
 
-/** Whether the step back that is on its way was taken here, to remove the entry of a layer. */
+interface Layer {
+  readonly number: number;
+  readonly idx: number;
+  readonly close: () => void;
+}
+
+/** The layers that are open, the uppermost last. */
+const layers: Layer[] = [];
+
+/** Rises over reloads, too: entries of before may still be in the history. */
+let lastNumber = Date.now();
+
+/** The entry that was reached last, as far as it was seen here: the router's own pushes are not. */
+let reached: Entry = {};
+
+/** Whether the step that is on its way was taken here. */
 let isOwnStep = false;
-let isListening = false;
 
-/** The state of the present entry of the history: the router's number, and the layer for which it was made. */
-const entry = () => (history.state ?? {}) as { readonly idx?: number; readonly layer?: string };
+const present = () => (history.state ?? {}) as Entry;
 
 /**
  * On a phone, Back closes the layer that is open and leaves the page as it is. The layer has an entry of its own in the history,
  * which goes when the layer is closed in another way. What was chosen in the layer stays in the address.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const id = useId();
-  const navigate = useNavigate();
-  const shown = useLocation();
-  const address = useRef("");
-  useEffect(() => {
-    afterEvent(() => (address.current = createPath(shown)));
-  }, [shown]);
-  const onBack = useEffectEvent(() => {
-    // The address is that of the entry below the layer's: another one, where something was chosen.
-    if (createPath(location) !== address.current) void navigate(address.current, { replace: true });
-    close();
-  });
+  const onBack = useEffectEvent(close);
 
   useEffect(() => {
     if (!isOpen || !matchMedia("(pointer: coarse), (max-width: 48rem)").matches) return undefined;
-    listen();
-    history.pushState({ ...entry(), layer: id }, "");
-    const layer = { id, onBack: () => onBack() };
+    addEventListener("popstate", passed);
+    const number = ++lastNumber;
+    history.pushState({ ...present(), layer: number }, "");
+    reached = present();
+    const layer: Layer = { number, idx: reached.idx ?? 0, close: () => onBack() };
     layers.push(layer);
     return () => {
       const place = layers.indexOf(layer);
       if (place === -1) return;
       layers.splice(place, 1);
       // Where a link was followed, the entry is not the uppermost any more: it is passed by.
-      if (entry().layer === id) stepBack();
+      if (present().layer === number) step(-1);
     };
-  }, [isOpen, id]);
-}
-
-function listen(): void {
-  if (isListening) return;
-  isListening = true;
-  addEventListener("popstate", passed);
+  }, [isOpen]);
 }
 
 function passed(): void {
-  const { idx = 0, layer } = entry();
-  const isLeftBehind = layer !== undefined && layers.every(({ id }) => id !== layer);
+  const from = reached;
+  reached = present();
+  const { idx = 0, layer = 0 } = reached;
   const isOwn = isOwnStep;
   isOwnStep = false;
-  if (isOwn) return isLeftBehind ? stepBack() : undefined;
-  const uppermost = layers.pop();
-  if (uppermost) return uppermost.onBack();
-  if (isLeftBehind) history.go(idx < shownEntry.idx ? -1 : 1);
+
+  const uppermost = isOwn ? undefined : layers.pop();
+  if (uppermost) {
+    // Back left an entry that was made in the layer, by a choice: it is shown again.
+    if (idx > uppermost.idx || layer >= uppermost.number) step(1);
+    uppermost.close();
+  } else if (layer > 0 && layers.every(({ number }) => number !== layer)) {
+    // An entry whose layer is closed is passed by, in the direction of the step. Where something was pushed since `from`,
+    // nothing lies ahead, and the step went back.
+    step(isBehind(from, reached) ? 1 : -1);
+  }
 }
 
-function stepBack(): void {
+/** Whether an entry comes before another one in the history. */
+function isBehind({ idx = 0, layer = 0 }: Entry, other: Entry): boolean {
+  const { idx: otherIdx = 0, layer: otherLayer = 0 } = other;
+  return idx < otherIdx || (idx === otherIdx && layer < otherLayer);
+}
+
+function step(by: 1 | -1): void {
   isOwnStep = true;
-  history.back();
+  history.go(by);
 }

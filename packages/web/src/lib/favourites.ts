@@ -1,18 +1,11 @@
 import type { Favourite } from "@handiwork/core/model/favourite/schema";
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
-import { useLocation } from "react-router-dom";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";
-import { useSignInFirst } from "./sign-in-first.ts";
+import { pagedQuery } from "./paged-query.ts";
+import { useSignInToSave } from "./sign-in-first.ts";
 
 /** A saved artisan in the list; one who was removed keeps the place until the list is left, so that it can be undone. */
 export interface SavedArtisan extends Favourite {
@@ -31,17 +24,31 @@ export const relationQuery = (artisanId: string) =>
     queryFn: () => read(api.artisans[":id"].relation.$get({ param: { id: artisanId } })),
   });
 
+/** The most that a page of saved artisans may hold. */
+const mostAtOnce = "50";
+
+/** The ids of all artisans whom the client saved: one question for all hearts of a list. For clients only (A-FAV-02). */
+export const savedIdsQuery = queryOptions({
+  queryKey: ["saved-ids"],
+  queryFn: async (): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { limit: mostAtOnce, ...(cursor !== null && { cursor }) };
+      const page: SavedPage = await read(api.favourites.$get({ query }));
+      ids.push(...page.items.map(({ artisanId }) => artisanId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return ids;
+  },
+});
+
 /** The artisans whom the client saved, the last one first, page by page. */
-export const favouritesQuery = infiniteQueryOptions({
-  queryKey: ["favourites"],
-  queryFn: ({ pageParam }): Promise<SavedPage> =>
-    read(api.favourites.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+export const favouritesQuery = {
+  ...pagedQuery(["favourites"], (cursor): Promise<SavedPage> => read(api.favourites.$get({ query: cursor }))),
   // What was removed is to keep its place while one looks at the list.
   refetchOnWindowFocus: false,
-});
+};
 
 /**
  * Saves an artisan (true) or takes one out (false). The pages show it at once, and take it back when the server says no;
@@ -62,6 +69,7 @@ export function useSetFavourite(artisanId: string) {
     },
     onMutate: async (wanted) => {
       await client.cancelQueries(relationQuery(artisanId));
+      await client.cancelQueries(savedIdsQuery);
       show(client, artisanId, wanted);
     },
     onSuccess: (_, wanted) => {
@@ -75,7 +83,12 @@ export function useSetFavourite(artisanId: string) {
       toast.error(status === 409 || status === 403 ? explain(error) : "Failed to update favorites");
     },
     onSettled: () => {
-      if (isLast()) void client.invalidateQueries(relationQuery(artisanId));
+      if (!isLast()) return;
+      void client.invalidateQueries(relationQuery(artisanId));
+      // It was on its way when the heart was pressed.
+      if (!client.getQueryData(savedIdsQuery.queryKey)) {
+        void client.refetchQueries({ ...savedIdsQuery, type: "active" });
+      }
     },
   });
 }
@@ -103,13 +116,6 @@ export function useHeart(artisanId: string): {
   return { isShown: isClient, isFavourite, toggle };
 }
 
-/** Tells a visitor that saving takes an account, and leads to signing in and back. */
-function useSignInToSave(): () => void {
-  const signInFirst = useSignInFirst();
-  const { pathname, search } = useLocation();
-  return () => signInFirst("Please sign in to save favorites", pathname + search);
-}
-
 /** Lets go of those who were removed: for when the list is left. */
 export function dropRemoved(client: QueryClient): void {
   changeSaved(client, (items) => items.filter(({ isRemoved }) => !isRemoved));
@@ -118,6 +124,10 @@ export function dropRemoved(client: QueryClient): void {
 /** Shows an artisan as saved or not, wherever one is seen. */
 function show(client: QueryClient, artisanId: string, isFavourite: boolean): void {
   client.setQueryData(relationQuery(artisanId).queryKey, (known) => known && { ...known, isFavourite });
+  client.setQueryData(savedIdsQuery.queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== artisanId);
+    return others && (isFavourite ? [artisanId, ...others] : others);
+  });
   let isListed = false;
   changeSaved(client, (items) =>
     items.map((item) => {

@@ -3,6 +3,9 @@ import type { UserType } from "./session.ts";
 /** Opens the list of saved searches on the search page. */
 export const savedSearchesHash = "#saved-searches";
 
+/** Opens the form that saves the search page's search, with the mails about new artisans chosen. */
+export const searchAlertHash = "#search-alert";
+
 /** Leads to the settings of notifications on the profile. */
 export const notificationsHash = "#notifications";
 
@@ -47,12 +50,12 @@ export const paths = {
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
+  /** A user of any type, for admins. */
+  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   /** Who was invited and has not come. */
   adminInvitees: "/admin/users?view=invited",
-  adminArtisans: (status?: ApprovalFilter, search?: string) =>
-    withQuery("/admin/artisans", { status, search }),
-  adminMerchants: (status?: ApprovalFilter, search?: string) =>
-    withQuery("/admin/merchants", { status, search }),
+  adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
+  adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
   adminReviews: "/admin/reviews",
   adminPayments: (status?: PaymentFilter) => withQuery("/admin/payments", { status }),
   adminPayment: (reference: string) => withQuery("/admin/payments", { payment: reference }),

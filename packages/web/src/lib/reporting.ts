@@ -9,7 +9,7 @@ export interface Report {
 let asked: Report | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog that reports something (`features/report`, in `app/reporting.tsx`); for people who are signed in. */
+/** Opens the dialog that reports something (`features/report`, in `app/user-menu.tsx`); for people who are signed in. */
 export function openReport(report: Report): void {
   set(report);
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { signInPath } from "./paths.ts";
 
@@ -12,4 +12,11 @@ export function useSignInFirst(): (message: string, next: string) => void {
     toast.info(message, signInToast);
     void navigate(signInPath(next));
   };
+}
+
+/** Tells a visitor that saving an artisan takes an account, and leads to signing in and back. */
+export function useSignInToSave(): () => void {
+  const signInFirst = useSignInFirst();
+  const { pathname, search } = useLocation();
+  return () => signInFirst("Please sign in to save favorites", pathname + search);
 }

@@ -28,3 +28,14 @@ export function useLoaded<Module>(load: () => Promise<Module>): Module | undefin
   }, [load]);
   return module;
 }
+
+/** The same for `lazy`, where a part of the page waits for it: a module that is fetched until it has come. */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}

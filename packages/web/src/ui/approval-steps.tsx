@@ -1,5 +1,6 @@
-import { Icon } from "./icon.tsx";
-import styles from "./approval-steps.module.css";
+import { Cluster, Stack } from "./layout.tsx";
+import { Disc } from "./tag.tsx";
+import { Text } from "./text.tsx";
 
 interface Step {
   readonly title: string;
@@ -9,22 +10,33 @@ interface Step {
 /** What happens until an account is approved. In: the steps in their order, and how many of them are done. */
 export function ApprovalSteps({ steps, done }: { steps: readonly Step[]; done: number }) {
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol">
       {steps.map(({ title, text }, index) => (
-        <li
+        <Cluster
+          as="li"
           key={title}
-          className={index < done ? styles.done : undefined}
+          gap={3}
+          align="start"
+          wrap={false}
           aria-current={index === done ? "step" : undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
-            {index < done ? <Icon name="check" size={18} /> : index + 1}
+          <span aria-hidden="true">
+            {index < done ? (
+              <Disc small tone="good" icon="check" />
+            ) : (
+              <Disc small tone={index === done ? "waiting" : "plain"}>
+                {index + 1}
+              </Disc>
+            )}
           </span>
-          <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
-        </li>
+          <Stack gap={0} lines="anywhere">
+            <Text as="h3" size={16}>
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
+          </Stack>
+        </Cluster>
       ))}
-    </ol>
+    </Stack>
   );
 }

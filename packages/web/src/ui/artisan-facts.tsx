@@ -13,8 +13,10 @@ export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; c
   return (
     <>
       <p className={line}>
-        {artisan.category}
-        {artisan.experienceYears && ` · ${experience(artisan.experienceYears)}`}
+        <span>
+          {artisan.category}
+          {artisan.experienceYears && ` · ${experience(artisan.experienceYears)}`}
+        </span>
       </p>
       <p className={line}>
         <Icon name="pin" size={18} />

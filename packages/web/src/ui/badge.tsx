@@ -1,19 +1,17 @@
-import styles from "./badge.module.css";
-import { Icon } from "./icon.tsx";
+import { Tag } from "./tag.tsx";
 
 const badges = {
-  premium: { label: "Premium", icon: "star" },
-  verified: { label: "Verified", icon: "verified" },
-  online: { label: "Online", icon: null },
+  premium: { label: "Premium", icon: "star", tone: "waiting" },
+  verified: { label: "Verified", icon: "verified", tone: "good" },
+  online: { label: "Online", icon: "dot", tone: "good" },
 } as const;
 
 /** What sets an artisan apart: pays for prominence, was verified, takes new jobs now. */
 export function Badge({ kind }: { kind: keyof typeof badges }) {
-  const { label, icon } = badges[kind];
+  const { label, icon, tone } = badges[kind];
   return (
-    <span className={`${styles.badge} ${styles[kind]}`}>
-      {icon ? <Icon name={icon} size={16} /> : <span className={styles.dot} />}
+    <Tag icon={icon} tone={tone}>
       {label}
-    </span>
+    </Tag>
   );
 }

@@ -1,6 +1,6 @@
-import styles from "./block-dialog.module.css";
-import { Button } from "./button.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Stack } from "./layout.tsx";
 
 interface Props {
   open: boolean;
@@ -17,23 +17,22 @@ export function BlockDialog({ open, onClose, name, isBlocked, onConfirm }: Props
   const verb = isBlocked ? "Unblock" : "Block";
   return (
     <Dialog open={open} onClose={onClose} title={`${verb} ${name}?`}>
-      <p>
-        {isBlocked
-          ? "You can write to each other again."
-          : "Neither of you can write to the other until you unblock them. What was written stays."}
-      </p>
-      <div className={styles.choice}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
+      <Stack gap={5}>
+        <p>
+          {isBlocked
+            ? "You can message each other again."
+            : "Neither of you can message the other until you unblock them. Earlier messages stay."}
+        </p>
+        <DialogActions
+          onCancel={onClose}
+          verb={verb}
           variant={isBlocked ? "primary" : "danger"}
-          onClick={() => {
+          act={() => {
             onClose();
             onConfirm();
           }}
-        >
-          {verb}
-        </Button>
-      </div>
+        />
+      </Stack>
     </Dialog>
   );
 }

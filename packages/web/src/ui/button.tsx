@@ -7,8 +7,8 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {
-  /** primary: the one thing to do here; secondary: beside it; ghost: quiet; danger: deletes. */
-  variant?: "primary" | "secondary" | "ghost" | "danger";
+  /** primary: the one thing to do here; secondary: beside it; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "danger-outline";
   size?: "md" | "lg";
   /** As wide as what it stands in. */
   block?: boolean;

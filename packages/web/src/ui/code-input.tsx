@@ -1,6 +1,7 @@
 import type { ChangeEventHandler, ComponentProps } from "react";
-import styles from "./code-input.module.css";
+import { classNames } from "./class-names.ts";
 import { Field } from "./field.tsx";
+import styles from "./field.module.css";
 
 const length = 6;
 
@@ -32,7 +33,7 @@ export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          className={styles.code}
+          className={classNames(styles.control, styles.code)}
           onChange={change}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./contact-details.module.css";
+import { Cluster, Stack } from "./layout.tsx";
 import { Panel } from "./panel.tsx";
+import { Text } from "./text.tsx";
 
 interface Detail {
   readonly name: string;
@@ -13,18 +14,24 @@ interface Detail {
 export function ContactDetails({ details, children }: { details: readonly Detail[]; children: ReactNode }) {
   return (
     <Panel title="Contact details">
-      <dl className={styles.details}>
+      <Stack as="dl" gap={3}>
         {details.map(({ name, value, note }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <Text as="dt" size={14} tone="quiet">
+              {name}
+            </Text>
+            <Stack as="dd" gap={0} lines="anywhere">
               {value ?? "Not given"}
-              <span className={styles.note}>{note}</span>
-            </dd>
+              <Text as="span" size={14} tone="quiet">
+                {note}
+              </Text>
+            </Stack>
           </div>
         ))}
-      </dl>
-      <p className={styles.links}>{children}</p>
+      </Stack>
+      <Cluster as="p" links>
+        {children}
+      </Cluster>
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from 
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Icon, type IconName } from "./icon.tsx";
+import { Cluster, Stack } from "./layout.tsx";
+import { Text } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface FieldProps {
@@ -40,30 +42,30 @@ export function Field({
     given["aria-describedby"],
   );
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <Stack gap={1} className={styles.field}>
+      <Text as="label" htmlFor={id} size={14} weight={600} className={styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      </Text>
       {children({
         id,
         "aria-describedby": described || undefined,
         "aria-invalid": error === undefined ? given["aria-invalid"] : true,
       })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
-        </p>
+        </Text>
       )}
       {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </div>
+    </Stack>
   );
 }
 
 function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.error}>
+    <Text id={id} size={14} weight={500} tone="bad">
       {children}
-    </p>
+    </Text>
   );
 }
 
@@ -123,16 +125,16 @@ type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> 
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.checkbox}>
+    <Stack gap={1}>
+      <Cluster as="label" gap={3} wrap={false} className={styles.checkbox}>
         <input
           type="checkbox"
           {...rest}
           {...(error !== undefined && { "aria-invalid": true, "aria-describedby": id })}
         />
         <span>{label}</span>
-      </label>
+      </Cluster>
       {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
-    </div>
+    </Stack>
   );
 }

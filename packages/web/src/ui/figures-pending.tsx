@@ -1,14 +1,13 @@
-import styles from "./bar-chart.module.css";
-import figures from "./figures.module.css";
+import styles from "./figures.module.css";
 import { Skeleton } from "./skeleton.tsx";
 
 /** The place of figures while they are loading: as high as they will be, but for the table's switch. */
 export function FiguresPending({ series }: { series: number }) {
   return (
     <>
-      <div className={figures.tiles}>
+      <div className={styles.tiles}>
         {Array.from({ length: series }, (_, index) => (
-          <div key={index} className={figures.tile}>
+          <div key={index} className={styles.tile}>
             <Skeleton width="3rem" height="1.75rem" />
             <Skeleton width="80%" />
           </div>

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import { totalOf, written, type Chart, type Series } from "../lib/figures.ts";
-import { BarChart } from "./bar-chart.tsx";
+import { useState, type PointerEvent, type ReactNode } from "react";
+import { axisEnd, best, summary, totalOf, written, type Chart, type Series } from "../lib/figures.ts";
+import { classNames } from "./class-names.ts";
 import styles from "./figures.module.css";
-import { NumbersTable } from "./numbers-table.tsx";
-import { room } from "./room.ts";
+import { StatNumber } from "./stat-tiles.tsx";
+import { Text } from "./text.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface FiguresProps<Key extends string> {
   chart: Chart<Key>;
@@ -27,18 +28,21 @@ export function Figures<Key extends string>({
   return (
     <>
       <fieldset className={styles.tiles}>
-        <legend className={styles.legend}>What the chart shows</legend>
+        <legend>
+          <VisuallyHidden>What the chart shows</VisuallyHidden>
+        </legend>
         {series.map((each) => (
           <label key={each.key} className={styles.tile}>
             <input
               type="radio"
               name="figures-series"
-              className={styles.radio}
               checked={each.key === chosen}
               onChange={() => onChoose(each.key)}
             />
-            <Total text={written(each, totalOf(chart.periods, each.key))} />
-            <span className={styles.name}>{each.name}</span>
+            <StatNumber text={written(each, totalOf(chart.periods, each.key))} />
+            <Text as="span" size={14} tone="quiet">
+              {each.name}
+            </Text>
           </label>
         ))}
       </fieldset>
@@ -49,10 +53,121 @@ export function Figures<Key extends string>({
   );
 }
 
-function Total({ text }: { text: string }) {
+/** Of the width that a bar has to itself. */
+const barWidth = 0.66;
+/** The drawing's height in its own units: browsers draw those of millions wrongly. */
+const height = 100;
+
+/** A bar a period of one series. Whoever points at one reads its number above; nobody needs to: the table has them all. */
+function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; series: Series<Key> }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { periods, named } = chart;
+  const { key, meaning } = series;
+  const end = axisEnd(Math.max(...periods.map(({ values }) => values[key])));
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * periods.length);
+    setPointed(Math.min(periods.length - 1, Math.max(0, index)));
+  };
   return (
-    <span className={styles.number} style={room(text)}>
-      {text}
-    </span>
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span className={styles.meaning}>{meaning}</span>
+        <VisuallyHidden>{summary(chart, series)}</VisuallyHidden>
+        <Text as="span" weight={600} numeric className={styles.said} aria-hidden="true">
+          {said(chart, series, pointed)}
+        </Text>
+      </figcaption>
+      <div className={styles.plot}>
+        <div className={styles.scale} aria-hidden="true">
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>{written(series, value)}</span>
+          ))}
+        </div>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${periods.length} ${height}`}
+          preserveAspectRatio="none"
+          className={styles.bars}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {[0, height / 2, height].map((y) => (
+            <line key={y} x1="0" x2={periods.length} y1={y} y2={y} className={styles.line} />
+          ))}
+          {periods.map((period, index) => (
+            <rect
+              key={period.key}
+              x={index + (1 - barWidth) / 2}
+              y={height - tall(period.values[key], end)}
+              width={barWidth}
+              height={tall(period.values[key], end)}
+              className={classNames(styles.bar, index === pointed && styles.pointed)}
+            />
+          ))}
+        </svg>
+        <div className={styles.names} aria-hidden="true">
+          {named.map(({ at, text }) => (
+            <span key={at} style={{ left: `${((at + 0.5) / periods.length) * 100}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** How tall a bar is; of what is below nothing there is none. */
+function tall(value: number, end: number): number {
+  return (Math.max(0, value) / end) * height;
+}
+
+/** The period that is pointed at, or the best one. */
+function said<Key extends string>(
+  { periods, words }: Chart<Key>,
+  series: Series<Key>,
+  pointed: number | null,
+): string {
+  const { key } = series;
+  const period = pointed === null ? undefined : periods[pointed];
+  if (period) return `${period.name}: ${written(series, period.values[key])}`;
+  const top = best(periods, key);
+  if (!top) return `None in these ${words.many}`;
+  return `Most ${words.at} ${top.name}: ${written(series, top.values[key])}`;
+}
+
+/** All numbers, the newest period first; on a narrow screen those of the series that is chosen. */
+function NumbersTable<Key extends string>({ chart, series, chosen }: Omit<FiguresProps<Key>, "onChoose">) {
+  const column = (key: Key) => (key === chosen ? undefined : styles.other);
+  return (
+    <details>
+      <summary className={styles.summary}>Show the numbers as a table</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{chart.words.title}</th>
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col" className={column(key)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.periods.toReversed().map((period) => (
+            <tr key={period.key}>
+              <th scope="row">{period.name}</th>
+              {series.map((each) => (
+                <td key={each.key} className={column(each.key)}>
+                  {written(each, period.values[each.key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

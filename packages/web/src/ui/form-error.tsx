@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import styles from "./form-error.module.css";
-import { Icon } from "./icon.tsx";
+import { Callout } from "./tag.tsx";
+import { Text } from "./text.tsx";
 
 /** What went wrong with a form as a whole, read out as soon as it appears; nothing where nothing did. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">
       {children !== undefined && children !== null && children !== "" && (
-        <p className={styles.error}>
-          <Icon name="alert" />
-          <span>{children}</span>
-        </p>
+        <Callout tone="bad" icon="alert">
+          <Text weight={500}>{children}</Text>
+        </Callout>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./icon.module.css";
 
 /** Drawn on a grid of 24, in strokes of 1.75; a fill is used only where the shape says so. */
 const drawings = {
@@ -118,7 +117,6 @@ export type IconName = keyof typeof drawings;
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className={styles.icon}
       viewBox="0 0 24 24"
       width={size}
       height={size}

@@ -1,5 +1,8 @@
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { Cluster, Stack } from "./layout.tsx";
 import styles from "./points.module.css";
+import { Disc } from "./tag.tsx";
+import { Text } from "./text.tsx";
 
 export interface Point {
   readonly icon: IconName;
@@ -10,18 +13,18 @@ export interface Point {
 /** Things that somebody should know, each with a drawing, below a heading of the second level. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
-    <ul className={styles.points}>
+    <Stack as="ul" gap={5} className={styles.points}>
       {points.map(({ icon, title, text }) => (
-        <li key={title}>
-          <span className={styles.mark}>
-            <Icon name={icon} />
-          </span>
-          <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
-        </li>
+        <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
+          <Disc tone="outline" icon={icon} />
+          <Stack gap={1}>
+            <Text as="h3" size={16}>
+              {title}
+            </Text>
+            <Text tone="quiet">{text}</Text>
+          </Stack>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Icon, type IconName } from "./icon.tsx";
-import { room } from "./room.ts";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon.tsx";
+import { Grid, Stack } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import styles from "./stat-cards.module.css";
+import { StatName, StatNumber } from "./stat-tiles.tsx";
+import styles from "./stat-tiles.module.css";
 
 /** Numbers, each in a card of its own. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <Grid as="ul" columns={2} medium={4} gap={3} aria-label={label}>
       {children}
-    </ul>
+    </Grid>
   );
 }
 
@@ -26,16 +28,13 @@ interface StatCardProps {
 /** A number that leads to what it counts. */
 export function StatCard({ icon, name, value, to }: StatCardProps) {
   return (
-    <li className={styles.card}>
-      <Link to={to} className={styles.link}>
-        <span className={styles.name}>
-          <Icon name={icon} size={18} />
-          {name}
-        </span>
-        <span className={styles.value} style={room(value)}>
+    <Stack as="li">
+      <Link to={to} className={classNames(styles.tile, styles.link)}>
+        <StatName icon={icon}>{name}</StatName>
+        <StatNumber text={value ?? "–"}>
           {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}
-        </span>
+        </StatNumber>
       </Link>
-    </li>
+    </Stack>
   );
 }

@@ -1,27 +1,37 @@
 import type { ReactNode } from "react";
 import { explain } from "../lib/errors.ts";
 import { Button } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { Stack } from "./layout.tsx";
 import styles from "./states.module.css";
+import { Disc } from "./tag.tsx";
+import { Text } from "./text.tsx";
 
-/** Nothing is here: `title` says so to the word, `children` what to do next. */
+/** Nothing is here: `title` says so to the word, `advice` why, or what to do about it; `children` are the ways to do it. */
 export function EmptyState({
   icon = "search",
   title,
+  advice,
   children,
 }: {
   icon?: IconName;
   title: string;
+  advice?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.state}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={26} />
-      </span>
-      <p className={styles.title}>{title}</p>
+    <Stack gap={2} align="center" center className={styles.state}>
+      <Disc large icon={icon} className={styles.mark} />
+      <Text size={18} weight={700}>
+        {title}
+      </Text>
+      {advice !== undefined && (
+        <Text tone="quiet" measure="narrow">
+          {advice}
+        </Text>
+      )}
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -43,16 +53,18 @@ export function ErrorState({
   retrying?: boolean;
 }) {
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.mark}>
-        <Icon name="alert" size={26} />
-      </span>
-      {wholePage ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
-      <p className={styles.detail}>{explain(error)}</p>
+    <Stack role="alert" gap={2} align="center" center className={styles.state}>
+      <Disc large icon="alert" className={styles.mark} />
+      <Text as={wholePage ? "h1" : "p"} size={18} weight={700}>
+        {title}
+      </Text>
+      <Text tone="quiet" measure="narrow">
+        {explain(error)}
+      </Text>
       <Button onClick={retry} loading={retrying}>
         Try again
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -67,10 +79,10 @@ export function LoadMore({
   loading: boolean;
 }) {
   return (
-    <div className={styles.more}>
+    <Stack align="center" className={styles.more}>
       <Button onClick={onClick} loading={loading}>
         {label}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Card } from "./card.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+import { Stack } from "./layout.tsx";
 import styles from "./status-card.module.css";
+import { Disc } from "./tag.tsx";
+import { Text } from "./text.tsx";
+
+const tones = { good: "good", waiting: "waiting", open: "brand" } as const;
 
 /**
  * Where something stands: `tone` says whether it is well, waits for somebody else, or waits for the user. `children` say
@@ -13,20 +18,20 @@ export function StatusCard({
   title,
   children,
 }: {
-  tone: "good" | "waiting" | "open";
+  tone: keyof typeof tones;
   icon: IconName;
   title: string;
   children: ReactNode;
 }) {
   return (
     <Card className={styles.card}>
-      <span className={`${styles.mark} ${styles[tone]}`}>
-        <Icon name={icon} size={26} />
-      </span>
-      <div className={styles.content}>
-        <h2 className={styles.title}>{title}</h2>
+      <Disc large tone={tones[tone]} icon={icon} />
+      <Stack align="start" grow className={styles.content}>
+        <Text as="h2" size={22}>
+          {title}
+        </Text>
         {children}
-      </div>
+      </Stack>
     </Card>
   );
 }

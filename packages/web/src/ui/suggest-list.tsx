@@ -2,12 +2,12 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useState, type Keyboar
 import { Link } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 import { plural } from "../lib/format.ts";
-import { matchIn } from "../lib/match-in.ts";
-import { useSuggestions, type Suggestion } from "../lib/suggestions.ts";
+import { matchIn, useSuggestions, type Suggestion } from "../lib/suggestions.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import type { SuggestListProps } from "./suggest-input.tsx";
 import styles from "./suggest-list.module.css";
+import { Text } from "./text.tsx";
 
 /** HTML's own lists of options hold plain text; the focus is in the box, never here. */
 const listbox = { role: "listbox", tabIndex: -1 } as const;
@@ -93,17 +93,21 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
           {item.kind === "name" ? (
             <Avatar name={item.text} size={28} />
           ) : (
-            <Icon name={item.kind === "trade" ? "hammer" : "pin"} />
+            <Icon name={item.kind === "place" ? "pin" : "hammer"} />
           )}
-          <span className={styles.text}>
+          <div className={styles.text}>
             <Marked text={item.text} part={text} />{" "}
             {item.kind === "name" && (
-              <span className={styles.note}>
+              <Text size={14} tone="quiet">
                 {item.category}, {item.location}
-              </span>
+              </Text>
             )}
-          </span>
-          {item.kind !== "name" && <span className={styles.note}>{plural(item.count, "artisan")}</span>}
+          </div>
+          {item.kind !== "name" && (
+            <Text as="span" size={14} tone="quiet" numeric>
+              {plural(item.count, "artisan")}
+            </Text>
+          )}
         </Link>
       ))}
     </div>

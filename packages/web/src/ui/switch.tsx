@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
+import { Cluster, Stack } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./switch.module.css";
+import { Text } from "./text.tsx";
 
 /**
  * Something that is on or off and takes effect at once, with its name and what it does. While `busy` it cannot be
@@ -21,15 +23,15 @@ export function Switch({
 }) {
   const id = useId();
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+    <Cluster gap={4} justify="between" wrap={false}>
+      <Stack gap={0}>
+        <Text as="label" weight={600} id={`${id}-label`} htmlFor={id}>
           {label}
-        </label>
-        <p id={`${id}-description`} className={styles.description}>
+        </Text>
+        <Text tone="quiet" id={`${id}-description`}>
           {description}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {checked === undefined ? (
         <span className={styles.switch}>
           <Skeleton width="2.75rem" height="1.5rem" radius="1rem" />
@@ -46,11 +48,9 @@ export function Switch({
           className={styles.switch}
           onClick={() => !busy && onChange(!checked)}
         >
-          <span className={styles.track}>
-            <span className={styles.knob} />
-          </span>
+          <span className={styles.track} />
         </button>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Grid, Stack } from "./layout.tsx";
+import { Disc, Tag } from "./tag.tsx";
+import { Text } from "./text.tsx";
 import styles from "./tile.module.css";
 
 interface TileProps {
@@ -22,32 +26,32 @@ export function Tile({ to, ...words }: TileProps & { to: string }) {
 /** A place that cannot be reached yet; `note` says so ("Soon"). Neither a press nor the keyboard does anything. */
 export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
   return (
-    <button type="button" aria-disabled="true" className={classNames(styles.tile, styles.disabled)}>
+    <button type="button" aria-disabled="true" className={styles.tile}>
       <Words {...words} />
-      <span className={styles.note}>{note}</span>
+      <Tag>{note}</Tag>
     </button>
   );
 }
 
 /** Tiles, one below the other, or beside each other where there is room. */
-export function Tiles({ label, children }: { label: string; children: React.ReactNode }) {
+export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className={styles.tiles}>
+    <Grid as="ul" small={2} gap={3} aria-label={label}>
       {children}
-    </ul>
+    </Grid>
   );
 }
 
 function Words({ icon, title, text }: TileProps) {
   return (
     <>
-      <span className={styles.mark}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
-      </span>
+      <Disc icon={icon} className={styles.mark} />
+      <Stack as="span" gap={0} grow>
+        <strong>{title}</strong>
+        <Text as="span" size={14} tone="quiet">
+          {text}
+        </Text>
+      </Stack>
     </>
   );
 }

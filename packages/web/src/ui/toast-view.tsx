@@ -35,7 +35,7 @@ function List() {
       <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[kind]}`}>
         <Toast.Content className={styles.content}>
           <Icon name={icons[kind]} />
-          <Toast.Title className={styles.message} render={<p />} />
+          <Toast.Title render={<p />} />
           <Toast.Close render={<IconButton icon="close" label="Dismiss" />} />
         </Toast.Content>
       </Toast.Root>

@@ -26,6 +26,18 @@ const artisans = async (query: Query) =>
 const merchants = async (query: Query) =>
   (await Merchant.listApprovals(admin, query)).items.map(({ id }) => id);
 
+/** Those of all pages of two. */
+const every = async (query: Query) => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await Artisan.listApprovals(admin, { ...query, limit: 2, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return seen.toSorted();
+};
+
 describe("the admins' lists of artisans and merchants find", () => {
   it("by parts of the name, the business, the address and the number, among those of the status", async () => {
     const named = { fullName: "Chidinma Uzor", email: "uzor@lists.test", phone };
@@ -70,5 +82,29 @@ describe("the admins' lists of artisans and merchants find", () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it("those of one trade and state, among all and among those of a status, each once however the pages fall", async () => {
+    const at = { category: "Glazier", location: "Nsukka, Enugu" };
+    const made = await Promise.all([
+      ...[1, 2, 3].map(() => makeArtisan({ ...at, approval: "suspended" })),
+      ...[1, 2].map(() => makeArtisan({ ...at, approval: "pending" })),
+      makeArtisan({ ...at, category: "Welder" }),
+      makeArtisan({ ...at, location: "Aba, Abia" }),
+    ]);
+    const glaziers = { trade: "Glazier", state: "Enugu" };
+    expect(await every({ status: "all", ...glaziers })).toEqual(made.slice(0, 5).toSorted());
+    expect(await every({ status: "suspended", ...glaziers })).toEqual(made.slice(0, 3).toSorted());
+    expect(await every({ status: "pending", trade: "Glazier" })).toEqual(made.slice(3, 5).toSorted());
+    expect(await every({ status: "all", state: "Enugu", trade: "Plumber" })).toEqual([]);
+    const industry = await makeMerchant({ industry: "Glass", location: "Nsukka, Enugu" });
+    expect(await merchants({ status: "all", trade: "Glass", state: "Enugu" })).toEqual([industry]);
+  });
+
+  it("by words among those of one trade", async () => {
+    const named = { fullName: "Yewande Sifted" };
+    const id = await known(makeArtisan({ category: "Glazier" }, named));
+    await known(makeArtisan({ category: "Welder" }, named));
+    expect(await artisans({ status: "all", search: "ewande", trade: "Glazier" })).toEqual([id]);
   });
 });

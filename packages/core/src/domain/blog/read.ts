@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { postSearchLimits, spend } from "../../platform/limit/index.ts";
 import type { BlogCategory } from "../../fixed/blog.ts";
 import { readPage } from "../../platform/table/cursor.ts";

@@ -2,7 +2,8 @@ import type { Profile } from "../../model/account/account.entity.ts";
 import { readRecords } from "../identity/account/service.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import type { Partner } from "../../model/conversation/schema.ts";
+import { viewOf } from "../../model/artisan/fields.ts";
+import { tradeFields, type OpenedConversation, type Partner } from "../../model/conversation/schema.ts";
 
 /** What a conversation that may begin needs to know of its two people. */
 export interface Beginning {
@@ -21,7 +22,7 @@ export async function beginning(actor: SignedIn, partnerId: string): Promise<Beg
     readRecords(partnerId, false),
     readRecords(actor.id),
   ]);
-  const isListed = artisan?.approval === "approved" && receiver?.disabledAt === undefined;
+  const isListed = listed(receiver, artisan) !== undefined;
   const mayBegin = actor.type === "client" && isListed && partnerId !== actor.id;
   if (!receiver || !sender || !mayBegin) throw new NotFound(notAvailable);
   const isProven = sender.emailVerifiedAt !== undefined;
@@ -30,6 +31,18 @@ export async function beginning(actor: SignedIn, partnerId: string): Promise<Beg
     receiver: partnerOf(receiver),
     refusal: isProven ? null : "Please verify your e-mail address before you contact artisans.",
   };
+}
+
+/** What an artisan's public page says of their trade; null where there is no such page. One query. */
+export async function publicTrade(id: string): Promise<OpenedConversation["trade"]> {
+  const { profile, artisan } = await readRecords(id, false);
+  const record = listed(profile, artisan);
+  return record ? viewOf(record, tradeFields) : null;
+}
+
+/** The record of an artisan whose page everybody may see. */
+function listed<Artisan extends { approval: string }>(profile?: Profile, artisan?: Artisan) {
+  return artisan?.approval === "approved" && profile?.disabledAt === undefined ? artisan : undefined;
 }
 
 /** What is told where there can be no conversation: whether the other does not exist or may not be written to is no matter. */

@@ -9,6 +9,7 @@ export { markDelivered, markRead, unread } from "./read.ts";
 export * from "../../model/conversation/schema.ts";
 export { renamePartner } from "./rename.ts";
 export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
+export { searchThread } from "./search.ts";
 export { send } from "./send.ts";
 
 /** Whether each of the two has written to the other: one read. */

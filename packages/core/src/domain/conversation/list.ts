@@ -2,7 +2,7 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
-import { beginning } from "./beginning.ts";
+import { beginning, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "../../model/conversation/rows.ts";
 import {
@@ -24,15 +24,19 @@ export async function list(actor: Actor, input: ConversationsQuery): Promise<Con
 }
 
 /**
- * The actor's conversation with somebody, begun or to begin: two reads, four for one to begin. Throws NotFound where there
- * can be none.
+ * The actor's conversation with somebody, begun or to begin: two reads, two more for one to begin, and for a client one of
+ * the artisan's public page. Throws NotFound where there can be none.
  */
 export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {
   authorise(actor, "openConversation");
   const partnerId = AccountId.parse(partner);
-  const { mine, theirs } = await bothRows(actor.id, partnerId);
+  const [{ mine, theirs }, trade] = await Promise.all([
+    bothRows(actor.id, partnerId),
+    actor.type === "client" ? publicTrade(partnerId) : null,
+  ]);
   const refusal = refusalOf(mine, theirs);
   const state = {
+    trade,
     lastSeq: mine?.lastSeq ?? 0,
     unread: mine?.unread ?? 0,
     mine: progressOf(mine),

@@ -1,17 +1,13 @@
 import { categoryKey, tradeNamed, tradeSpellings } from "../../fixed/categories.ts";
+import { clientsWords, emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { placesOf, type Part, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
 import { places, type Place } from "./places.ts";
 import type { Corrected, Filters } from "../../model/directory/schema.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
-
-/** Words that say nothing about whom somebody looks for. */
-const empty = new Set(
-  "a an and around at best find for from good i in me my near need of the to want with".split(" "),
-);
 
 /** The longest names of trades and places, in words. */
 const longest = 3;
@@ -36,12 +32,13 @@ export interface Correction {
 export function* corrections(
   parts: readonly Part[],
   { search = "", location = "" }: Filters,
+  words: ClientsWords = clientsWords,
 ): Generator<Correction> {
   const place = location ? knownLocation(parts, location) : undefined;
   if (location && !place) return;
   // Somebody's description may have the same slip: then the word is known, and means nobody nearby.
   for (const areKnownRight of [true, false]) {
-    const read = readWords(parts, wordsOf(fold(search)), place === undefined, areKnownRight);
+    const read = readText(parts, wordsOf(fold(search)), place === undefined, areKnownRight, words);
     const where = place ?? read?.place ?? null;
     const what = read?.terms.map(({ text }) => text).join(" ") || null;
     if (!read || !(what || where)) continue;
@@ -52,11 +49,12 @@ export function* corrections(
   }
 }
 
-function readWords(
+function readText(
   parts: readonly Part[],
   words: readonly string[],
   mayBePlace: boolean,
   areKnownRight: boolean,
+  trades: ClientsWords,
 ) {
   const terms: Term[] = [];
   let place: string | undefined;
@@ -68,8 +66,8 @@ function readWords(
       isKnown(parts, word) ? { length: 1, term: wordTerm(word) } : undefined;
     const near = () => firstOf(phrases, (phrase) => nearName(phrase, isPlaceOpen));
     const found: Reading | undefined =
-      firstOf(phrases, (phrase) => exactName(phrase, isPlaceOpen)) ??
-      (empty.has(word) ? { length: 1 } : undefined) ??
+      firstOf(phrases, (phrase) => exactName(phrase, isPlaceOpen, trades)) ??
+      (emptyWords.has(word) ? { length: 1 } : undefined) ??
       (areKnownRight ? (known() ?? near()) : (near() ?? known())) ??
       nearWord(parts, word);
     if (!found) return null;
@@ -98,8 +96,13 @@ function firstOf(
   return undefined;
 }
 
-function exactName(phrase: string, mayBePlace: boolean): Omit<Reading, "length"> | undefined {
-  if (tradeNamed(phrase)) return { term: tradeTerm(phrase) };
+function exactName(
+  phrase: string,
+  mayBePlace: boolean,
+  words: ClientsWords,
+): Omit<Reading, "length"> | undefined {
+  const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, words);
+  if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
   const place = mayBePlace ? places.find(({ key }) => key === phrase) : undefined;
   return place && { place: place.name };
 }

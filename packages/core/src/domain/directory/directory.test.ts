@@ -9,6 +9,7 @@ import { setClock } from "../../platform/clock/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { documentClient } from "../../platform/table/index.ts";
+import { defaults, forgetSettings, SettingsEntity } from "../settings/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { documentOf, matchesFilters } from "./rule.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";
@@ -153,13 +154,28 @@ describe("the directory", () => {
     expect(rates).toEqual([100, 200, 300, 400, 500]);
   });
 
-  it("features the three best rated, of equals the most reviewed", async () => {
-    await makeArtisan({ stars5: 3 });
-    const best = await makeArtisan({ stars5: 9 });
-    for (let other = 0; other < 4; other += 1) await makeArtisan({ stars4: 1 });
+  it("finds a trade by clients' words for it, as admins have set them", async () => {
+    const tag = word();
+    const id = await makeArtisan({ category: "Tiler", location: `${tag}, Lagos` });
+    const ask = async (text: string) =>
+      (await search(anonymous, { search: text, location: tag })).items.map((card) => card.id);
+    expect(await ask("floor don break")).toEqual([]);
+    expect(await ask("broken tiles")).toEqual([id]);
+    const settings = { ...defaults, clientsWords: [{ trade: "Tiler" as const, words: ["floor don break"] }] };
+    await SettingsEntity.put({ settings, version: 1, updatedBy: id }).go();
+    forgetSettings();
+    expect(await ask("Floor don break")).toEqual([id]);
+    await SettingsEntity.delete({}).go();
+    forgetSettings();
+  });
+
+  it("features the best rated of three trades, of equals the most reviewed", async () => {
+    await makeArtisan({ category: "Plumbing", stars5: 8 });
+    const best = await makeArtisan({ category: "Plumbing", stars5: 9 });
+    const second = await makeArtisan({ category: "Tailoring", stars5: 5, stars4: 1 });
+    const third = await makeArtisan({ category: "Carpentry", stars4: 1 });
     const { items } = await featured(anonymous);
-    expect(items).toHaveLength(3);
-    expect(items[0]?.id).toBe(best);
+    expect(items.map(({ id }) => id)).toEqual([best, second, third]);
   });
 });
 

@@ -1,18 +1,22 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
-import { has } from "./bits.ts";
+import { categoryKey } from "../../fixed/categories.ts";
+import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import { has, type Bits } from "./bits.ts";
+import { dictionary } from "./columns.ts";
 import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import type { Live } from "./live.ts";
 import { orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { match, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
-import { fromCursor, pageOf, type Page } from "./order.ts";
+import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import { Search, type ArtisanCard, type Filters, type SearchResult } from "../../model/directory/schema.ts";
-import { documentAt, idAt } from "./segment.ts";
+import { documentAt, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
-import { rowsContaining } from "./text.ts";
+import { readWords } from "../settings/index.ts";
+import { addRows, rowsContaining } from "./text.ts";
 
 type Artisans = Live<ArtisanColumns>;
 
@@ -21,6 +25,8 @@ const mostLanguages = 20;
 
 /** The artisans on the home page (A-HOME-14). */
 const featuredCount = 3;
+/** How many of the best they are chosen from. */
+const featuredFrom = 100;
 
 /**
  * One page of the approved artisans that match, in the order asked for, with the number of all matches and the counts
@@ -32,7 +38,8 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
   const { sort, limit, cursor, ...filters } = Search.parse(input);
   // A cursor that is refused costs nothing else.
   const after = cursor === undefined ? null : fromCursor(cursor, orders[sort]);
-  return answer(await current(), filters, { order: orders[sort], after, limit }, now());
+  const [live, words] = await Promise.all([current(), readWords()]);
+  return answer(live, filters, { order: orders[sort], after, limit }, now(), words);
 }
 
 /** The answer to a search, at a moment (milliseconds). */
@@ -41,8 +48,9 @@ export function answer(
   filters: Filters,
   page: Page<ArtisanColumns>,
   at: number,
+  words: ClientsWords = clientsWords,
 ): SearchResult {
-  const { matched, corrected } = find(live, filters, at);
+  const { matched, corrected } = find(live, filters, at, words);
   const counts = matched.counts as SearchResult["counts"];
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
@@ -58,16 +66,18 @@ function find(
   live: Artisans,
   filters: Filters,
   at: number,
+  words: ClientsWords,
 ): { matched: Matched; corrected: SearchResult["corrected"] } {
   const text = filters.search && fold(filters.search);
-  const tests: TextTest[] = text ? [once((segment) => rowsContaining(segment, text))] : [];
+  const trades = new Set(text ? tradesMeant(text, words) : []);
+  const tests: TextTest[] = text ? [once((segment) => rowsMeant(segment, text, trades))] : [];
   const isAnybodyAt = ({ location }: Filters, tested: readonly TextTest[]) =>
     matchesAnybody(live.parts, queryOf(location ? { location } : {}, at).narrow, tested);
   const matched = match(live.parts, queryOf(filters, at), tests);
   if (matched.total > 0 || !(filters.search || filters.location) || isAnybodyAt(filters, tests)) {
     return { matched, corrected: null };
   }
-  for (const { corrected, tests: others } of corrections(live.parts, filters)) {
+  for (const { corrected, tests: others } of corrections(live.parts, filters, words)) {
     const instead = { ...filters, location: corrected.location ?? undefined };
     if (isAnybodyAt(instead, others))
       return { matched: match(live.parts, queryOf(instead, at), others), corrected };
@@ -75,30 +85,48 @@ function find(
   return { matched, corrected: null };
 }
 
-/** The three best rated approved artisans, best first; of equals the most reviewed. Everybody may see them. */
+/** The rows whose texts contain a folded text, and those of the trades that it means. */
+function rowsMeant(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
+  const rows = rowsContaining(segment, text);
+  if (trades.size === 0) return rows;
+  const meant = rows.slice();
+  addRows(meant, segment.columns.category, (category) => trades.has(categoryKey(category)));
+  return meant;
+}
+
+/**
+ * The best rated approved artisans of three different trades, best first (A-HOME-14); of equals the most reviewed. Where fewer
+ * trades are among the best, the next best fill the places. Everybody may see them.
+ */
 export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }> {
   const { parts } = await current();
   const at = now();
-  const best = parts
-    .flatMap(bestRows)
-    .toSorted(
-      (a, b) =>
-        b.rating - a.rating ||
-        b.reviews - a.reviews ||
-        (idAt(a.segment, a.row) < idAt(b.segment, b.row) ? -1 : 1),
-    );
+  const place = ({ segment, row }: Row) => position(segment, row, orders.rating, at);
+  const best = parts.flatMap(bestRows).toSorted((a, b) => compare(place(a), place(b)));
+  const ofTrade = new Map(best.toReversed().map((row) => [tradeOf(row), row]));
+  const first = best.filter((row) => ofTrade.get(tradeOf(row)) === row);
+  const chosen = new Set([...first, ...best].slice(0, featuredCount));
   return {
-    items: best.slice(0, featuredCount).map(({ segment, row }) => toCard(documentAt(segment, row), at)),
+    items: best
+      .filter((row) => chosen.has(row))
+      .map(({ segment, row }) => toCard(documentAt(segment, row), at)),
   };
 }
 
-/** Of a part's rows those with the best ratings, so many that nobody of the first three is missing. */
-function bestRows({ segment, gone }: Part<ArtisanColumns>) {
-  const best: { segment: ArtisanSegment; row: number; rating: number; reviews: number }[] = [];
-  for (let row = 0; row < segment.size; row += 1) {
-    const rating = segment.ranks[row]!;
-    if (best.length >= featuredCount && rating < (best[featuredCount - 1]?.rating ?? 0)) break;
-    if (!has(gone, row)) best.push({ segment, row, rating, reviews: segment.columns.reviews[row]! });
+interface Row {
+  readonly segment: ArtisanSegment;
+  readonly row: number;
+}
+
+/** A part's best rated rows, as many as are looked through for different trades. */
+function bestRows({ segment, gone }: Part<ArtisanColumns>): Row[] {
+  const best: Row[] = [];
+  for (let row = 0; row < segment.size && best.length < featuredFrom; row += 1) {
+    if (!has(gone, row)) best.push({ segment, row });
   }
   return best;
+}
+
+function tradeOf({ segment, row }: Row): string {
+  return categoryKey(dictionary.at(segment.columns.category, row));
 }

@@ -3,7 +3,7 @@ import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { defaultPrices, type Filters, type Sort } from "../../model/directory/schema.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { add, addSpan, bits, type Bits } from "./bits.ts";
 import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";
@@ -44,10 +44,17 @@ const price = ({ columns: { hourlyRate } }: Pick<ArtisanSegment, "columns">, row
 /** Records from before there was a choice have any spelling. */
 const languageOf = (text: string) => ({ key: fold(languageNamed(text)), name: languageNamed(text) });
 
+/**
+ * Of equal ratings the one of more reviews comes first (A-GAP-40). The averages of up to 9,999 reviews are at least 1e-8 apart,
+ * which a share of their number does not reach.
+ */
+const rank = ({ rating, reviews }: Pick<Document, "rating" | "reviews">) =>
+  (rating ?? 0) + Math.min(reviews, 9_999) * 1e-12;
+
 /** Artisans in columns: by rating, those without one after those with one. */
 export const artisanShape: Shape<ArtisanColumns> = {
   columns,
-  rank: ({ rating }) => rating ?? 0,
+  rank,
   orders: (built, by) => ({
     priceLow: by((row) => price({ columns: built }, row, 1)),
     priceHigh: by((row) => price({ columns: built }, row, -1)),

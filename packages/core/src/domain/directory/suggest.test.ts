@@ -62,6 +62,29 @@ describe("suggestions while somebody types", () => {
     }
   });
 
+  it("a trade by clients' words for it, or for what is broken", async () => {
+    for (const text of ["marb", "tiles", "my TILE is broken"])
+      expect(await ask(text)).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
+  });
+
+  it("a trade in a place, whole or begun", async () => {
+    for (const text of ["tiler in festac", "tiles fest", "Tiler Festac"])
+      expect((await ask(text))[0]).toEqual({
+        kind: "trade-in-place",
+        text: "Tiler in Festac, Lagos",
+        category: "tiler",
+        state: "Lagos",
+        city: "Festac",
+        count: 1,
+      });
+    expect((await ask("tiler in lag"))[0]).toMatchObject({ text: "Tiler in Lagos", city: null, count: 2 });
+    expect((await ask("tiler in yenagoa")).filter(({ kind }) => kind === "trade-in-place")).toEqual([]);
+  });
+
+  it("what the search would correct it to, where nothing begins so", async () => {
+    expect(await ask("tilar")).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
+  });
+
   it("nobody who is not listed, and no trade or place without anybody", async () => {
     expect(await ask("zubeda")).toEqual([]);
     expect(await ask("photogr")).toEqual([]);

@@ -1,38 +1,95 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../fixed/categories.ts";
+import { tradesBegun, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import { now } from "../../platform/clock/index.ts";
+import { readWords } from "../settings/index.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { corrections } from "./correct.ts";
+import { fold } from "../../fixed/fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
 import { leisure } from "./pace.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "../../model/directory/schema.ts";
 import { documentAt, fieldEnd, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
+import { queryOf, type ArtisanColumns } from "./shape.ts";
 import { rowsOf } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 
 const everything = { wanted: {}, narrow: () => [] };
-const most = { all: 8, trades: 3, places: 3 } as const;
+const most = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
 
 /**
- * What somebody who types may mean: trades and places with how many artisans there are, and artisans by name, best rated
- * first. Each has a word that begins with what was typed. Everybody may ask. Throws Unavailable when the directory cannot
- * be loaded.
+ * What somebody who types may mean: trades, by their names or by clients' words, and places with how many artisans there are,
+ * a trade in a place, and artisans by name, best rated first. Each has a word that begins with what was typed; where nothing
+ * does, the search's correction is tried. Everybody may ask. Throws Unavailable when the directory cannot be loaded.
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
-  const { parts } = await current(leisure);
-  const items: Suggestion[] = [
-    ...trades(parts, text).slice(0, most.trades),
-    ...named(parts, text).slice(0, most.places),
-  ];
-  return { items: [...items, ...people(parts, text, most.all - items.length)] };
+  const [{ parts }, words] = await Promise.all([current(leisure), readWords()]);
+  const found = suggestionsFor(parts, text, words);
+  if (found.length > 0) return { items: found };
+  const [nearest] = corrections(parts, { search: text }, words);
+  const { search, location } = nearest?.corrected ?? {};
+  return { items: suggestionsFor(parts, fold([search, location].filter(Boolean).join(" ")), words) };
 }
 
-function trades(parts: readonly Part[], text: string): Suggestion[] {
-  const wanted = tradeNames.filter((name) =>
-    tradeSpellings.some((spelling) => tradeNamed(spelling) === name && begins(spelling, text)),
+function suggestionsFor(
+  parts: readonly Part<ArtisanColumns>[],
+  text: string,
+  words: ClientsWords,
+): Suggestion[] {
+  if (text === "") return [];
+  const items: Suggestion[] = [
+    ...inPlaces(parts, text, words).slice(0, most.pairs),
+    ...trades(parts, text, words).slice(0, most.trades),
+    ...named(parts, text).slice(0, most.places),
+  ].slice(0, most.all);
+  return [...items, ...people(parts, text, most.all - items.length)];
+}
+
+/** The words between a trade and a place. */
+const between = new Set(["in", "at", "near", "around", "for"]);
+
+/** A trade with a place, of which the end may be only begun: "plumber in ike". */
+function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: ClientsWords): Suggestion[] {
+  const typed = wordsOf(text);
+  return typed
+    .slice(1)
+    .flatMap((_, index) => {
+      const what = typed.slice(0, index + 1).filter((word) => !between.has(word));
+      const where = typed.slice(index + 1).join(" ");
+      const meant = tradesMeant(what.join(" "), words);
+      if (meant.length === 0 || between.has(where)) return [];
+      const there = new Map(
+        places.filter(({ key }) => key.startsWith(where)).map((place) => [placeKey(place), place]),
+      );
+      return meant
+        .slice(0, most.pairs)
+        .flatMap((trade) => [...there.values()].slice(0, most.pairs).map((place) => ({ trade, place })));
+    })
+    .slice(0, most.looked)
+    .map(({ trade, place: { state, city } }) => ({
+      kind: "trade-in-place" as const,
+      text: `${tradeNamed(trade) ?? trade} in ${city ? `${city}, ${state}` : state}`,
+      category: trade,
+      state,
+      city,
+      count: match(parts, queryOf({ category: trade, state, ...(city && { city }) }, now()), []).total,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function trades(parts: readonly Part[], text: string, words: ClientsWords): Suggestion[] {
+  const meant = new Set(tradesMeant(text, words));
+  const begun = new Set(tradesBegun(text, words));
+  const wanted = tradeNames.filter(
+    (name) =>
+      begun.has(name) ||
+      meant.has(categoryKey(name)) ||
+      tradeSpellings.some((spelling) => tradeNamed(spelling) === name && begins(spelling, text)),
   );
   if (wanted.length === 0) return [];
   const counts = new Map(

@@ -1,5 +1,5 @@
 import { toE164 } from "../../model/account/phone.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 
 /** What of an account is looked for. */
 export interface Named {

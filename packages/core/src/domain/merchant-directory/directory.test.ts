@@ -133,9 +133,29 @@ describe("a merchant's page", () => {
     await expect(products(anonymous, other, { cursor: first.nextCursor ?? "" })).rejects.toThrow(Invalid);
   });
 
+  it.each([
+    ["nothing was chosen", {}, { phone: null, whatsapp: null }],
+    ["calls are welcome", { isPhonePublic: true }, { phone: "+2348012345678", whatsapp: null }],
+    ["WhatsApp is welcome", { isWhatsappPublic: true }, { phone: null, whatsapp: "2348012345678" }],
+  ])(
+    "shows everybody of the account's number, where %s, what the merchant chose",
+    async (_, record, shown) => {
+      expect(await page(anonymous, await makeMerchant(record))).toMatchObject(shown);
+    },
+  );
+
+  it("shows the number that the account has now, and none where it has none", async () => {
+    const id = await makeMerchant({ isPhonePublic: true, isWhatsappPublic: true });
+    await AccountEntity.patch({ id }).set({ phone: "+2348098765432" }).go();
+    expect(await page(anonymous, id)).toMatchObject({ phone: "+2348098765432", whatsapp: "2348098765432" });
+    await AccountEntity.patch({ id }).remove(["phone"]).go();
+    expect(await page(anonymous, id)).toMatchObject({ phone: null, whatsapp: null });
+  });
+
   it("and products of one who is not listed, or is none, are not found", async () => {
-    const pending = await makeMerchant({ approval: "pending" });
-    const disabled = await makeMerchant({}, { disabledAt: new Date().toISOString() });
+    const chosen = { isPhonePublic: true, isWhatsappPublic: true };
+    const pending = await makeMerchant({ ...chosen, approval: "pending" });
+    const disabled = await makeMerchant(chosen, { disabledAt: new Date().toISOString() });
     for (const id of [pending, disabled, await makeArtisan(), randomUUID()]) {
       await expect(page(anonymous, id)).rejects.toThrow(NotFound);
       await expect(products(anonymous, id, {})).rejects.toThrow(NotFound);

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
 import { images } from "../directory/pictures.ts";
 import type { DocumentOf, Shape } from "../directory/segment.ts";

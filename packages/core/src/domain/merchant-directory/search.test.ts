@@ -5,7 +5,7 @@ import { buildSegment } from "../directory/segment.ts";
 import { Live } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
 import { industries } from "../../fixed/industries.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { cardOf, merchantShape, toDocument } from "./document.ts";
 import type { MerchantCard, MerchantFilters } from "../../model/merchant-directory/schema.ts";
 import { answer } from "./search.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
 import type { Live } from "../directory/live.ts";
@@ -14,6 +14,7 @@ import {
   type MerchantList,
   type MerchantPage,
 } from "../../model/merchant-directory/schema.ts";
+import { whatsappDigits } from "../../model/account/phone.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
@@ -57,7 +58,12 @@ export async function page(_actor: Actor, merchantId: string): Promise<MerchantP
   const { profile, merchant } = await readRecords(id, false);
   const card = cardOf(profile, merchant);
   if (!card || !merchant) throw new NotFound("Merchant not found");
-  return { ...card, memberSince: merchant.createdAt };
+  return {
+    ...card,
+    phone: (merchant.isPhonePublic && profile?.phone) || null,
+    whatsapp: merchant.isWhatsappPublic ? whatsappDigits(profile?.phone) : null,
+    memberSince: merchant.createdAt,
+  };
 }
 
 /**

@@ -80,6 +80,19 @@ describe("a merchant's own record", () => {
     expect([entries.length, text]).toEqual([4, last]);
   });
 
+  it("shows no number unless its owner chose so, and the audit has the choice", async () => {
+    const id = await makeMerchant(business);
+    const hidden = { isPhonePublic: false, isWhatsappPublic: false };
+    expect((await readOwn(merchant(id))).merchant).toMatchObject(hidden);
+    await save(merchant(id), { ...business, isWhatsappPublic: true }, visit);
+    expect((await readOwn(merchant(id))).merchant).toMatchObject({ ...hidden, isWhatsappPublic: true });
+    expect(await auditOf(id)).toMatchObject([
+      { before: { isWhatsappPublic: "false" }, after: { isWhatsappPublic: "true" } },
+    ]);
+    await save(merchant(id), business, visit);
+    expect((await readOwn(merchant(id))).merchant).toMatchObject(hidden);
+  });
+
   it("stays suspended whatever its owner changes", async () => {
     const id = await makeMerchant(business);
     await suspend({ type: "admin", id: randomUUID() }, id, {}, visit);

@@ -53,17 +53,18 @@ async function create({ id }: SignedIn, { website, ...business }: Business): Pro
 
 /** Out: false where the record is not any more what it was. */
 async function change(actor: SignedIn, row: MerchantRow, business: Business, visit: Visit): Promise<boolean> {
-  const names = fields.filter((name) => business[name] !== (row[name] ?? ""));
+  const stored = { ...row, ...choicesOf(row) };
+  const names = fields.filter((name) => business[name] !== (stored[name] ?? ""));
   if (names.length === 0) return true;
   const { id, approval } = row;
-  const { website, ...texts } = business;
+  const { website, ...others } = business;
   const textsOf = (from: MerchantRow | Business) =>
-    Object.fromEntries(names.map((name) => [name, (from[name] ?? "").slice(0, longest)]));
-  const [before, after] = [textsOf(row), textsOf(business)];
+    Object.fromEntries(names.map((name) => [name, String(from[name] ?? "").slice(0, longest)]));
+  const [before, after] = [textsOf(stored), textsOf(business)];
   return writeTogether({ merchant: MerchantEntity, audit: AuditEntity }, (write) => [
     write.merchant
       .patch({ id })
-      .set({ ...texts, ...(website && { website }) })
+      .set({ ...others, ...(website && { website }) })
       .remove(website ? [] : ["website"])
       .add({ edits: 1 })
       .where(unchanged(row, "approval", "edits"))
@@ -83,6 +84,11 @@ export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
   authorise(actor, "readOwnMerchant");
   const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
   if (!row) return { merchant: null };
-  const { id, suspendedAt = null, createdAt: registeredAt } = row;
-  return { merchant: { id, approval: row.approval, suspendedAt, registeredAt, ...businessOf(row) } };
+  const { id, approval, suspendedAt = null, createdAt: registeredAt } = row;
+  return { merchant: { id, approval, suspendedAt, registeredAt, ...businessOf(row), ...choicesOf(row) } };
+}
+
+/** How the merchant shows the account's telephone number: not at all, unless chosen. */
+function choicesOf({ isPhonePublic = false, isWhatsappPublic = false }: MerchantRow) {
+  return { isPhonePublic, isWhatsappPublic };
 }

@@ -3,4 +3,4 @@ export { remove } from "./remove.ts";
 export { renameAuthor } from "./rename.ts";
 export { ReviewEntity } from "../../model/review/review.entity.ts";
 export * from "../../model/review/schema.ts";
-export { answer, write } from "./write.ts";
+export { answer, edit, write } from "./write.ts";

@@ -8,15 +8,24 @@ import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { ReviewsQuery, type OwnRelation, type ReviewPage } from "../../model/review/schema.ts";
 import { view } from "./find.ts";
 
+/** How many reviews a page looks through for those of some stars: it may have fewer than `limit`, and still be followed. */
+const lookedThrough = 200;
+
 /**
- * An artisan's reviews, newest first: two queries a page, one of them for whether the actor may see the artisan. Throws
- * NotFound where that is not so, Invalid for a cursor of another list.
+ * An artisan's reviews, newest first, all or those with so many stars: two queries a page, one of them for whether the actor
+ * may see the artisan. Throws NotFound where that is not so, Invalid for a cursor of another list.
  */
 export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPage> {
-  const { artisanId, cursor, limit } = ReviewsQuery.parse(input);
-  const reviews = (from: string | null) => below(artisanId, from, limit);
+  const { artisanId, stars, cursor, limit } = ReviewsQuery.parse(input);
+  const reviews = async (from: string | null) => {
+    if (stars === undefined) return below(artisanId, from, limit);
+    const page = await below(artisanId, from, lookedThrough);
+    const found = page.data.filter(({ rating }) => rating === stars);
+    const data = found.slice(0, limit);
+    return found.length > limit ? { data, cursor: data.at(-1)?.id ?? null } : { data, cursor: page.cursor };
+  };
   const [page] = await Promise.all([
-    readPage(cursor, `reviews/${artisanId}`, reviews, (row) => view(actor, row)),
+    readPage(cursor, `reviews/${artisanId}/${stars ?? "all"}`, reviews, (row) => view(actor, row)),
     seen(actor, artisanId),
   ]);
   return page;

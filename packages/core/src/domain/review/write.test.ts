@@ -27,6 +27,7 @@ describe("a client's review", () => {
       clientName: "Bola Ade",
       ...form,
       createdAt: expect.stringMatching(/^20.*Z$/),
+      editedAt: null,
       mine: true,
       contacted: false,
       answer: null,

@@ -10,7 +10,7 @@ import { Conflict, Forbidden, NotFound, Unavailable } from "../../platform/error
 import { AccountId, newId } from "../../platform/ids/index.ts";
 import { reviewLimits, spend } from "../../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
-import { conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { find, findBy, notFound, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
@@ -72,8 +72,45 @@ async function commit(row: ReviewRow): Promise<void> {
 }
 
 /**
- * The artisan's answer to a review of the artisan's own work, once. Out: the review with it. Throws NotFound, also for
- * somebody else's; Conflict for a second answer.
+ * Changes the client's own review, and the count of stars with it, in one transaction. It keeps its place, and says that it
+ * was edited. Throws NotFound for somebody else's or one that is gone, Conflict where it changed at the same moment, TooMany.
+ */
+export async function edit(actor: Actor, input: Which, form: ReviewForm): Promise<Review> {
+  authorise(actor, "editReview");
+  const which = Which.parse(input);
+  const { rating, comment } = ReviewForm.parse(form);
+  const row = await findBy(actor.id, which);
+  if (!row) throw notFound();
+  if (rating === row.rating && comment === row.comment) return view(actor, row);
+  await spend(reviewLimits(actor.id, (await limits()).reviewsADay));
+  const changes = { rating, comment, editedAt: nowIso() };
+  const [before, after] = [starOf(row.rating), starOf(rating)];
+  const refused = await writeNamed(
+    { review: ReviewEntity, artisan: ArtisanEntity },
+    ({ review, artisan }) => ({
+      review: review
+        .patch({ artisanId: row.artisanId, clientId: row.clientId })
+        .set(changes)
+        .where(unchanged(row, "id", "rating", "editedAt"))
+        .commit(),
+      count:
+        before === after
+          ? undefined
+          : artisan
+              .patch({ id: row.artisanId })
+              .add({ [before]: -1, [after]: 1 })
+              .where((attributes, { gt }) => gt(attributes[before], 0))
+              .commit(),
+    }),
+  );
+  if (refused.size === 0) return view(actor, { ...row, ...changes });
+  if (!(await findBy(actor.id, which))) throw notFound();
+  throw new Conflict("Your review has just changed. Reload the page, and edit it again.");
+}
+
+/**
+ * The artisan's answer to a review of the artisan's own work: once, and anew where the review was changed since. Out: the
+ * review with it. Throws NotFound, also for somebody else's; Conflict for a second answer.
  */
 export async function answer(actor: Actor, input: Which, form: AnswerForm): Promise<Review> {
   authorise(actor, "answerReview");
@@ -82,13 +119,19 @@ export async function answer(actor: Actor, input: Which, form: AnswerForm): Prom
   const row = which.artisanId === actor.id ? await find(which) : undefined;
   if (!row) throw notFound();
   const given = { text, createdAt: nowIso() };
+  const isOutdated = row.answer !== undefined && (row.editedAt ?? "") > row.answer.createdAt;
+  if (row.answer && !isOutdated) throw taken();
   const isKept = await conditionHolds(
     ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
       .set({ answer: given })
-      .where(matches({ id: row.id, answer: undefined }))
+      .where(unchanged(row, "id", "answer"))
       .go(),
   );
   if (isKept) return view(actor, { ...row, answer: given });
   if (!(await findBy(row.clientId, which))) throw notFound();
-  throw new Conflict("You have already answered this review");
+  throw taken();
+}
+
+function taken(): Conflict {
+  return new Conflict("You have already answered this review");
 }

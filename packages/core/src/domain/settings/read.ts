@@ -1,6 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor/index.ts";
+import type { ClientsWords } from "../../fixed/clients-words.ts";
 import { now } from "../../platform/clock/index.ts";
 import { defaults, Settings, type Limits, type SettingsAnswer } from "../../model/settings/schema.ts";
 import { SettingsEntity } from "../../model/settings/settings.entity.ts";
@@ -21,6 +22,15 @@ export async function readSettings(): Promise<Settings> {
 /** How often things may be done, as admins have set it. */
 export async function limits(): Promise<Limits> {
   return (await readSettings()).limits;
+}
+
+/** Clients' words for the trades, as admins have set them; those that came with the code where they cannot be read. */
+export async function readWords(): Promise<ClientsWords> {
+  try {
+    return (await readSettings()).clientsWords;
+  } catch {
+    return defaults.clientsWords;
+  }
 }
 
 /** Has the next reader read anew: after a change in this instance, and for tests. */

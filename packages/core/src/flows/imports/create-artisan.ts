@@ -13,7 +13,7 @@ import { notice } from "../../platform/trace/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
-import { takenAddress, type GoodRow } from "./row.ts";
+import { cellsOf, takenAddress, type GoodRow } from "./row.ts";
 import { warningsOf } from "./sort.ts";
 import { starter } from "./state.ts";
 
@@ -49,7 +49,8 @@ export async function createArtisan(running: Running, row: GoodRow): Promise<voi
 /** Keeps that a row was not made an artisan, and why; not where it is decided already. Throws Unavailable. */
 export async function refuseRow({ id: importId }: Running, row: GoodRow, reason: string): Promise<void> {
   const { line, name, email } = row;
-  const outcome = { importId, line, outcome: "failed", name, email, reason, ...warningsOf(row) } as const;
+  const told = { name, email, reason, cells: cellsOf(row), ...warningsOf(row) };
+  const outcome = { importId, line, outcome: "failed", ...told } as const;
   const isRefused = await writeTogether({ import: ImportEntity, row: ImportRowEntity }, (entities) => [
     decide(entities.row, outcome),
     entities.import.patch({ id: importId }).add({ failed: 1 }).commit(),

@@ -131,7 +131,13 @@ describe("a file as spreadsheets and people leave it", () => {
     const huge = row("a@x.test").replace("Ada Obi", "A".repeat(5 * 2 ** 20));
     const rows = await read(`${header}\n${huge}\n${row("b@x.test")}`);
     expect(rows).toEqual([
-      { line: 2, name: `${"A".repeat(119)}…`, email: "a@x.test", reason: "name: this cell is far too long" },
+      {
+        line: 2,
+        name: `${"A".repeat(119)}…`,
+        email: "a@x.test",
+        reason: "name: this cell is far too long",
+        cells: expect.objectContaining({ name: "A".repeat(500), email: "a@x.test" }),
+      },
       good(3, "b@x.test"),
     ]);
   });
@@ -170,7 +176,13 @@ describe("a file as spreadsheets and people leave it", () => {
   it("has rows refused with too few or too many cells, with what is in them", async () => {
     const rows = await read(`${header}\nAda Obi,Plumber\n${row("a@x.test")},more\n${row("b@x.test")}`);
     expect(rows).toEqual([
-      { line: 2, name: "Ada Obi", email: "", reason: "The row has 2 cells instead of 8" },
+      {
+        line: 2,
+        name: "Ada Obi",
+        email: "",
+        reason: "The row has 2 cells instead of 8",
+        cells: { name: "Ada Obi", category: "Plumber" },
+      },
       expect.objectContaining({ line: 3, reason: "The row has 9 cells instead of 8" }),
       good(4, "b@x.test"),
     ]);

@@ -75,7 +75,37 @@ export const GoodRow = RowAsRead.extend({
 });
 export type GoodRow = z.infer<typeof GoodRow>;
 
-export type RefusedRow = Pick<GoodRow, "line" | "name" | "email"> & { readonly reason: string };
+export type RefusedRow = Pick<GoodRow, "line" | "name" | "email"> & {
+  readonly reason: string;
+  readonly cells: Cells;
+};
+
+/** What a row says, by column; empty cells are left out. */
+export type Cells = Partial<Record<ImportColumn, string>>;
+
+/** As much of a refused row's cell as is kept, in characters. */
+const keptCell = 500;
+
+/** The cells of a good row that is refused after all, as they were read. */
+export function cellsOf({ experienceYears, hourlyRate, services, languages, ...row }: GoodRow): Cells {
+  const { name, email, category, location, phone } = row;
+  return kept({
+    name,
+    email,
+    category,
+    location,
+    phone,
+    services: services.join("; "),
+    languages: languages.join("; "),
+    experience_years: experienceYears,
+    hourly_rate: hourlyRate === 0 ? "" : String(hourlyRate),
+  });
+}
+
+function kept(all: Cells): Cells {
+  const filled = Object.entries(all).filter(([, text]) => text.trim() !== "");
+  return Object.fromEntries(filled.map(([column, text]) => [column, text.slice(0, keptCell)]));
+}
 
 export const takenAddress = "This e-mail address has an account already";
 
@@ -88,6 +118,7 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
     name: cut(cell("name").slice(0, longestCell)),
     email: cut(cell("email").slice(0, longestCell)),
     reason,
+    cells: kept(Object.fromEntries(importColumns.map((column) => [column, cell(column)]))),
   });
   if (record.isUnclosed) {
     return refused("A quotation mark begins here and never ends: nothing from this line on could be read");

@@ -6,7 +6,7 @@ import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";
-import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
+import { cellsOf, isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
 /** So many rows of a file are kept as they were read, to be shown. */
 const shownRows = 5;
@@ -69,10 +69,11 @@ export class Sorter {
     const { line, name, email } = row;
     const earlier = this.#lineOf.get(email);
     if (earlier !== undefined) {
-      return { line, name, email, reason: `This e-mail address is in line ${earlier} already` };
+      const reason = `This e-mail address is in line ${earlier} already`;
+      return { line, name, email, reason, cells: cellsOf(row) };
     }
     this.#lineOf.set(email, line);
-    return owners.has(email) ? { line, name, email, reason: takenAddress } : row;
+    return owners.has(email) ? { line, name, email, reason: takenAddress, cells: cellsOf(row) } : row;
   }
 
   /** Writes the parts that have at least so many rows. */
@@ -94,7 +95,7 @@ export class Sorter {
   async #writeOne(row: GoodRow | RefusedRow): Promise<void> {
     const { line, name, email } = row;
     const kept = isRefused(row)
-      ? ({ outcome: "failed", reason: row.reason } as const)
+      ? ({ outcome: "failed", reason: row.reason, cells: row.cells } as const)
       : ({ outcome: "ready", read: RowAsRead.parse(row), ...warningsOf(row) } as const);
     const key = { importId: this.#reading.id, line };
     await conditionHolds(

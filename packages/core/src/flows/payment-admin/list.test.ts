@@ -41,6 +41,26 @@ it("payments are listed by status, newest first, page by page, and all of them a
   await expect(list({ type: "artisan", id }, {})).rejects.toThrow(Forbidden);
 });
 
+it("an artisan's payments are listed, paid or not, newest first, page by page", async () => {
+  const [id, other] = [await makeArtisan(), await makeArtisan()];
+  const made: string[] = [];
+  for (let minute = 0; minute < 6; minute += 1) {
+    const [status, shelf] = minute % 2 ? (["success", "paid"] as const) : (["failed", "other"] as const);
+    const openedAt = at(minute);
+    made.unshift(await makePayment(id, { status, shelf, openedAt, shelvedAt: openedAt }));
+    await makePayment(other, { status });
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(admin, { artisan: id, limit: 4, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ reference }) => reference));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(made);
+  await expect(list(admin, { artisan: id, status: "held" })).rejects.toThrow(Invalid);
+});
+
 it("a payment tells all that is known of it, and how the artisan stands", async () => {
   const premiumExpiresAt = "2199-02-01T00:00:00.000Z";
   const id = await makeArtisan({ premiumExpiresAt }, { fullName: "Chidi Eze" });

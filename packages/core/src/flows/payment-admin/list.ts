@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { newestFirst, readMerged } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
@@ -22,13 +22,19 @@ import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { days } from "../counters/read.ts";
 
 /**
- * The payments of a status or of all, the newest first, with a query a status; or those that an admin must look at, what has
- * waited the least first: one query. Throws Invalid for a cursor of another list.
+ * The payments of a status or of all, the newest first, with a query a status; those that an admin must look at, what has
+ * waited the least first: one query; or an artisan's, the newest first: two. Throws Invalid for a cursor of another list, and for
+ * a status of one artisan's.
  */
 export async function list(actor: Actor, input: AdminPaymentsQuery): Promise<AdminPaymentPage> {
   authorise(actor, "listPayments");
-  const { status, cursor, limit } = AdminPaymentsQuery.parse(input);
-  const { items, nextCursor } = await readMerged(cursor, `payments/${status}`, limit, queriesOf(status));
+  const { status, artisan, cursor, limit } = AdminPaymentsQuery.parse(input);
+  if (artisan && status !== "all")
+    throw new Invalid("An artisan's payments are listed whatever their status.");
+  const [name, queries] = artisan
+    ? [`payments/of/${artisan}`, queriesOfArtisan(artisan)]
+    : [`payments/${status}`, queriesOf(status)];
+  const { items, nextCursor } = await readMerged(cursor, name, limit, queries);
   return { items: items.map(({ row }) => adminView(row)), nextCursor };
 }
 
@@ -49,6 +55,19 @@ function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>) {
       ({ createdAt: openedAt, id: reference }) =>
         byStatus.fromComposite.toCursor({ status: each, openedAt, reference }),
       ({ openedAt: createdAt, reference: id }) => ({ createdAt, id }),
+    ),
+  );
+}
+
+/** Those that were paid by when they were, and the others by when they were opened. */
+function queriesOfArtisan(artisanId: string) {
+  const { ofArtisan } = createConversions(PaymentEntity).byAccessPattern;
+  return (["paid", "other"] as const).map((shelf) =>
+    newestFirst(
+      (page) => PaymentEntity.query.ofArtisan({ artisanId, shelf }).go(page),
+      ({ createdAt: shelvedAt, id: reference }) =>
+        ofArtisan.fromComposite.toCursor({ artisanId, shelf, shelvedAt, reference }),
+      ({ shelvedAt: createdAt, reference: id }) => ({ createdAt, id }),
     ),
   );
 }

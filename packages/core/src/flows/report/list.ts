@@ -7,9 +7,11 @@ import { Id } from "../../platform/ids/index.ts";
 import { reviewSubject } from "./subject.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
+import type * as z from "zod";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { readPage } from "../../platform/table/cursor.ts";
+import { readSifted } from "../../platform/table/sift.ts";
 import { ReportEntity, type ReportedMessage } from "../../model/report/report.entity.ts";
 import {
   UserReport,
@@ -21,13 +23,16 @@ import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
 
 type Row = EntityItem<typeof ReportEntity>;
 
-/** The reports that are open, or resolved, newest first: a query, their number, and one read of the people's profiles a page. */
+/**
+ * The reports that are open, or resolved, newest first: a query, their number, and one read of the people's profiles a page. Those
+ * about an account are looked for among 500 of all, those that one made among 500 of its own. Throws Invalid for a cursor of
+ * another list.
+ */
 export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
   authorise(actor, "listUserReports");
-  const { state, cursor, limit } = UserReportsQuery.parse(input);
-  const inState = ReportEntity.query.byState({ state });
+  const { cursor, limit, ...which } = UserReportsQuery.parse(input);
   const [{ items, nextCursor }, { data: counter }] = await Promise.all([
-    readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" })),
+    read(which, cursor, limit),
     ReportCounterEntity.get({}).go(),
   ]);
   const people = items.flatMap(({ reporterId, accountId, resolvedBy = reporterId }) => [
@@ -37,6 +42,23 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
   ]);
   const profiles = await profilesOf([...new Set(people)]);
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: counter?.open ?? 0 };
+}
+
+type Which = Omit<z.output<typeof UserReportsQuery>, "cursor" | "limit">;
+
+/** A page of the rows that are asked for. */
+function read(which: Which, cursor: string | undefined, limit: number) {
+  const { state, about, reporter } = which;
+  const inState = ReportEntity.query.byState({ state });
+  if (!about && !reporter)
+    return readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" }));
+  const of = createConversions(ReportEntity).byAccessPattern;
+  const made = reporter && ReportEntity.query.byReporter({ reporterId: reporter });
+  return readSifted<Row>(cursor, `reports/${JSON.stringify(which)}`, limit, {
+    query: (page) => (made || inState).go({ ...page, order: "desc" }),
+    isWanted: (row) => row.state === state && (!about || row.accountId === about),
+    toCursor: (row) => (made ? of.byReporter : of.byState).fromComposite.toCursor(row),
+  });
 }
 
 function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {

@@ -59,6 +59,40 @@ async function conversation() {
   return { client, artisan };
 }
 
+/** The ids of all reports that a query finds, page by page. */
+async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(admin, { ...query, ...(cursor && { cursor }) });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe("the reports of one account", () => {
+  it("are those about it, or those it made, of a state, page by page", async () => {
+    const { client, artisan } = await conversation();
+    const others = [await makeClient(), await makeClient()];
+    await report(client, ofMessage(artisan.id, 2));
+    await report(client, ofPerson(await makeArtisan()));
+    for (const each of others) await report(each, ofPerson(artisan.id));
+    const about = await idsOf({ about: artisan.id, limit: 1 });
+    expect(about).toHaveLength(3);
+    expect(about).toEqual(about.toSorted().toReversed());
+    const made = (await madeBy(client)).map(({ id }) => id);
+    expect(await idsOf({ reporter: client.id, limit: 1 })).toEqual(made);
+    expect(await idsOf({ reporter: client.id, about: artisan.id })).toEqual([made[1]]);
+    await resolve(admin, made[1] ?? "", {}, visit);
+    expect(await idsOf({ about: artisan.id })).toEqual(about.slice(0, 2));
+    for (const who of [{ about: artisan.id }, { reporter: client.id }])
+      expect(await idsOf({ ...who, state: "resolved" })).toEqual([made[1]]);
+    const cursor = (await list(admin, { about: artisan.id, limit: 1 })).nextCursor ?? "";
+    await expect(list(admin, { about: client.id, cursor })).rejects.toThrow(Invalid);
+  });
+});
+
 describe("a report", () => {
   it("tells the admins who is reported, by whom and why", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisan()];

@@ -2,16 +2,16 @@ import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { profilesOf } from "../../domain/identity/account/service.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
 import * as Directory from "../../domain/directory/index.ts";
-import { fold } from "../../platform/text/fold.ts";
+import { fold } from "../../fixed/fold.ts";
 import { wordsOf } from "../../domain/lookup/terms.ts";
 import { find, Which, type ReviewRow } from "../../domain/review/find.ts";
 import type { moderations } from "../../model/review/moderation.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { notACursor } from "../../platform/table/cursor.ts";
+import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import {
   ModeratedReview,
@@ -26,14 +26,21 @@ type Page = Awaited<ReturnType<typeof readSifted<ReviewRow>>>;
 const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
 
 /**
- * The reviews of all artisans for admins: newest first, those that were reported before the others. With a search, 500 of them
- * are looked at a page. One query a page, two where the reported ones end; the last reports of each reported one, and one
- * read of the artisans' profiles. Throws Invalid for a cursor of another list.
+ * The reviews of all artisans for admins: newest first, those that were reported before the others; or those about an artisan or
+ * by a client, newest first. With a search, 500 of them are looked at a page. One query a page, two where the reported ones end;
+ * the last reports of each reported one, and one read of the artisans' profiles. Throws Invalid for a cursor of another list, and
+ * for more than one choice where an account is named.
  */
 export async function list(actor: Actor, input: ModeratedReviewsQuery): Promise<ModeratedReviewPage> {
   authorise(actor, "listReviewsForAdmins");
-  const { state, search = "", cursor, limit } = ModeratedReviewsQuery.parse(input);
+  const { state, search = "", artisan, author, cursor, limit } = ModeratedReviewsQuery.parse(input);
   const words = wordsOf(search);
+  if (artisan || author) {
+    if (state !== "all" || words.length > 0 || (artisan && author))
+      throw new Invalid("The reviews about an artisan or by a client are listed without anything else.");
+    const page = await readOf(artisan ? { artisanId: artisan } : { clientId: author ?? "" }, cursor, limit);
+    return { ...page, items: await viewsOf(page.items), searchedTo: page.items.at(-1)?.createdAt ?? null };
+  }
   const read = (moderation: Moderation, from: string | undefined, most: number) =>
     readList(moderation, words, from, most);
   const place = placeIn(cursor);
@@ -66,6 +73,18 @@ function placeIn(cursor: string | undefined): { moderation: Moderation; cursor: 
   const [moderation = "", rest = ""] = cursor.split(".");
   if (moderation !== "reported" && moderation !== "none") throw notACursor();
   return { moderation, cursor: rest || undefined };
+}
+
+function readOf(
+  who: { readonly artisanId: string } | { readonly clientId: string },
+  cursor: string | undefined,
+  limit: number,
+) {
+  const { newest, byAuthor } = ReviewEntity.query;
+  const rows = "artisanId" in who ? newest(who) : byAuthor(who);
+  return readPage(cursor, `reviews/${JSON.stringify(who)}`, (from) =>
+    rows.go({ cursor: from, limit, order: "desc" }),
+  );
 }
 
 async function readList(

@@ -91,6 +91,20 @@ describe("the list of reviews", () => {
     expect((await list(admin, { search: "tiles" })).searchedTo).not.toBeNull();
   });
 
+  it("has those about an artisan, or by a client, page by page", async () => {
+    const [artisan, other] = [await makeArtisan(), await makeArtisan()];
+    const [first, second] = [await write("One", artisan), await write("Two", artisan)];
+    await write("Elsewhere", other);
+    await Report.report(await client(), reportOf(first));
+    expect(await idsOf({ artisan, limit: 1 })).toEqual([second.id, first.id]);
+    expect(await idsOf({ author: first.clientId })).toEqual([first.id]);
+    expect((await list(admin, { author: first.clientId })).items).toMatchObject([
+      { artisan: { id: artisan }, openReports: 1 },
+    ]);
+    for (const more of [{ author: first.clientId }, { state: "reported" }, { search: "one" }] as const)
+      await expect(list(admin, { artisan, ...more })).rejects.toThrow(Invalid);
+  });
+
   it("takes no other list's cursor", async () => {
     for (const cursor of ["x", "none.x", "reported.x"])
       await expect(list(admin, { cursor })).rejects.toThrow(Invalid);

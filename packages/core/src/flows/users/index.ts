@@ -1,2 +1,2 @@
-export { list, setVerified } from "./users.ts";
+export { detail, list, setVerified } from "./users.ts";
 export * from "../../model/users/schema.ts";

@@ -7,8 +7,8 @@ import * as Audit from "../../domain/audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { documentOf } from "../../domain/directory/index.ts";
 import { follow } from "../../domain/lookup/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
-import { list, setVerified } from "./index.ts";
+import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { detail, list, setVerified } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -33,6 +33,37 @@ async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
   } while (cursor);
   return ids;
 }
+
+describe("one user", () => {
+  it("is shown with the state of the records, as it is now", async () => {
+    const client = await join("client", "2026-01-05T09:00:00.000Z", "Halima One");
+    expect(await detail(admin, client)).toMatchObject({
+      id: client,
+      name: "Halima One",
+      userType: "client",
+      mailProblem: null,
+      artisan: null,
+      merchant: null,
+    });
+    const artisan = await makeArtisan({ approval: "suspended" }, { disabledAt: "2026-01-05T09:00:00.000Z" });
+    expect(await detail(admin, artisan)).toMatchObject({
+      artisan: "suspended",
+      merchant: null,
+      isDisabled: true,
+    });
+    expect(await detail(admin, await makeMerchant({ approval: "pending" }))).toMatchObject({
+      artisan: null,
+      merchant: "pending",
+    });
+  });
+
+  it("is for admins, and not found where there is none", async () => {
+    await expect(detail(admin, randomUUID())).rejects.toThrow(NotFound);
+    await expect(detail(anonymous, randomUUID())).rejects.toThrow(Unauthenticated);
+    const id = randomUUID();
+    await expect(detail({ type: "client", id }, id)).rejects.toThrow(Forbidden);
+  });
+});
 
 describe("the list of users", () => {
   it("has all types merged, or one, newest first, page by page", async () => {

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/service.ts";
+import { profilesOf, readRecords } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
@@ -11,9 +11,15 @@ import * as Lookup from "../../domain/lookup/index.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
-import { mailProblems } from "../../domain/undeliverable/read.ts";
+import { mailProblem, mailProblems } from "../../domain/undeliverable/read.ts";
 import type { MailProblem } from "../../model/undeliverable/schema.ts";
-import { User, UsersQuery, VerificationForm, type UserPage } from "../../model/users/schema.ts";
+import {
+  User,
+  UsersQuery,
+  VerificationForm,
+  type UserDetail,
+  type UserPage,
+} from "../../model/users/schema.ts";
 
 const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
@@ -54,18 +60,30 @@ async function find(
   return { items: await toUsers(items), nextCursor };
 }
 
+/** A user of any type as they are now, with the state of their records: two reads. Throws NotFound. */
+export async function detail(actor: Actor, userId: string): Promise<UserDetail> {
+  authorise(actor, "readUser");
+  const { profile, artisan, merchant } = await readRecords(AccountId.parse(userId));
+  if (!profile) throw new NotFound("User not found");
+  return {
+    ...toUser(profile, await mailProblem(profile.email, { consistent: true })),
+    artisan: artisan?.approval ?? null,
+    merchant: merchant?.approval ?? null,
+  };
+}
+
 /** One read for the mails that did not reach them. */
 async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
   const problems = await mailProblems(profiles.map(({ email }) => email));
   return profiles.map((profile) => toUser(profile, problems.get(profile.email) ?? null));
 }
 
-function toUser(profile: Profile, mailProblem: MailProblem | null): User {
+function toUser(profile: Profile, problem: MailProblem | null): User {
   return viewOf(User, {
     ...profile,
     name: profile.fullName ?? "",
     isEmailVerified: profile.emailVerifiedAt !== undefined,
-    mailProblem,
+    mailProblem: problem,
     isDisabled: profile.disabledAt !== undefined,
     joinedAt: profile.createdAt,
   });

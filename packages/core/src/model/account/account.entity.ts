@@ -32,6 +32,7 @@ export const AccountEntity = entity("profile", {
   },
   indexes: {
     byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    /** Users of a type, newest first; all types are three queries, merged. */
     byType: indexKey("gsi1", ["userType"], ["createdAt", "id"]),
   },
 });

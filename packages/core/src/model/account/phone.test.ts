@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NigerianMobile, Phone, phoneOrNone, toE164 } from "./phone.ts";
+import { NigerianMobile, Phone, phoneOrNone, toE164, whatsappDigits } from "./phone.ts";
 
 it.each([
   ["08012345678", "+2348012345678"],
@@ -50,4 +50,15 @@ it("an artisan's number is a Nigerian mobile's", () => {
 it("where none is needed, none is empty", () => {
   expect(["", "  "].map((typed) => phoneOrNone().parse(typed))).toEqual(["", ""]);
   expect(Phone.safeParse("  ").error?.issues[0]?.message).toBe("Phone number is required");
+});
+
+it.each([
+  ["+234 801-234-5678", "2348012345678"],
+  ["08012345678", "2348012345678"],
+  ["2348012345678", "2348012345678"],
+  ["0801", null],
+  ["", null],
+  [undefined, null],
+])("the WhatsApp number %s becomes %s", (number, digits) => {
+  expect(whatsappDigits(number)).toBe(digits);
 });

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That an address is being registered right now, by one request: what two of them would do at once must not mix. */
+/** Locks an address while one request registers it, so that two at once do not mix. */
 export const RegistrationEntity = entity("registration", {
   attributes: {
     email: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many people looked at an artisan and so on, on a day in Lagos. */
+/** An artisan's numbers of a day in Lagos: views, contacts, saves, appearances in searches. */
 export const ArtisanDayEntity = entity("artisan-day", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },

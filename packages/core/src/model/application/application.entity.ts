@@ -14,8 +14,8 @@ const document = {
 } as const;
 
 /**
- * What came with an application beside the artisan's record that is made of it (B-GAP-13): one of a user. It is there
- * while the admins have not decided, and after an approval without its documents.
+ * A user's application, beside the artisan's record that is made of it (B-GAP-13). It is there while the admins
+ * have not decided, and after an approval without its documents.
  */
 export const ApplicationEntity = entity("application", {
   attributes: {

@@ -9,10 +9,12 @@ import { approvals } from "./approval.ts";
 /** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;
 
-/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand. */
+/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand; of one trade or industry and one state, where these are said. */
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
   search: z.string().max(longestSearch).optional(),
+  trade: z.string().max(60).optional().describe("The category of artisans, the industry of merchants"),
+  state: z.string().max(60).optional().describe("Part of the location: a state by its label, as Lagos"),
   ...paging(20, z.string().max(2000)),
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;

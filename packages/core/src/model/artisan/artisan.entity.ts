@@ -29,6 +29,7 @@ export const ArtisanEntity = entity("artisan", {
   },
   indexes: {
     byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    /** Artisans by approval, newest first. */
     byApproval: indexKey("gsi1", ["approval"], ["createdAt", "id"]),
   },
 });

@@ -31,7 +31,9 @@ export const AuditEntity = entity("audit", {
   },
   indexes: {
     byAccount: primaryKey(["accountId"], ["id"]),
+    /** All entries of a month. */
     byMonth: indexKey("gsi1", ["month"], ["id"]),
+    /** Entries of one kind in a month. */
     byKind: indexKey("gsi2", ["month", "kind"], ["id"]),
     /** What somebody did. Entries of strangers and of the marketplace itself are not in it. */
     byActor: indexKey("gsi3", ["actorId"], ["id"]),

@@ -1,7 +1,7 @@
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** A picture that a post shows from elsewhere: it is fetched once, and visitors are shown ours. */
+/** A picture from another site in a post. It is fetched once, and visitors see our copy. */
 export const PostPictureEntity = entity("blog-picture", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -35,7 +35,9 @@ export const BlogPostEntity = entity("blog-post", {
   },
   indexes: {
     byId: { collection: "post", ...primaryKey(["id"]) },
+    /** Published posts, or drafts, newest first. */
     byState: indexKey("gsi1", ["state"], ["listedAt", "id"]),
+    /** Published posts of a category, newest first. */
     byCategory: indexKey("gsi2", ["state", "category"], ["listedAt", "id"]),
   },
 });

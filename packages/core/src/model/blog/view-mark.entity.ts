@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** When a visitor was last counted as having opened a post (B-GAP-51); how many were from an address in an hour. */
+/** When a visitor's view of a post was last counted (B-GAP-51), and how many views an address had in an hour. */
 export const ViewMarkEntity = entity("blog-view-mark", {
   attributes: {
     postId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How often a post was opened: apart from its head, whose indexes would be written with each view. */
+/** How often a post was opened. Apart from the head, whose indexes each view would write. */
 export const PostViewsEntity = entity("blog-views", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -3,7 +3,7 @@ import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * What a user has of the messages with a partner: one row for each of the two. The last message and its number are the
+ * A user's side of a conversation: one row for each of the two. The last message and its number are the
  * same on both; the rest is the user's own.
  */
 export const ConversationEntity = entity("conversation", {
@@ -37,11 +37,12 @@ export const ConversationEntity = entity("conversation", {
   },
   indexes: {
     byPartner: primaryKey(["userId"], ["partnerId"]),
+    /** A user's conversations, the one with the newest message first. */
     newest: {
       ...indexKey("gsi1", ["userId"], ["lastAt"]),
       condition: ({ lastAt }: { lastAt?: string }) => lastAt !== undefined,
     },
-    /** Whose rows show the partner's name. */
+    /** The conversations with a user: they show that user's name. */
     ofPartner: indexKey("gsi2", ["partnerId"], ["userId"]),
   },
 });

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That a message was taken, by the name its sender gave it: who sends it again, months later even, is told its number. */
+/** Records that a message was taken, by its sender's own id for it. Who sends it again, even months later, is told its number. */
 export const ReceiptEntity = entity("receipt", {
   attributes: {
     senderId: { type: "string", required: true, readOnly: true },

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { fold } from "../../fixed/fold.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
+import { shapeOf } from "../artisan/fields.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 
@@ -77,6 +79,22 @@ export const Thread = z
   .meta({ id: "Thread" });
 export type Thread = z.infer<typeof Thread>;
 
+/** Words to look for in a conversation. `cursor` is where to go on with older messages. */
+export const ThreadSearch = z.object({
+  text: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => fold(text).length >= 2, "Please write two letters or more")
+    .describe("Each of its words is somewhere in the message, in any letter case, with or without accents"),
+  cursor: z.string().max(1000).optional(),
+});
+export type ThreadSearch = z.input<typeof ThreadSearch>;
+
+/** The messages that were found among those that were looked through, the newest first; it may be none, and yet not the end. */
+export const FoundMessages = z.object(pageOf(Message)).meta({ id: "FoundMessages" });
+export type FoundMessages = z.infer<typeof FoundMessages>;
+
 /** The other person in a conversation. */
 export const Partner = z
   .object({ id: AccountId, name: z.string(), avatar: OptionalImage, userType: UserType })
@@ -105,10 +123,17 @@ export type ConversationPage = z.infer<typeof ConversationPage>;
 export const Progress = z.object({ delivered: z.int().min(0), read: z.int().min(0) });
 export type Progress = z.infer<typeof Progress>;
 
+/** What a conversation shows of an artisan's public page. */
+export const tradeFields = ["category", "location", "hourlyRate"] as const;
+
 /** A conversation when it is opened, begun or not. */
 export const OpenedConversation = z
   .object({
     partner: Partner,
+    trade: z
+      .object(shapeOf(tradeFields))
+      .nullable()
+      .describe("For a client, what the artisan's public page says; null where there is none"),
     lastSeq: z.int().min(0).describe("The number of the last message, 0 where there is none"),
     unread: z.int().min(0),
     mine: Progress.describe("How far the user has received and read"),

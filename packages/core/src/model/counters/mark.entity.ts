@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Says that an event of the stream was counted, for as long as it may come again. */
+/** Marks an event of the stream as counted, for as long as it may come again. */
 export const MarkEntity = entity("tally-mark", {
   attributes: {
     eventId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** When the stream was last heard: one item. */
+/** When the counters last heard from the stream: one item. */
 export const StreamHeartbeatEntity = entity("tally-heard", {
   attributes: {
     at: { type: "string", required: true },

@@ -6,7 +6,7 @@ const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "
   { readonly type: "number" }
 >;
 
-/** How many of each there are: one item, which the stream keeps. */
+/** How many there are of everything: one item, kept from the stream. */
 export const TotalsEntity = entity("tally-totals", {
   attributes: {
     ...counters,

@@ -3,7 +3,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 import { deletionParts } from "./parts.ts";
 
 /**
- * An account that was deleted, and how much of what it had is gone. Each step changes the row, which the stream brings back
+ * A deleted account, and how much of its data is gone. Each step changes the row, which the stream brings back
  * for the next one: so each event is bounded work, however much there is.
  */
 export const DeletionEntity = entity("deletion", {

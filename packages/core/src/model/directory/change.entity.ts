@@ -4,7 +4,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export type ChangeEntity = ReturnType<typeof changeEntity>;
 
 /**
- * The feed of a collection's changes since the last snapshots: what the stream's consumer appends and every running
+ * The feed of a collection's changes since the last snapshots. The stream's consumer appends, and every running
  * instance reads. A change carries the whole new document (none: it left the directory), so that applying one
  * twice, or an old one after a newer, changes nothing. Kept two days.
  */

@@ -94,13 +94,21 @@ export type SuggestionsQuery = z.input<typeof SuggestionsQuery>;
 
 const count = z.int().positive().describe("How many approved artisans there are");
 
-/** What somebody may mean: a trade, a place or an artisan. */
+/** What somebody may mean: a trade, one in a place, a place or an artisan. */
 export const Suggestion = z
   .discriminatedUnion("kind", [
     z.object({
       kind: z.literal("trade"),
       text: z.string(),
       category: z.string().describe("As the search takes it, lower-case"),
+      count,
+    }),
+    z.object({
+      kind: z.literal("trade-in-place"),
+      text: z.string().describe('As people read it: "Plumber in Ikeja, Lagos"'),
+      category: z.string(),
+      state: z.string(),
+      city: z.string().nullable(),
       count,
     }),
     z.object({

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** An artisan whom a client saved (A-DATA-07): the key itself allows one a client and artisan. */
+/** An artisan whom a client saved (A-DATA-07). The key allows one for each client and artisan. */
 export const FavouriteEntity = entity("favourite", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
@@ -10,8 +10,9 @@ export const FavouriteEntity = entity("favourite", {
   },
   indexes: {
     byArtisan: primaryKey(["clientId"], ["artisanId"]),
+    /** A client's saved artisans, newest first. */
     newest: indexKey("gsi1", ["clientId"], ["savedAt", "artisanId"]),
-    /** Who has saved an artisan: they go with the artisan's account. */
+    /** The clients who have saved an artisan: what is to be removed with the artisan's account. */
     ofArtisan: indexKey("gsi2", ["artisanId"], ["clientId"]),
   },
 });

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many artisans a client has saved, changed in the same transaction: so the limit costs no counting. */
+/** How many artisans a client has saved. It changes in the same transaction, so that the limit needs no counting. */
 export const FavouriteQuotaEntity = entity("favourite-tally", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },

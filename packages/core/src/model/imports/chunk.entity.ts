@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That a part of an import is done: every row of it is decided. */
+/** Marks a part of an import as done: every row of it is decided. */
 export const ImportChunkEntity = entity("import-chunk", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },

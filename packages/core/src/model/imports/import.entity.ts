@@ -35,6 +35,7 @@ export const ImportEntity = entity("import", {
   },
   indexes: {
     byId: primaryKey(["id"]),
+    /** All imports, newest first. */
     newest: indexKey("gsi1", [], ["createdAt", "id"]),
   },
 });

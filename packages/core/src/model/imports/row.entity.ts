@@ -3,7 +3,7 @@ import { CustomAttributeType } from "electrodb";
 import { rowOutcomes, type RowAsRead } from "./schema.ts";
 
 /**
- * What became of a row of a file, once for each line; of the first rows, and those with warnings, also what the dry run read.
+ * What became of a line of an import's file. The first lines, and those with warnings, also keep what the dry run read.
  * Of an artisan who was created it has the id alone: the name and address are the profile's. Those of other rows, who are
  * nobody's here, end with the row.
  */
@@ -15,6 +15,8 @@ export const ImportRowEntity = entity("import-row", {
     name: { type: "string" },
     email: { type: "string" },
     reason: { type: "string" },
+    /** Of a refused row, what it says by column. */
+    cells: { type: CustomAttributeType<Record<string, string>>("any") },
     warnings: { type: "list", items: { type: "string" } },
     read: { type: CustomAttributeType<RowAsRead>("any") },
     accountId: { type: "string" },
@@ -23,7 +25,9 @@ export const ImportRowEntity = entity("import-row", {
   },
   indexes: {
     byLine: primaryKey(["importId"], ["line"]),
+    /** The rows of an import with one outcome, by line. */
     byOutcome: indexKey("gsi1", ["importId", "outcome"], ["line"]),
+    /** The rows of an import that have warnings, by line. */
     withWarnings: {
       ...indexKey("gsi2", ["importId"], ["line"]),
       condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That an import was started. The stream has its parts queued, after each write of it. */
+/** Records that an import was started. The stream has its parts queued, after each write of it. */
 export const ImportRunEntity = entity("import-run", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },

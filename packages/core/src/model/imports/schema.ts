@@ -117,6 +117,12 @@ export const ImportRow = z
     name: z.string().describe("As the file has it, or the artisan's; empty where there is none"),
     email: z.string(),
     reason: z.string().nullable().describe("Why it was refused, in words"),
+    cells: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe(
+        "What a refused row says, by column, as far as 500 characters go: to be mended and sent again",
+      ),
     warnings: z.array(z.string()).describe("What was not taken as it stands, in words"),
     read: RowAsRead.nullable().describe("What it says, while it is ready"),
     accountId: AccountId.nullable().describe("The artisan that was created"),

@@ -2,7 +2,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
+ * Asks the owner of an imported account to choose a password. The link's secret is made,
  * kept as a hash and mailed by the stream's consumer; one invitation an account.
  */
 export const InvitationEntity = entity("invitation", {
@@ -26,6 +26,7 @@ export const InvitationEntity = entity("invitation", {
   },
   indexes: {
     byAccount: primaryKey(["accountId"]),
+    /** Invitations that nobody has used yet, newest first. */
     byDay: indexKey("gsi1", ["state"], ["invitedAt", "accountId"]),
   },
 });

@@ -1,7 +1,7 @@
 import { userTypes } from "../../fixed/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Whose an e-mail address is, a moment after it is: for questions about many; what decides is the user pool. */
+/** Whose an e-mail address is, for questions about many at once. It follows with a moment's delay; the user pool decides. */
 export const AddressEntity = entity("lookup-address", {
   attributes: {
     /** In lower case. */

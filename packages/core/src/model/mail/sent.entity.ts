@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity } from "../../platform/table/index.ts";
 
-/** That a mail was sent, so that the same event, delivered again, sends no second one. */
+/** Records that a mail was sent, so that the same event, delivered again, sends no second one. */
 export const SentEntity = entity("sent-mail", {
   attributes: {
     key: { type: "string", required: true },

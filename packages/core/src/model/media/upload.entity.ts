@@ -5,7 +5,7 @@ import { uploadStates } from "./schema.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-/** A file that a user sends, from the question where to send it until something of the user's shows it. */
+/** A file that a user sends, and what shows it. */
 export const UploadEntity = entity("upload", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
@@ -36,7 +36,7 @@ export const UploadEntity = entity("upload", {
   },
   indexes: {
     byUser: primaryKey(["userId"], ["id"]),
-    /** Those that were let go, which end first at the front. */
+    /** Uploads that nothing shows any more, those that expire first in front. */
     byEnd: indexKey("gsi1", ["released"], ["expiresAt"]),
   },
 });

@@ -44,8 +44,10 @@ export const MerchantList = z
   .meta({ id: "MerchantList" });
 export type MerchantList = z.infer<typeof MerchantList>;
 
-/** A merchant's public page. */
-export const MerchantPage = MerchantCard.extend({ memberSince: z.iso.datetime() }).meta({
-  id: "MerchantPage",
-});
+/** A merchant's public page. The account's number is there only as far as the merchant chose to show it. */
+export const MerchantPage = MerchantCard.extend({
+  phone: z.string().nullable().describe("In international form, to be called"),
+  whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
+  memberSince: z.iso.datetime(),
+}).meta({ id: "MerchantPage" });
 export type MerchantPage = z.infer<typeof MerchantPage>;

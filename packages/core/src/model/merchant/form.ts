@@ -12,6 +12,15 @@ export const business = {
   description: requiredText("Description is required", 2000),
 };
 
-/** The form of a merchant's own record (B-GAP-33). What it makes of its input it takes again. */
-export const MerchantForm = z.strictObject(business).meta({ id: "MerchantForm" });
+/**
+ * The form of a merchant's own record (B-GAP-33): the business, and whether everybody sees the account's telephone number.
+ * What it makes of its input it takes again.
+ */
+export const MerchantForm = z
+  .strictObject({
+    ...business,
+    isPhonePublic: z.boolean().default(false),
+    isWhatsappPublic: z.boolean().default(false),
+  })
+  .meta({ id: "MerchantForm" });
 export type MerchantForm = z.input<typeof MerchantForm>;

@@ -14,6 +14,9 @@ export const MerchantEntity = entity("merchant", {
     description: { type: "string" },
     location: { type: "string", required: true },
     website: { type: "string" },
+    /** Whether everybody sees the account's telephone number, and whether as one that has WhatsApp. */
+    isPhonePublic: { type: "boolean" },
+    isWhatsappPublic: { type: "boolean" },
     /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
     edits: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
@@ -21,6 +24,7 @@ export const MerchantEntity = entity("merchant", {
   },
   indexes: {
     byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    /** Merchants by approval, newest first. */
     byApproval: indexKey("gsi1", ["approval"], ["createdAt", "id"]),
   },
 });

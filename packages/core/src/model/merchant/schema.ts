@@ -29,6 +29,8 @@ export const OwnMerchant = z
     suspendedAt: approvalShape.suspendedAt,
     registeredAt: approvalShape.registeredAt,
     ...businessShape,
+    isPhonePublic: z.boolean().describe("Whether the public page has the account's number, to be called"),
+    isWhatsappPublic: z.boolean().describe("Whether the public page has the account's number, for WhatsApp"),
   })
   .meta({ id: "OwnMerchant" });
 export type OwnMerchant = z.infer<typeof OwnMerchant>;

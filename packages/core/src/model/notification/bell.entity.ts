@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many notifications a user has had, and up to which one they are read: what is between the two is unread. */
+/** How many notifications a user has had, and how many of them are read. */
 export const BellEntity = entity("bell", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That a user was told of an event, so that the same event, delivered again, tells nothing twice. */
+/** Records that a user was told of an event, so that the same event, delivered again, tells nothing twice. */
 export const NotifiedEventEntity = entity("told", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 import { eachMailKind } from "./kinds.ts";
 
-/** Which mails a user does not want: what is not there is wanted. */
+/** Which mails a user has switched off. */
 export const MailPreferencesEntity = entity("mail-preferences", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -28,7 +28,9 @@ export const PartnershipEntity = entity("partnership", {
   },
   indexes: {
     byId: primaryKey(["id"]),
+    /** All partners, in their order. */
     ordered: indexKey("gsi1", [], ["displayOrder", "id"]),
+    /** The partners that visitors see, in their order. */
     byVisibility: indexKey("gsi2", ["isActive"], ["displayOrder", "id"]),
   },
 });

@@ -10,6 +10,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 
 export const AdminPaymentsQuery = z.object({
   status: z.enum(paymentFilters).default("all"),
+  artisan: AccountId.optional().describe("Those of one artisan, whatever their status"),
   ...paging(50),
 });
 export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;

@@ -1,8 +1,8 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * The one checkout that an artisan has open, under the account's partition: clicks on the same plan, however many at once, lead
- * to the same payment, and as long as that may be charged no other begins, on whatever device.
+ * The one checkout that an artisan has open, under the account's partition. Clicks on the same plan, however many at once, lead
+ * to the same payment. As long as that may be charged no other begins, on whatever device.
  */
 export const CheckoutEntity = entity("checkout", {
   attributes: {

@@ -59,10 +59,11 @@ export const PaymentEntity = entity("payment", {
   },
   indexes: {
     byReference: primaryKey(["reference"]),
-    /** An artisan's own: what was paid, newest first; and the others. */
+    /** An artisan's payments: those that were paid, newest first, and the others. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["shelf", "shelvedAt", "reference"]),
+    /** Payments of a status, newest first. */
     byStatus: indexKey("gsi2", ["status"], ["openedAt", "reference"]),
-    /** Sparse: the sweep's queue and the admins'. */
+    /** Payments that the sweep must ask about, and those that an admin must look at. */
     queued: {
       ...indexKey("gsi3", ["queue"], ["queueAt", "reference"]),
       condition: ({ queue }) => queue !== "none",

@@ -1,8 +1,8 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * Whether somebody has Handiwork open, or when that last was (A-GAP-78), under the account's partition: the artisan's
- * public page and the session's check read it with what they read anyway.
+ * Whether a user is online, or when they last were (A-GAP-78). It is in the account's partition, because the artisan's
+ * public page and the session's check read that anyway.
  */
 export const PresenceEntity = entity("presence", {
   attributes: {

@@ -16,6 +16,7 @@ export const PushSubscriptionEntity = entity("push-subscription", {
   },
   indexes: {
     byEndpoint: primaryKey(["hash"]),
+    /** A user's devices. */
     byUser: indexKey("gsi1", ["userId"], ["subscribedAt"]),
   },
 });

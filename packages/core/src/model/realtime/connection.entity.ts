@@ -15,6 +15,7 @@ export const ConnectionEntity = entity("connection", {
       pk: { field: "pk", composite: ["connectionId"], casing: "none" },
       sk: { field: "sk", composite: [] },
     },
+    /** A user's open connections. */
     byUser: {
       index: "gsi1",
       pk: { field: "gsi1pk", composite: ["userId"] },

@@ -1,7 +1,7 @@
 import { userTypes } from "../../fixed/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */
+/** A single-use ticket for opening a WebSocket, kept only as its hash. */
 export const TicketEntity = entity("ticket", {
   attributes: {
     hash: { type: "string", required: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That somebody has an open report about a subject: written and deleted with the report's state, so that there is one. */
+/** Locks a subject for a reporter while a report about it is open, so that there is one. */
 export const ReportLockEntity = entity("report-lock", {
   attributes: {
     reporterId: { type: "string", required: true, readOnly: true },

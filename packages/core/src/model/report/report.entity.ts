@@ -26,7 +26,7 @@ export interface ReportedReview {
   readonly createdAt: string;
 }
 
-/** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
+/** A user's report to the admins about a person, or about a message or review that the person wrote. */
 export const ReportEntity = entity("report", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
@@ -50,8 +50,11 @@ export const ReportEntity = entity("report", {
   },
   indexes: {
     byId: primaryKey(["id"]),
+    /** Open or resolved reports, newest first. */
     byState: indexKey("gsi1", ["state"], ["id"]),
+    /** What somebody has reported. */
     byReporter: indexKey("gsi2", ["reporterId"], ["id"]),
+    /** The reports about a review. */
     bySubject: indexKey("gsi3", ["subject"], ["id"]),
   },
 });

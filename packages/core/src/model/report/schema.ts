@@ -78,10 +78,13 @@ export type UserReport = z.infer<typeof UserReport>;
 
 export const UserReportsQuery = z.object({
   state: z.enum(reportStates).default("open"),
+  about: AccountId.optional().describe("Only those about this account"),
+  reporter: AccountId.optional().describe("Only those that this account made"),
   ...paging(20),
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 
+/** A page of reports; of one account's, it may be short and others still follow. */
 export const UserReportPage = z
   .object({
     ...pageOf(UserReport),

@@ -37,11 +37,13 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 export const ModeratedReviewsQuery = z.object({
   state: z.enum(reviewFilters).default("all"),
   search: z.string().max(100).optional().describe("Words of comment, client's or artisan's name"),
+  artisan: AccountId.optional().describe("Only those about this artisan"),
+  author: AccountId.optional().describe("Only those that this client wrote"),
   ...paging(20, z.string().max(2000)),
 });
 export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 
-/** A page of reviews, newest first; where there is a search, it may be short and others still follow. */
+/** A page of reviews, newest first; where there is a search or an account, it may be short and others still follow. */
 export const ModeratedReviewPage = z
   .object({
     ...pageOf(ModeratedReview),

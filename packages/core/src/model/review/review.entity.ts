@@ -2,7 +2,7 @@ import { moderations } from "./moderation.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A client's review of an artisan (A-DATA-06, A-REV-18): the key itself allows one a client and artisan. The id is made at
+ * A client's review of an artisan (A-DATA-06, A-REV-18). The key allows one for each client and artisan. The id is made at
  * `createdAt`, so that its order is time's.
  */
 export const ReviewEntity = entity("review", {
@@ -24,14 +24,19 @@ export const ReviewEntity = entity("review", {
       },
     },
     createdAt: { type: "string", required: true, readOnly: true },
+    /** When the author changed it last. */
+    editedAt: { type: "string" },
     /** How many open reports are about it, and so which list of the admins it is in: changed in the reports' own transactions. */
     openReports: { type: "number" },
     moderation: { type: moderations, default: "none" },
   },
   indexes: {
     byClient: primaryKey(["artisanId"], ["clientId"]),
+    /** An artisan's reviews, newest first; one review by its id. */
     newest: indexKey("gsi1", ["artisanId"], ["id"]),
+    /** The reviews that somebody has written. */
     byAuthor: indexKey("gsi2", ["clientId"], ["id"]),
+    /** All reviews for the admins, reported ones apart, newest first. */
     byModeration: indexKey("gsi3", ["moderation"], ["id"]),
   },
 });

@@ -15,7 +15,7 @@ export const ReviewForm = z
   .meta({ id: "ReviewForm" });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
-/** What the artisan answers a review, once. */
+/** What the artisan answers a review: once, and once more where the review was changed afterwards. */
 export const AnswerForm = z
   .strictObject({ text: requiredText("Please write an answer", 1000) })
   .meta({ id: "AnswerForm" });
@@ -29,6 +29,7 @@ export const Review = z
     rating: z.int().min(1).max(5),
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable().describe("When the author changed it last"),
     mine: z.boolean().describe("Whether who asks has written it"),
     contacted: z.boolean().describe("Whether author and artisan had exchanged messages"),
     answer: z
@@ -41,6 +42,7 @@ export type Review = z.infer<typeof Review>;
 
 export const ReviewsQuery = z.object({
   artisanId: AccountId,
+  stars: z.coerce.number().int().min(1).max(5).optional().describe("Only those with that many stars"),
   ...paging(10, sealedCursor),
 });
 export type ReviewsQuery = z.input<typeof ReviewsQuery>;

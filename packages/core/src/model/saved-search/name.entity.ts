@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** That a user has a search of that name: written with the search in one transaction, so that no two share one. */
+/** Reserves the name of a user's saved search. It is written with the search in one transaction, so that no two share one. */
 export const SearchNameEntity = entity("saved-search-name", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

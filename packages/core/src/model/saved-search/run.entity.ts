@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * How far the search for people who want to hear of an artisan has come. Each step changes the row, which the stream
+ * How far the alerts about an artisan have come. Each step changes the row, which the stream
  * brings back for the next one: so each event is bounded work, however many searches there are.
  */
 export const AlertRunEntity = entity("alert-run", {

@@ -5,8 +5,8 @@ import { newId } from "../../platform/ids/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A search that a user keeps (A-DATA-04), under the user's own partition: ids are ordered by time, so the list
- * needs no index. The filters never change; saving under the same name again makes another row.
+ * A saved search (A-DATA-04), in its user's partition. Ids are ordered by time, so the list needs no index.
+ * The filters never change; saving under the same name again makes another row.
  */
 export const SavedSearchEntity = entity("saved-search", {
   attributes: {
@@ -34,6 +34,7 @@ export const SavedSearchEntity = entity("saved-search", {
   },
   indexes: {
     byUser: primaryKey(["userId"], ["id"]),
+    /** The searches that want mail about new artisans of a trade and a state. */
     alerts: {
       ...indexKey("gsi1", ["alertBucket"], ["id"]),
       condition: ({ alertBucket }) => alertBucket !== "",

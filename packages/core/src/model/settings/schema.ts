@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { toE164 } from "../account/phone.ts";
+import { tradeNames } from "../../fixed/categories.ts";
+import { clientsWords } from "../../fixed/clients-words.ts";
 import { heroStats, popularCategories, support, testimonials } from "../../fixed/content.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
@@ -38,6 +40,16 @@ const Limits = z.strictObject({
 });
 export type Limits = z.infer<typeof Limits>;
 
+const Words = z
+  .array(
+    z.strictObject({
+      trade: z.enum(tradeNames),
+      words: z.array(requiredText("Enter a word", 40)).max(60, { error: "At most 60 words for a trade" }),
+    }),
+  )
+  .max(tradeNames.length)
+  .describe("What clients call a trade: a search for one of these finds the trade");
+
 /** What admins say of the whole site (A-GAP-47, A-GAP-70). */
 export const Settings = z.strictObject({
   support: z.strictObject({
@@ -59,6 +71,7 @@ export const Settings = z.strictObject({
     }),
   testimonials: z.array(Testimonial).length(testimonials.length),
   limits: Limits,
+  clientsWords: Words,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -70,6 +83,7 @@ export const defaults: Settings = {
   heroStats: heroStats.map((each) => ({ ...each })),
   popularCategories: popularCategories.map((each) => ({ ...each })),
   testimonials: testimonials.map((each) => ({ ...each })),
+  clientsWords: clientsWords.map(({ trade, words }) => ({ trade, words: [...words] })),
   limits: { newConversationsADay: 30, messagesAMinute: 60, reviewsADay: 20, reportsADay: 10 },
 };
 

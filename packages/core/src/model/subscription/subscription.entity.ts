@@ -5,7 +5,7 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 export const subscriptionStates = ["active", "expired", "cancelled"] as const;
 
 /**
- * An artisan's premium, under the account's partition: the truth of which days were paid or granted. The artisan's record
+ * An artisan's premium, under the account's partition: which days were paid or granted. The artisan's record
  * carries what comes of it (`premiumActivatedAt`, `premiumExpiresAt`), changed in the same transaction (`change.ts`). It is
  * always written whole, from the version that was read.
  */
@@ -36,7 +36,7 @@ export const SubscriptionEntity = entity("subscription", {
   },
   indexes: {
     byId: primaryKey(["id"]),
-    /** Those of whom somebody is to be told something, the earliest first. */
+    /** Subscriptions about which a reminder is due, the earliest first. */
     due: {
       ...indexKey("gsi3", [], ["nextAt", "id"]),
       condition: ({ nextAt }) => nextAt !== "",

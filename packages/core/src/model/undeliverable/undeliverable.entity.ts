@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * That mails to an address came back, or were complained about. The address itself is in no attribute: the row outlives accounts,
+ * Whether mails to an address came back or were complained about. The address itself is in no attribute: the row outlives accounts,
  * and is there for addresses that no account has. It is always written whole, from the version that was read.
  */
 export const UndeliverableEntity = entity("undeliverable", {

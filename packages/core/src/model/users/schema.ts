@@ -2,6 +2,7 @@ import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
+import { approvals } from "../approval/approval.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
@@ -23,6 +24,13 @@ export const User = z
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
+
+/** A user as admins see them on the user's own page: with the state of the records that the account has. */
+export const UserDetail = User.extend({
+  artisan: z.enum(approvals).nullable().describe("Null where there is no artisan's record"),
+  merchant: z.enum(approvals).nullable().describe("Null where there is no merchant's record"),
+}).meta({ id: "UserDetail" });
+export type UserDetail = z.infer<typeof UserDetail>;
 
 /** Which users: of one type or all; those in whose name, e-mail address or telephone number words stand, or all. */
 export const UsersQuery = z.object({

@@ -75,6 +75,7 @@ export const access = {
 
   ownRelation: clients,
   writeReview: reviewers,
+  editReview: reviewers,
   deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
   answerReview: { may: ["artisan"] },
 
@@ -108,6 +109,7 @@ export const access = {
   listConversations: correspondents,
   openConversation: correspondents,
   readThread: correspondents,
+  searchThread: correspondents,
   sendMessage: correspondents,
   markRead: correspondents,
   unreadMessages: correspondents,
@@ -220,6 +222,7 @@ export const access = {
   startImport: admins,
   cancelImport: admins,
   listUsers: admins,
+  readUser: admins,
   verifyUser: admins,
   disableUser: admins,
   enableUser: admins,

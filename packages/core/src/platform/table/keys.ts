@@ -1,6 +1,6 @@
 /**
  * The one table's key schema: what the stacks create, the embedded cloud creates and ElectroDB writes.
- * All keys are strings. The secondary indexes are generic and sparse; `docs/architecture.md` has the page that maps
+ * All keys are strings. The secondary indexes are generic and sparse; `README.md` beside this file maps
  * each question to its index. (DynamoDB adds one index at a time to a live table: hence three from the start.)
  */
 export const tableKeys = {

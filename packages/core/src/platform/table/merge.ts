@@ -9,12 +9,16 @@ export interface Position {
 /**
  * One of the queries that are merged: at most `limit` of its items, newest first, from behind a position (null: from the
  * beginning). A position becomes a cursor of ElectroDB by `createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`.
- * It has no filter: a page ends where the query does.
+ * Where it is sifted, `last` is the last row that was looked at; else a page ends with its last item.
  */
 export type MergedQuery<Item extends Position> = (
   after: Position | null,
   limit: number,
-) => Promise<{ readonly data: readonly Item[]; readonly cursor: string | null }>;
+) => Promise<{
+  readonly data: readonly Item[];
+  readonly cursor: string | null;
+  readonly last?: Position | undefined;
+}>;
 
 /** A query of an index to be merged. In: the query, a position as its cursor, and at which position a row stands. Out: rows with theirs. */
 export function newestFirst<Row>(
@@ -36,7 +40,8 @@ export function newestFirst<Row>(
  * Reads one page of several lists as one, newest first, with a query each. The cursor is the position of the last item,
  * so that an item that moves from one list to another between two pages is neither shown twice nor moved along. In: the
  * cursor that a reader sent, the merged list's name, how many items a page has, the queries. Out: the items and the
- * cursor of the next page, null at the end. Throws Invalid for a cursor that this list did not give.
+ * cursor of the next page, null at the end: where queries are sifted, a page may be short though others follow. Throws Invalid
+ * for a cursor that this list did not give.
  */
 export async function readMerged<Item extends Position>(
   cursor: string | undefined,
@@ -48,18 +53,17 @@ export async function readMerged<Item extends Position>(
   // One more than fits, by which is known whether there is another page.
   const pages = await Promise.all(queries.map((query) => query(after, limit + 1)));
   // A query may stop early, as a megabyte was read: what is older than its last item waits for the next page.
-  const ends = pages.flatMap(({ data, cursor: more }) => (more === null ? [] : data.slice(-1)));
+  const ends: Position[] = pages.flatMap(({ data, cursor: more, last }) =>
+    more === null ? [] : (last ?? data.slice(-1)),
+  );
   const sure = pages
     .flatMap(({ data }) => data)
     .filter((item) => ends.every((end) => byAge(item, end) <= 0))
     .toSorted(byAge);
   const items = sure.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = sure.length > items.length || ends.length > 0;
-  return {
-    items,
-    nextCursor: last && hasMore ? seal(JSON.stringify([last.createdAt, last.id]), list) : null,
-  };
+  // The next page begins behind the last item, or behind what all queries have looked at.
+  const next = sure.length > limit ? items.at(-1) : ends.toSorted(byAge)[0];
+  return { items, nextCursor: next ? seal(JSON.stringify([next.createdAt, next.id]), list) : null };
 }
 
 /** Newest first. */

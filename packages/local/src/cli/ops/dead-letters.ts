@@ -39,7 +39,7 @@ const actions: Record<string, (names: readonly string[]) => Promise<void>> = {
     if (waiting.length + letters.length === 0) console.log("Nothing waits.");
   },
   async read([called = ""]) {
-    const [source, id] = parted(called);
+    const [source, id] = splitName(called);
     const [letter] = await (await core()).list(source, [id]);
     if (!letter) throw notThere(called);
     const { name, at, why, requestId = "not known", lines } = letter;
@@ -48,7 +48,7 @@ const actions: Record<string, (names: readonly string[]) => Promise<void>> = {
   },
   async replay(names) {
     if (names.length === 0) throw new Error("Name functions or letters.");
-    const chosen = names.map((name) => (name.includes("/") ? parted(name) : ([name] as const)));
+    const chosen = names.map((name) => (name.includes("/") ? splitName(name) : ([name] as const)));
     const by = process.env["OPERATOR"] ?? userInfo().username;
     let [done, stay, isStopped] = [0, 0, false];
     // What is held is given back: else nobody gets it for a quarter of an hour.
@@ -73,7 +73,7 @@ const actions: Record<string, (names: readonly string[]) => Promise<void>> = {
 };
 
 /** Throws an Error where it is no letter's name. */
-function parted(name: string): [source: string, id: string] {
+function splitName(name: string): [source: string, id: string] {
   const [, source, id] = /^([a-z-]+)\/([\w-]{8,})$/.exec(name) ?? [];
   if (!source || !id) throw new Error(`${name || "Nothing"} is no letter's name, such as project/3f2a9c1b.`);
   return [source, id];

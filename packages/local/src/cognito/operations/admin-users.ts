@@ -1,23 +1,26 @@
 import * as z from "zod";
-import { attributesOf } from "../attributes.ts";
-import { writeAttributes } from "../change-attributes.ts";
-import { adminsUserInput, attributes, password, signed, stringMap, type Operation } from "../operation.ts";
+import { attributesOf, summaryOf, toEmail, type Attribute } from "../attributes.ts";
+import { CognitoError, invalidParameter } from "../errors.ts";
+import { adminsUserInput, attributes, password, signed, type Operation } from "../operation.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { adminsUser } from "../pool.ts";
-import { summaryOf } from "../summary.ts";
-import { adminCreateUser } from "./admin-create-user.ts";
 
 /** What our server does to anybody's account. All throw UserNotFoundException where there is none. */
 export const adminUserOperations: Readonly<Record<string, Operation>> = {
-  AdminCreateUser: adminCreateUser,
   AdminGetUser: signed(adminsUserInput, async (input, pool) => {
     const user = adminsUser(pool, input);
     return { ...summaryOf(user), UserAttributes: attributesOf(user) };
   }),
   AdminUpdateUserAttributes: signed(
-    adminsUserInput.extend({ UserAttributes: attributes, ClientMetadata: stringMap.optional() }),
+    adminsUserInput.extend({ UserAttributes: attributes }),
     async (input, pool) => {
-      await writeAttributes(pool, adminsUser(pool, input), input.UserAttributes, input.ClientMetadata);
+      const user = adminsUser(pool, input);
+      const wanted = readAttributes(input.UserAttributes);
+      const holder = wanted.email === undefined ? user : pool.store.find(wanted.email);
+      if (holder && holder.sub !== user.sub) {
+        throw new CognitoError("AliasExistsException", "An account with the email already exists.");
+      }
+      await pool.store.change(user.sub, () => wanted);
       return {};
     },
   ),
@@ -25,25 +28,13 @@ export const adminUserOperations: Readonly<Record<string, Operation>> = {
     adminsUserInput.extend({ Password: password, Permanent: z.boolean().default(false) }),
     async (input, pool) => {
       const { sub } = adminsUser(pool, input);
+      if (!input.Permanent) throw invalidParameter("The embedded pool has no temporary passwords.");
       checkPolicy(input.Password);
       const hash = await hashPassword(input.Password);
-      await pool.store.change(sub, () => ({
-        password: hash,
-        status: input.Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
-      }));
+      await pool.store.change(sub, () => ({ password: hash, status: "CONFIRMED" }));
       return {};
     },
   ),
-  /** Ends every session, as the service does; access tokens that were issued work elsewhere until they expire. */
-  AdminDisableUser: signed(adminsUserInput, async (input, pool) => {
-    const { sub } = adminsUser(pool, input);
-    await Promise.all([pool.store.change(sub, () => ({ enabled: false })), pool.store.endSessionsOf(sub)]);
-    return {};
-  }),
-  AdminEnableUser: signed(adminsUserInput, async (input, pool) => {
-    await pool.store.change(adminsUser(pool, input).sub, () => ({ enabled: true }));
-    return {};
-  }),
   AdminUserGlobalSignOut: signed(adminsUserInput, async (input, pool) => {
     await pool.store.endSessionsOf(adminsUser(pool, input).sub);
     return {};
@@ -53,3 +44,25 @@ export const adminUserOperations: Readonly<Record<string, Operation>> = {
     return {};
   }),
 };
+
+/**
+ * Throws InvalidParameterException for any attribute but the address and its proof, and for an address that does not come
+ * as verified: the embedded pool mails no codes that would prove it.
+ */
+function readAttributes(given: readonly Attribute[]): { email?: string; emailVerified?: boolean } {
+  const values = new Map(given.map(({ Name, Value }) => [Name, Value]));
+  for (const name of values.keys()) {
+    if (name === "sub") throw invalidParameter("Cannot modify the non-mutable attribute sub");
+    if (name === "email" || name === "email_verified") continue;
+    const reason = "Attribute does not exist in the schema.";
+    throw invalidParameter(`Attributes did not conform to the schema: ${name}: ${reason}\n`);
+  }
+  const [email, verified] = [values.get("email"), values.get("email_verified")];
+  if (email !== undefined && verified !== "true") {
+    throw invalidParameter("The embedded pool takes a new address with email_verified true only.");
+  }
+  return {
+    ...(email !== undefined && { email: toEmail(email, "Invalid email address format.") }),
+    ...(verified !== undefined && { emailVerified: verified === "true" }),
+  };
+}

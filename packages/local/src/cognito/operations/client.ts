@@ -7,7 +7,7 @@ import { poolSettings } from "../settings.ts";
 export const clientOperations: Readonly<Record<string, Operation>> = {
   /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_DescribeUserPoolClient.html */
   DescribeUserPoolClient: signed(
-    z.object({ UserPoolId: z.string(), ClientId: z.string() }),
+    z.strictObject({ UserPoolId: z.string(), ClientId: z.string() }),
     async ({ UserPoolId, ClientId }, pool) => {
       checkPool(pool, UserPoolId);
       checkClient(pool, ClientId);

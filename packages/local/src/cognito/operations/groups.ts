@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { CognitoError } from "../errors.ts";
 import { adminsUserInput, signed, type Operation } from "../operation.ts";
-import { adminsUser, checkPool, type Pool } from "../pool.ts";
-import { limit, pageOfUsers } from "./list-users.ts";
+import { adminsUser, type Pool } from "../pool.ts";
 
 const membershipInput = adminsUserInput.extend({ GroupName: z.string() });
 
@@ -22,35 +21,6 @@ export const groupOperations: Readonly<Record<string, Operation>> = {
     }));
     return {};
   }),
-  /** All of them at once: the pool has a handful. */
-  AdminListGroupsForUser: signed(adminsUserInput, async (input, pool) => {
-    const { groups } = adminsUser(pool, input);
-    const at = pool.keys.createdAt / 1000;
-    return {
-      Groups: groups.map((GroupName) => ({
-        GroupName,
-        UserPoolId: pool.poolId,
-        CreationDate: at,
-        LastModifiedDate: at,
-      })),
-    };
-  }),
-  ListUsersInGroup: signed(
-    z.object({
-      UserPoolId: z.string(),
-      GroupName: z.string(),
-      Limit: limit,
-      NextToken: z.string().optional(),
-    }),
-    async (input, pool) => {
-      checkPool(pool, input.UserPoolId);
-      checkGroup(pool, input.GroupName);
-      const { users, next } = pageOfUsers(pool, input.Limit, input.NextToken, ({ groups }) =>
-        groups.includes(input.GroupName),
-      );
-      return { Users: users, ...(next && { NextToken: next }) };
-    },
-  ),
 };
 
 function checkGroup(pool: Pool, group: string): void {

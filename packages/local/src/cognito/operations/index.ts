@@ -3,8 +3,6 @@ import { adminUserOperations } from "./admin-users.ts";
 import { clientOperations } from "./client.ts";
 import { groupOperations } from "./groups.ts";
 import { listUsers } from "./list-users.ts";
-import { ownAccountOperations } from "./own-account.ts";
-import { recoveryOperations } from "./recovery.ts";
 import { refreshOperations } from "./refresh.ts";
 import { signInOperations } from "./sign-in.ts";
 import { signUpOperations } from "./sign-up.ts";
@@ -14,8 +12,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...signUpOperations,
   ...signInOperations,
   ...refreshOperations,
-  ...recoveryOperations,
-  ...ownAccountOperations,
   ...adminUserOperations,
   ...groupOperations,
   ...clientOperations,

@@ -5,12 +5,12 @@ import { open, type Operation } from "../operation.ts";
 import { checkClient, isSame, type Pool } from "../pool.ts";
 import type { LiveToken, Session } from "../records.ts";
 
-const refreshInput = z.object({
+const refreshInput = z.strictObject({
   ClientId: z.string(),
   ClientSecret: z.string().optional(),
   RefreshToken: z.string(),
 });
-const revokeInput = z.object({
+const revokeInput = z.strictObject({
   ClientId: z.string(),
   ClientSecret: z.string().optional(),
   Token: z.string(),

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { attributeMap } from "../attributes.ts";
 import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
-import { open, password, signed, stringMap, type Operation } from "../operation.ts";
-import { checkPolicy, hashPassword, isPassword } from "../passwords.ts";
+import { signed, stringMap, type Operation } from "../operation.ts";
+import { isPassword } from "../passwords.ts";
 import { checkPool, checkSecretHash, type Pool } from "../pool.ts";
 import type { User } from "../records.ts";
 
-const initiateInput = z.object({
+const initiateInput = z.strictObject({
   UserPoolId: z.string(),
   ClientId: z.string(),
   AuthFlow: z.string(),
   AuthParameters: stringMap.default({}),
-});
-
-const respondInput = z.object({
-  UserPoolId: z.string(),
-  ClientId: z.string(),
-  ChallengeName: z.string(),
-  ChallengeResponses: stringMap.default({}),
-  Session: z.string().default(""),
 });
 
 /** Signing in with a password, which only the API's server may do. */
@@ -28,32 +19,7 @@ export const signInOperations: Readonly<Record<string, Operation>> = {
     const { UserPoolId, ClientId, AuthFlow, AuthParameters } = input;
     checkPool(pool, UserPoolId);
     const user = await authenticate(pool, ClientId, AuthFlow, AuthParameters);
-    if (user.status === "FORCE_CHANGE_PASSWORD") return newPasswordRequired(pool, user);
     return signedIn(pool, user);
-  }),
-  AdminRespondToAuthChallenge: signed(respondInput, async (input, pool) => {
-    checkPool(pool, input.UserPoolId);
-    const name = required(input.ChallengeResponses, "USERNAME");
-    checkSecretHash(pool, input.ClientId, name, input.ChallengeResponses["SECRET_HASH"]);
-    if (input.ChallengeName !== "NEW_PASSWORD_REQUIRED") {
-      throw invalidParameter(`The embedded pool has no challenge ${input.ChallengeName}.`);
-    }
-    const user = pool.store.find(await pool.tokens.readChallenge(input.Session));
-    if (user?.status !== "FORCE_CHANGE_PASSWORD" || pool.store.find(name) !== user) {
-      throw notAuthorized("Invalid session for the user.");
-    }
-    const newPassword = password.parse(required(input.ChallengeResponses, "NEW_PASSWORD"));
-    checkPolicy(newPassword);
-    const hash = await hashPassword(newPassword);
-    return signedIn(pool, await pool.store.change(user.sub, () => ({ password: hash, status: "CONFIRMED" })));
-  }),
-  InitiateAuth: open(initiateInput.omit({ UserPoolId: true }), async ({ AuthFlow }) => {
-    // The client's ExplicitAuthFlows are ALLOW_ADMIN_USER_PASSWORD_AUTH alone (stacks/identity.ts).
-    if (AuthFlow.startsWith("ADMIN_")) throw invalidParameter("Initiate Auth method not supported.");
-    if (AuthFlow === "USER_SRP_AUTH") {
-      throw invalidParameter("USER_SRP_AUTH is not enabled for the client.");
-    }
-    throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
   }),
 };
 
@@ -93,19 +59,6 @@ function required(parameters: Record<string, string>, name: string): string {
   const value = parameters[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;
-}
-
-async function newPasswordRequired(pool: Pool, user: User): Promise<object> {
-  const { sub: _, ...userAttributes } = attributeMap(user);
-  return {
-    ChallengeName: "NEW_PASSWORD_REQUIRED",
-    Session: await pool.tokens.issueChallenge(user.sub),
-    ChallengeParameters: {
-      USER_ID_FOR_SRP: user.sub,
-      requiredAttributes: "[]",
-      userAttributes: JSON.stringify(userAttributes),
-    },
-  };
 }
 
 /** Begins a session and answers its first tokens. */

@@ -12,7 +12,7 @@ const atOnce = 8;
 const firstPause = 100;
 const longestPause = 30_000;
 /** How long closing waits for a handler. What it does not finish comes again at the next start. */
-const patience = 5_000;
+const closeTimeoutMs = 5_000;
 
 /**
  * Hands events over until each was taken: one that fails comes again after a pause that doubles, from 0.1 to 30 seconds,
@@ -37,7 +37,7 @@ export class Delivery {
   async close(): Promise<void> {
     this.#closed.abort();
     const timer = new AbortController();
-    const late = sleep(patience, undefined, { signal: timer.signal }).catch(() => undefined);
+    const late = sleep(closeTimeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
     await Promise.race([Promise.all(this.#running), late]);
     timer.abort();
   }
@@ -46,12 +46,17 @@ export class Delivery {
     while (this.#running.size < atOnce && !this.#closed.signal.aborted) {
       const record = this.#waiting.shift();
       if (!record) return;
-      const run: Promise<void> = this.#hand(record, firstPause).finally(() => {
-        this.#running.delete(run);
-        this.#next();
-      });
-      this.#running.add(run);
+      this.#run(record, firstPause);
     }
+  }
+
+  #run(record: S3EventRecord, pause: number): void {
+    if (this.#closed.signal.aborted) return;
+    const run: Promise<void> = this.#hand(record, pause).finally(() => {
+      this.#running.delete(run);
+      this.#next();
+    });
+    this.#running.add(run);
   }
 
   async #hand(record: S3EventRecord, pause: number): Promise<void> {
@@ -62,15 +67,7 @@ export class Delivery {
       if (this.#closed.signal.aborted) return;
       const { object } = record.s3;
       process.emitWarning(`The event of ${object.key} was not taken and will come again: ${String(cause)}`);
-      setTimeout(() => this.#again(record, pause), pause).unref();
+      setTimeout(() => this.#run(record, Math.min(pause * 2, longestPause)), pause).unref();
     }
-  }
-
-  #again(record: S3EventRecord, pause: number): void {
-    if (this.#closed.signal.aborted) return;
-    const run: Promise<void> = this.#hand(record, Math.min(pause * 2, longestPause)).finally(() =>
-      this.#running.delete(run),
-    );
-    this.#running.add(run);
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { S3EventRecord } from "aws-lambda";
 import type { S3Request } from "../http/request.ts";
 import { formEncode } from "../signing/encoding.ts";
 import type { Address } from "../store/records.ts";
@@ -13,36 +12,19 @@ export interface EventSource {
   readonly clock: () => number;
 }
 
-export type EventName =
-  | "ObjectCreated:Put"
-  | "ObjectCreated:Post"
-  | "ObjectCreated:Copy"
-  | "ObjectCreated:CompleteMultipartUpload"
-  | "ObjectRemoved:Delete";
-
 /**
- * Makes the record of a change that a request causes, in the shape of
+ * Makes the record of an object that a request stores, in the shape of
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
-export function eventOf(
-  source: EventSource,
-  eventName: EventName,
-  { bucket, key }: Address,
-  request: S3Request,
-): MakeEvent {
+export function eventOf(source: EventSource, { bucket, key }: Address, request: S3Request): MakeEvent {
   return (sequencer, stored) => {
-    // The service leaves size and eTag out where an object was removed; the type knows no such record.
-    const object = {
-      key: formEncode(key),
-      ...(stored && { size: stored.size, eTag: stored.etag }),
-      sequencer,
-    } as S3EventRecord["s3"]["object"];
+    const object = { key: formEncode(key), size: stored.size, eTag: stored.etag, sequencer };
     return {
       eventVersion: "2.1",
       eventSource: "aws:s3",
       awsRegion: source.region,
       eventTime: new Date(source.clock()).toISOString(),
-      eventName,
+      eventName: "ObjectCreated:Put",
       userIdentity: { principalId: `AWS:${source.accessKeyId}` },
       requestParameters: { sourceIPAddress: request.message.socket.remoteAddress ?? "" },
       responseElements: { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") },

@@ -30,25 +30,24 @@ export function checkWrite(condition: WriteCondition, key: string, stored: Store
 }
 
 /**
- * Evaluates a read's conditions in the order of RFC 9110 section 13.2.2; `prefix` stands before their names in a copy's
- * headers. Answers false where the reader has the object already. Throws PreconditionFailed.
+ * Evaluates a read's conditions in the order of RFC 9110 section 13.2.2. Answers false where the reader has the object
+ * already. Throws PreconditionFailed.
  */
-export function isWanted(headers: Fields, stored: StoredObject, prefix = ""): boolean {
-  const of = (name: string): string | undefined => headers[`${prefix}${name}`];
-  const [match, noneMatch] = [of("if-match"), of("if-none-match")];
+export function isWanted(headers: Fields, stored: StoredObject): boolean {
+  const { "if-match": match, "if-none-match": noneMatch } = headers;
   // HTTP's dates have no milliseconds.
   const modified = Math.floor(stored.modified / 1000) * 1000;
   if (match !== undefined) {
     if (!matches(match, stored.etag)) throw preconditionFailed("If-Match");
-  } else if (modified > dateOf(of("if-unmodified-since"), Infinity)) {
+  } else if (modified > dateOf(headers["if-unmodified-since"], Infinity)) {
     throw preconditionFailed("If-Unmodified-Since");
   }
   if (noneMatch !== undefined) return !matches(noneMatch, stored.etag);
-  return modified > dateOf(of("if-modified-since"), -Infinity);
+  return modified > dateOf(headers["if-modified-since"], -Infinity);
 }
 
 /** The service's answer where a condition does not hold. */
-export function preconditionFailed(condition: string): S3Error {
+function preconditionFailed(condition: string): S3Error {
   const message = "At least one of the pre-conditions you specified did not hold";
   return new S3Error("PreconditionFailed", message, { Condition: condition });
 }

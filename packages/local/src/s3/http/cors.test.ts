@@ -3,13 +3,11 @@ import { Bucket, presignedPut, presigner, start, type Started } from "../testing
 
 const rules = [
   {
-    allowedOrigins: ["http://localhost:3000", "https://*.handiwork.ng"],
-    allowedMethods: ["PUT", "POST"],
-    allowedHeaders: ["content-type", "x-amz-*", "x-hw-*-hw"],
-    exposeHeaders: ["ETag"],
-    maxAgeSeconds: 600,
+    allowedOrigins: ["http://localhost:3000", "https://handiwork.ng"],
+    allowedMethods: ["PUT", "HEAD"],
+    allowedHeaders: ["content-type", "x-amz-date"],
   },
-  { allowedOrigins: ["*"], allowedMethods: ["GET"] },
+  { allowedOrigins: ["https://elsewhere.example"], allowedMethods: ["GET"], allowedHeaders: [] },
 ] as const;
 
 function open(): Promise<Started> {
@@ -45,18 +43,15 @@ describe("a preflight", () => {
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       "access-control-allow-origin": "http://localhost:3000",
-      "access-control-allow-methods": "PUT, POST",
+      "access-control-allow-methods": "PUT, HEAD",
       "access-control-allow-headers": "content-type, x-amz-date",
-      "access-control-expose-headers": "ETag",
-      "access-control-max-age": "600",
       "access-control-allow-credentials": "true",
       vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
     });
-    const sub = await preflight(endpoint, "https://app.handiwork.ng", "PUT");
-    expect(sub.headers.get("access-control-allow-origin")).toBe("https://app.handiwork.ng");
-    const any = await preflight(endpoint, "https://elsewhere.example", "GET");
-    expect(any.headers.get("access-control-allow-origin")).toBe("*");
-    expect(any.headers.get("access-control-allow-credentials")).toBeNull();
+    const second = await preflight(endpoint, "https://handiwork.ng", "PUT");
+    expect(second.headers.get("access-control-allow-origin")).toBe("https://handiwork.ng");
+    const other = await preflight(endpoint, "https://elsewhere.example", "GET");
+    expect(other.headers.get("access-control-allow-methods")).toBe("GET");
   });
 
   it.each([
@@ -64,7 +59,7 @@ describe("a preflight", () => {
     ["an origin that only looks like it", "https://handiwork.ng.evil.example", "PUT", "", Bucket],
     ["another method", "http://localhost:3000", "DELETE", "", Bucket],
     ["another header", "http://localhost:3000", "PUT", "x-other", Bucket],
-    ["a header shorter than its pattern", "http://localhost:3000", "PUT", "x-hw-hw", Bucket],
+    ["a method of another origin's rule", "https://elsewhere.example", "PUT", "", Bucket],
     ["a bucket without rules", "http://localhost:3000", "PUT", "", "closed"],
   ])("is refused for %s", async (_, origin, method, headers, bucket) => {
     const { endpoint } = await open();
@@ -90,7 +85,6 @@ describe("an answer to a browser", () => {
     const stored = await send("http://localhost:3000", "1234");
     expect(stored.status).toBe(200);
     expect(stored.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");
-    expect(stored.headers.get("access-control-expose-headers")).toBe("ETag");
     const refused = await send("http://localhost:3000", "12345");
     expect(refused.status).toBe(403);
     expect(refused.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");

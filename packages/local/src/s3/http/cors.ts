@@ -1,16 +1,12 @@
 import { S3Error } from "../errors.ts";
 import type { Fields, S3Request } from "./request.ts";
 
-/** One rule of a bucket: https://docs.aws.amazon.com/AmazonS3/latest/userguide/ManageCorsUsing.html */
+/** One rule of a bucket, without wildcards: https://docs.aws.amazon.com/AmazonS3/latest/userguide/ManageCorsUsing.html */
 export interface CorsRule {
-  /** Origins, each with one `*` at most. */
   readonly allowedOrigins: readonly string[];
-  readonly allowedMethods: readonly ("GET" | "PUT" | "POST" | "DELETE" | "HEAD")[];
-  /** Request headers, each with one `*` at most; none where it is left out. */
-  readonly allowedHeaders?: readonly string[];
-  /** Response headers that scripts may read. */
-  readonly exposeHeaders?: readonly string[];
-  readonly maxAgeSeconds?: number;
+  readonly allowedMethods: readonly ("GET" | "PUT" | "DELETE" | "HEAD")[];
+  /** Request headers, in lower case. */
+  readonly allowedHeaders: readonly string[];
 }
 
 /** What the browser is told beside an answer; nothing where no rule allows the request's origin and method. */
@@ -53,29 +49,18 @@ function find(
   headers: readonly string[],
 ): CorsRule | undefined {
   return rules?.find(
-    ({ allowedOrigins, allowedMethods, allowedHeaders = [] }) =>
-      allowedOrigins.some((pattern) => fits(pattern, origin)) &&
+    ({ allowedOrigins, allowedMethods, allowedHeaders }) =>
+      allowedOrigins.includes(origin) &&
       allowedMethods.some((each) => each === method) &&
-      headers.every((name) => allowedHeaders.some((pattern) => fits(pattern.toLowerCase(), name))),
+      headers.every((name) => allowedHeaders.includes(name)),
   );
 }
 
 function allowed(rule: CorsRule, origin: string): Fields {
-  const everybody = rule.allowedOrigins.includes("*");
   return {
-    "access-control-allow-origin": everybody ? "*" : origin,
-    ...(!everybody && { "access-control-allow-credentials": "true" }),
+    "access-control-allow-origin": origin,
+    "access-control-allow-credentials": "true",
     "access-control-allow-methods": rule.allowedMethods.join(", "),
-    ...(rule.exposeHeaders?.length && { "access-control-expose-headers": rule.exposeHeaders.join(", ") }),
-    ...(rule.maxAgeSeconds !== undefined && { "access-control-max-age": String(rule.maxAgeSeconds) }),
     vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
   };
-}
-
-/** Whether a text is what a pattern with one `*` at most describes. */
-function fits(pattern: string, text: string): boolean {
-  const star = pattern.indexOf("*");
-  if (star === -1) return pattern === text;
-  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
-  return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { S3Error } from "../errors.ts";
 import type { Address } from "../store/records.ts";
 
-/** Headers or form fields by their lower-case names. */
+/** Headers by their lower-case names. */
 export type Fields = Readonly<Partial<Record<string, string>>>;
 
 /** A request as S3 understands it. */
@@ -59,7 +59,7 @@ export function incomingBytes(message: IncomingMessage): AsyncIterable<Buffer> {
 }
 
 /** Throws KeyTooLongError: a key's UTF-8 takes 1,024 bytes at most. */
-export function checkKey(key: string): void {
+function checkKey(key: string): void {
   const size = Buffer.byteLength(key);
   if (size <= 1024) return;
   throw new S3Error("KeyTooLongError", "Your key is too long", { Size: size, MaxSizeAllowed: 1024 });

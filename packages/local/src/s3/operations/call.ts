@@ -1,18 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { EventSource } from "../events/record.ts";
 import type { S3Request } from "../http/request.ts";
-import type { Signed } from "../signing/authentication.ts";
 import type { Store } from "../store/store.ts";
 
 /** What an operation works with. */
 export interface Call {
   readonly request: S3Request;
-  readonly signed: Signed;
+  /** The value of x-amz-content-sha256 that was signed: the body's hash, or UNSIGNED-PAYLOAD. */
+  readonly payloadHash: string;
   readonly store: Store;
   readonly source: EventSource;
-  /** The names of the buckets. */
-  readonly buckets: readonly string[];
 }
 
 export interface Reply {
@@ -23,13 +20,3 @@ export interface Reply {
 }
 
 export type Operation = (call: Call) => Promise<Reply>;
-
-/** The reply that is a document. */
-export function xmlReply(body: string, headers: Reply["headers"] = {}): Reply {
-  return { status: 200, headers: { "content-type": "application/xml", ...headers }, body };
-}
-
-/** Who owns the buckets and what is in them: by S3's own name of the account, its canonical user id, of 64 hexadecimal digits. */
-export function ownerOf({ accountId }: EventSource): { readonly ID: string } {
-  return { ID: createHash("sha256").update(accountId).digest("hex") };
-}

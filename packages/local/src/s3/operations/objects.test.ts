@@ -1,26 +1,20 @@
 import { createHash } from "node:crypto";
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { expect, it } from "vitest";
-import { headersFor } from "../signing/test-signer.ts";
+import { headersFor } from "../signing/testing.ts";
 import { ask, Bucket, put, read, start } from "../testing.ts";
 
-it("keeps a body with its type, caching, disposition, encoding and metadata, and gives the MD5 as ETag", async () => {
+it("keeps a body with its type, caching and disposition, and gives the MD5 as ETag", async () => {
   const { s3 } = await start();
   const about = {
     ContentType: "image/webp",
     CacheControl: "max-age=60",
     ContentDisposition: 'attachment; filename="a.webp"',
-    ContentEncoding: "gzip",
-    ContentLanguage: "en-NG",
-    Metadata: { owner: "ada", purpose: "portfolio" },
   };
   const Body = Buffer.from("picture");
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket, Key: "a.webp", Body, ...about }));
@@ -80,25 +74,6 @@ it.each(["bytes=10-", "bytes=-0", "bytes=99-100"])(
     await expect(get).rejects.toMatchObject({ name: "InvalidRange", $metadata: { httpStatusCode: 416 } });
   },
 );
-
-it("lets a signed GET replace the answer's headers", async () => {
-  const { s3 } = await start();
-  await put(s3, "file");
-  const input = {
-    Bucket,
-    Key: "file",
-    ResponseContentDisposition: 'attachment; filename="ó.pdf"',
-    ResponseContentType: "application/pdf",
-    ResponseCacheControl: "no-store",
-  };
-  const response = await fetch(await getSignedUrl(s3, new GetObjectCommand(input)));
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-disposition")).toBe(input.ResponseContentDisposition);
-  expect(response.headers.get("content-type")).toBe("application/pdf");
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  const beyond = { ...input, ResponseContentDisposition: 'attachment; filename="ọ.pdf"' };
-  await expect(s3.send(new GetObjectCommand(beyond))).rejects.toMatchObject({ name: "InvalidArgument" });
-});
 
 it("reads under conditions", async () => {
   const { s3 } = await start();
@@ -164,48 +139,11 @@ it("finds nothing to match where there is no object, and takes no other If-None-
   await expect(s3.send(two)).rejects.toMatchObject({ $metadata: { httpStatusCode: 501 } });
 });
 
-it("copies with its headers, or with new ones", async () => {
-  const { s3 } = await start();
-  const Key = "from/a b+é.txt";
-  await s3.send(
-    new PutObjectCommand({ Bucket, Key, Body: "text", ContentType: "text/plain", Metadata: { a: "1" } }),
-  );
-  const CopySource = `/${Bucket}/${encodeURIComponent(Key)}`;
-  const { CopyObjectResult } = await s3.send(new CopyObjectCommand({ Bucket, Key: "copy", CopySource }));
-  const copied = await s3.send(new HeadObjectCommand({ Bucket, Key: "copy" }));
-  expect(copied).toMatchObject({
-    ContentType: "text/plain",
-    Metadata: { a: "1" },
-    ETag: CopyObjectResult?.ETag,
-  });
-  const replace = { MetadataDirective: "REPLACE", ContentType: "text/csv", Metadata: { b: "2" } } as const;
-  await s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...replace }));
-  await s3.send(new DeleteObjectCommand({ Bucket, Key: "copy" }));
-  const replaced = await s3.send(new GetObjectCommand({ Bucket, Key }));
-  expect(replaced).toMatchObject({ ContentType: "text/csv", Metadata: { b: "2" } });
-  expect(await replaced.Body?.transformToString()).toBe("text");
-});
-
-it("refuses copies that cannot be", async () => {
-  const { s3 } = await start();
-  const ETag = await put(s3, "a");
-  const copy = (input: object): Promise<unknown> =>
-    s3.send(new CopyObjectCommand({ Bucket, Key: "b", CopySource: `${Bucket}/a`, ...input }));
-  await expect(copy({ CopySource: `${Bucket}/none` })).rejects.toMatchObject({ name: "NoSuchKey" });
-  await expect(copy({ CopySource: "nowhere/a" })).rejects.toMatchObject({ name: "NoSuchBucket" });
-  await expect(copy({ CopySource: "a" })).rejects.toMatchObject({ name: "InvalidArgument" });
-  await expect(copy({ Key: "a" })).rejects.toMatchObject({ name: "InvalidRequest" });
-  await expect(copy({ CopySourceIfMatch: '"x"' })).rejects.toMatchObject({ name: "PreconditionFailed" });
-  await expect(copy({ CopySourceIfNoneMatch: ETag })).rejects.toMatchObject({ name: "PreconditionFailed" });
-  await copy({ CopySourceIfMatch: ETag });
-  await expect(copy({ IfNoneMatch: "*" })).rejects.toMatchObject({ name: "PreconditionFailed" });
-});
-
-it("deletes, also what is not there, and only the version that is meant", async () => {
+it("deletes, also what is not there", async () => {
   const { s3 } = await start();
   await put(s3, "a");
   const other = new DeleteObjectCommand({ Bucket, Key: "a", IfMatch: '"x"' });
-  await expect(s3.send(other)).rejects.toMatchObject({ name: "PreconditionFailed" });
+  await expect(s3.send(other)).rejects.toMatchObject({ name: "NotImplemented" });
   for (let times = 0; times < 2; times += 1) {
     const { $metadata } = await s3.send(new DeleteObjectCommand({ Bucket, Key: "a" }));
     expect($metadata.httpStatusCode).toBe(204);
@@ -216,21 +154,6 @@ it("deletes, also what is not there, and only the version that is meant", async 
   });
   const head = s3.send(new HeadObjectCommand({ Bucket, Key: "a" }));
   await expect(head).rejects.toMatchObject({ name: "NotFound" });
-});
-
-it("deletes many at once, whatever their keys", async () => {
-  const { s3 } = await start();
-  const keys = ["a/1", "a/2", "<&>\"'", " x ", "line\nbreak", "none"];
-  for (const key of keys.slice(0, -1)) await put(s3, key);
-  const Objects = keys.map((Key) => ({ Key }));
-  const { Deleted = [], Errors } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-  expect(Deleted.map(({ Key }) => Key)).toEqual(keys);
-  expect(Errors).toBeUndefined();
-  for (const key of keys) await expect(read(s3, key)).rejects.toMatchObject({ name: "NoSuchKey" });
-  const tooLong = { Objects: [{ Key: "é".repeat(513) }, { Key: "fine" }], Quiet: true };
-  const quiet = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: tooLong }));
-  expect(quiet.Deleted).toBeUndefined();
-  expect(quiet.Errors).toMatchObject([{ Code: "KeyTooLongError" }]);
 });
 
 it.each([
@@ -253,19 +176,25 @@ it.each([
   expect(await read(s3, key)).toBe(`body of ${key}`);
 });
 
-it("refuses what it does not keep: access lists, tags, locks", async () => {
+it("refuses what it does not keep: encodings, languages, access lists, tags, locks, metadata", async () => {
   const { s3 } = await start();
   const store = (input: object): Promise<unknown> =>
     s3.send(new PutObjectCommand({ Bucket, Key: "a", Body: "x", ...input }));
-  for (const input of [{ ACL: "public-read" }, { Tagging: "a=b" }, { ObjectLockLegalHoldStatus: "ON" }]) {
+  const unknown = [
+    { ContentEncoding: "gzip" },
+    { ContentLanguage: "en-NG" },
+    { ACL: "public-read" },
+    { Tagging: "a=b" },
+    { ObjectLockLegalHoldStatus: "ON" },
+    { Metadata: { a: "1" } },
+  ];
+  for (const input of unknown) {
     await expect(store(input)).rejects.toMatchObject({ $metadata: { httpStatusCode: 501 } });
   }
-  await store({ ACL: "private" });
+  await expect(read(s3, "a")).rejects.toMatchObject({ name: "NoSuchKey" });
 });
 
-it("refuses keys beyond 1,024 bytes and metadata beyond 2 KB", async () => {
+it("refuses keys beyond 1,024 bytes", async () => {
   const { s3 } = await start();
   await expect(put(s3, "é".repeat(513))).rejects.toMatchObject({ name: "KeyTooLongError" });
-  const large = new PutObjectCommand({ Bucket, Key: "a", Body: "x", Metadata: { a: "x".repeat(2048) } });
-  await expect(s3.send(large)).rejects.toMatchObject({ name: "MetadataTooLarge" });
 });

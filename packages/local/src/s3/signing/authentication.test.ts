@@ -1,10 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  GetObjectCommand,
-  HeadBucketCommand,
-  ListBucketsCommand,
-  PutObjectCommand,
-} from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { describe, expect, it } from "vitest";
 import { localCredentials } from "../../credentials.ts";
@@ -19,7 +14,7 @@ import {
   read,
   start,
 } from "../testing.ts";
-import { headersFor } from "./test-signer.ts";
+import { headersFor } from "./testing.ts";
 
 function ago(seconds: number): Date {
   return new Date(Date.now() - seconds * 1000);
@@ -55,7 +50,7 @@ describe("a signed request", () => {
     const { endpoint, s3 } = await start();
     await put(s3, "a");
     const url = `${endpoint}/${Bucket}/a`;
-    const signed = { url, method: "PUT", headers: { "x-amz-meta-owner": "ada" }, body: "text" };
+    const signed = { url, method: "PUT", headers: { "x-amz-storage-class": "STANDARD" }, body: "text" };
     const headers = headersFor(signed);
     const send = (to: string, init: RequestInit): Promise<Outcome> =>
       ask(to, { method: "PUT", body: "text", headers, ...init });
@@ -64,15 +59,12 @@ describe("a signed request", () => {
     expect(await send(`${endpoint}/${Bucket}/b`, {})).toEqual(mismatch);
     expect(await send(`${url}?x-id=PutObject`, {})).toEqual(mismatch);
     expect(await send(url, { method: "DELETE", body: null })).toEqual(mismatch);
-    expect(await send(url, { headers: { ...headers, "x-amz-meta-owner": "eve" } })).toEqual(mismatch);
+    expect(await send(url, { headers: { ...headers, "x-amz-storage-class": "GLACIER" } })).toEqual(mismatch);
     const dropped = Object.fromEntries(
-      Object.entries(headers).filter(([name]) => name !== "x-amz-meta-owner"),
+      Object.entries(headers).filter(([name]) => name !== "x-amz-storage-class"),
     );
     expect(await send(url, { headers: dropped })).toEqual(mismatch);
-    expect(await send(url, { headers: { ...headers, "x-amz-meta-more": "1" } })).toEqual([
-      403,
-      "AccessDenied",
-    ]);
+    expect(await send(url, { headers: { ...headers, "x-amz-more": "1" } })).toEqual([403, "AccessDenied"]);
     expect(await send(url, { body: "evil" })).toEqual([400, "XAmzContentSHA256Mismatch"]);
     const hash = createHash("sha256").update("evil").digest("hex");
     const rehashed = { ...headers, "x-amz-content-sha256": hash };
@@ -166,17 +158,16 @@ describe("a presigned URL", () => {
     expect(await ask(tooLong)).toEqual([400, "AuthorizationQueryParametersError"]);
   });
 
-  it("carries metadata and conditions that the uploader cannot drop", async () => {
+  it("carries headers and conditions that the uploader cannot drop", async () => {
     const { endpoint, s3 } = await start();
-    const command = new PutObjectCommand({ Bucket, Key: "a", Metadata: { owner: "ada" }, IfNoneMatch: "*" });
+    const command = new PutObjectCommand({ Bucket, Key: "a", StorageClass: "STANDARD", IfNoneMatch: "*" });
     const url = await getSignedUrl(presigner(endpoint), command);
     const upload = { method: "PUT", body: "text", headers: { "if-none-match": "*" } };
-    const stolen = url.replace("x-amz-meta-owner=ada", "x-amz-meta-owner=eve");
+    const stolen = url.replace("x-amz-storage-class=STANDARD", "x-amz-storage-class=GLACIER");
     expect(await ask(stolen, upload)).toEqual([403, "SignatureDoesNotMatch"]);
     expect(await ask(url, upload)).toEqual([200, ""]);
     expect(await ask(url, upload)).toEqual([412, "PreconditionFailed"]);
-    const { Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: "a" }));
-    expect(Metadata).toEqual({ owner: "ada" });
+    expect(await read(s3, "a")).toBe("text");
   });
 
   it("that promises the checksum of an empty body takes no other body", async () => {
@@ -188,22 +179,9 @@ describe("a presigned URL", () => {
 
 describe("buckets", () => {
   it("are those of the configuration", async () => {
-    const { s3, endpoint } = await start({ buckets: [{ name: "uploads" }, { name: "public" }] });
-    const { Buckets } = await s3.send(new ListBucketsCommand({}));
-    expect(Buckets?.map(({ Name }) => Name)).toEqual(["public", "uploads"]);
-    const head = await s3.send(new HeadBucketCommand({ Bucket }));
-    expect(head.BucketRegion).toBe("eu-west-1");
-    await expect(s3.send(new HeadBucketCommand({ Bucket: "none" }))).rejects.toMatchObject({
-      name: "NotFound",
-    });
+    const { s3 } = await start({ buckets: [{ name: "uploads" }, { name: "public" }] });
+    await s3.send(new PutObjectCommand({ Bucket: "public", Key: "a", Body: "text" }));
     const missing = s3.send(new GetObjectCommand({ Bucket: "none", Key: "a" }));
     await expect(missing).rejects.toMatchObject({ name: "NoSuchBucket" });
-    for (const path of ["/uploads?location", "/uploads?acl", "/uploads/a?tagging"]) {
-      const url = `${endpoint}${path}`;
-      const expected = path.includes("location")
-        ? [200, expect.stringContaining(">eu-west-1<")]
-        : [501, "NotImplemented"];
-      expect(await ask(url, { headers: headersFor({ url, method: "GET" }) })).toEqual(expected);
-    }
   });
 });

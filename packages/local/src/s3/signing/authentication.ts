@@ -11,14 +11,14 @@ export interface Authority {
 }
 
 /** Who signed on which day, and the key that proves it. */
-export interface Scope {
+interface Scope {
   /** `day/region/s3/aws4_request`. */
   readonly text: string;
   readonly key: Buffer;
 }
 
-/** A request whose signature was checked. Chunks of its body are signed with the same key, each after the one before. */
-export interface Signed {
+/** A request's signature, and what it was made with. */
+interface Signed {
   readonly scope: Scope;
   /** The time of signing as it was sent: `20261101T120000Z`. */
   readonly date: string;
@@ -31,33 +31,29 @@ const allowedSkew = 15 * 60 * 1000;
 const longestLife = 7 * 24 * 60 * 60;
 
 /**
- * Checks a request's signature, in its Authorization header or its query.
+ * Checks a request's signature, in its Authorization header or its query. Out: the hash of its body that was signed, or the
+ * word that stands in its place.
  * Throws AccessDenied for a stranger and for an expired URL, SignatureDoesNotMatch where anything that was signed has
  * changed, and the service's other errors for what cannot be right.
  */
-export function authenticate(request: S3Request, authority: Authority): Signed {
+export function authenticate(request: S3Request, authority: Authority): string {
   const inQuery = request.query.has("X-Amz-Algorithm") || request.query.has("X-Amz-Signature");
   const authorization = request.sent.authorization;
   if (authorization !== undefined && inQuery) {
     throw new S3Error("InvalidArgument", "Only one auth mechanism allowed");
   }
-  if (authorization !== undefined) return byHeader(request, authorization, authority);
-  if (inQuery) return byQuery(request, authority);
+  if (authorization !== undefined) return byHeader(request, authorization, authority).payloadHash;
+  if (inQuery) return byQuery(request, authority).payloadHash;
   throw accessDenied();
 }
 
 /** The service's answer to a stranger. */
-export function accessDenied(message = "Access Denied", detail: Record<string, string> = {}): S3Error {
+function accessDenied(message = "Access Denied", detail: Record<string, string> = {}): S3Error {
   return new S3Error("AccessDenied", message, detail);
 }
 
 /** Reads `key/day/region/s3/aws4_request`. Throws InvalidAccessKeyId, or `code` where the scope is not this server's. */
-export function readCredential(
-  credential: string,
-  date: string,
-  authority: Authority,
-  code: S3ErrorCode,
-): Scope {
+function readCredential(credential: string, date: string, authority: Authority, code: S3ErrorCode): Scope {
   const { region, credentials } = authority;
   const [accessKeyId = "", day = "", ...rest] = credential.split("/");
   if (accessKeyId !== credentials.accessKeyId) {
@@ -72,7 +68,7 @@ export function readCredential(
 }
 
 /** Milliseconds since 1970 of `20261101T120000Z`; undefined where it is not of this form. */
-export function readDate(date: string): number | undefined {
+function readDate(date: string): number | undefined {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = Date.parse(iso);
   return iso === date || Number.isNaN(time) ? undefined : time;
@@ -169,7 +165,7 @@ function check(request: S3Request, signed: Signed, names: string): Signed {
 }
 
 /** The service's answer to a signature that is not this request's; it shows what was signed, so that one can compare. */
-export function signatureMismatch(detail: Record<string, string> = {}): S3Error {
+function signatureMismatch(detail: Record<string, string>): S3Error {
   const message =
     "The request signature we calculated does not match the signature you provided. Check your key and signing method.";
   return new S3Error("SignatureDoesNotMatch", message, detail);

@@ -8,7 +8,7 @@ export function pathEncode(path: string): string {
   return uriEncode(path).replaceAll("%2F", "/");
 }
 
-/** How keys stand in events and in lists with `encoding-type=url`: a space is `+`, a slash stays. */
+/** How keys stand in events: a space is `+`, a slash stays. */
 export function formEncode(key: string): string {
   return encodeURIComponent(key)
     .replaceAll(/[!'()~]/g, percent)

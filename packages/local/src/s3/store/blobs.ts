@@ -4,19 +4,18 @@ import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { coalesce } from "./coalesce.ts";
-import type { Piece } from "./records.ts";
 
-/** A body that was written; the writer holds its pieces until he releases them. */
+/** A body that was written; the writer holds its file until it releases it. */
 export interface Written {
   readonly size: number;
   /** In hexadecimal. */
   readonly md5: string;
-  readonly pieces: readonly Piece[];
+  readonly file: string;
 }
 
 /**
  * The files that hold bodies, in one folder, under names that no key has a part in. A file stays as long as anybody
- * holds it: an object, an upload's part, a reader, or a writer whose object is not stored yet.
+ * holds it: an object, a reader, or a writer whose object is not stored yet.
  */
 export class Blobs {
   readonly #dir: string;
@@ -51,34 +50,32 @@ export class Blobs {
       await this.#remove(file);
       throw error;
     }
-    const pieces = [{ file, size }];
-    this.hold(pieces);
-    return { size, md5: md5.digest("hex"), pieces };
+    this.hold(file);
+    return { size, md5: md5.digest("hex"), file };
   }
 
-  hold(pieces: readonly Piece[]): void {
-    for (const { file } of pieces) this.#holders.set(file, (this.#holders.get(file) ?? 0) + 1);
+  hold(file: string): void {
+    this.#holders.set(file, (this.#holders.get(file) ?? 0) + 1);
   }
 
-  /** Takes back a `hold`; the last one takes the file with it. */
-  release(pieces: readonly Piece[]): void {
-    for (const { file } of pieces) {
-      const left = (this.#holders.get(file) ?? 0) - 1;
-      if (left > 0) {
-        this.#holders.set(file, left);
-        continue;
-      }
-      this.#holders.delete(file);
-      // While the journal is replayed a later record may still speak of the file.
-      if (this.#swept) this.#remove(file).catch((error: Error) => process.emitWarning(error));
+  /** Takes back a `hold`; the last one takes the file with it. Does nothing without a file. */
+  release(file: string | undefined): void {
+    if (file === undefined) return;
+    const left = (this.#holders.get(file) ?? 0) - 1;
+    if (left > 0) {
+      this.#holders.set(file, left);
+      return;
     }
+    this.#holders.delete(file);
+    // While the journal is replayed a later record may still speak of the file.
+    if (this.#swept) this.#remove(file).catch((error: Error) => process.emitWarning(error));
   }
 
-  /** The bytes from `start` to `end`, both included. The pieces are held until the stream is closed. */
-  read(pieces: readonly Piece[], start: number, end: number): Readable {
-    this.hold(pieces);
-    const stream = Readable.from(this.#bytes(pieces, start, end), { objectMode: false });
-    return stream.once("close", () => this.release(pieces));
+  /** The bytes from `start` to `end`, both included; an `end` before `start` reads none. The file is held until the stream is closed. */
+  read(file: string, start: number, end: number): Readable {
+    this.hold(file);
+    const stream = end < start ? Readable.from([]) : createReadStream(join(this.#dir, file), { start, end });
+    return stream.once("close", () => this.release(file));
   }
 
   /** Removes what nobody holds, once the journal is replayed. Throws an Error of one line where a held file is missing. */
@@ -92,16 +89,6 @@ export class Blobs {
     }
     for (const file of files) if (!this.#holders.has(file)) await this.#remove(file);
     this.#swept = true;
-  }
-
-  async *#bytes(pieces: readonly Piece[], start: number, end: number): AsyncGenerator<Buffer> {
-    let offset = 0;
-    for (const { file, size } of pieces) {
-      const [from, to] = [Math.max(start - offset, 0), Math.min(end - offset, size - 1)];
-      offset += size;
-      if (from > to) continue;
-      yield* createReadStream(join(this.#dir, file), { start: from, end: to }) as AsyncIterable<Buffer>;
-    }
   }
 
   async #remove(file: string): Promise<void> {

@@ -49,11 +49,6 @@ export class SortedMap<Value> {
     return this.#first((each) => compareKeys(each, key) <= 0);
   }
 
-  /** The position of the first key behind all that begin with `prefix`. */
-  behind(prefix: string): number {
-    return this.#first((each) => each.startsWith(prefix) || compareKeys(each, prefix) < 0);
-  }
-
   /** The first position whose key does not pass, where all that pass come first. */
   #first(passes: (key: string) => boolean): number {
     const { keys } = this;

@@ -1,12 +1,5 @@
 import type { S3EventRecord } from "aws-lambda";
-import type { Checksum } from "../body/checksum.ts";
 import type { Fields } from "../http/request.ts";
-
-/** A file that holds a body or a part of one. It is never changed once it is written. */
-export interface Piece {
-  readonly file: string;
-  readonly size: number;
-}
 
 /** Where an object is. */
 export interface Address {
@@ -21,27 +14,12 @@ export interface StoredObject {
   readonly etag: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
-  /** Content-Type, Cache-Control and the like, and `x-amz-meta-*`, by their lower-case names. */
+  /** Content-Type, Cache-Control and the like by their lower-case names. */
   readonly headers: Fields;
-  readonly checksum?: Checksum;
-  /** The body: these files one after the other. */
-  readonly pieces: readonly Piece[];
-}
-
-export interface StoredPart {
-  readonly number: number;
-  readonly etag: string;
-  readonly modified: number;
-  /** None where the part is empty. */
-  readonly pieces: readonly Piece[];
-  readonly size: number;
-}
-
-export interface StoredUpload extends Address {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly initiated: number;
-  readonly headers: Fields;
+  /** The checksum that came with it, in base64. */
+  readonly crc32?: string;
+  /** The file that holds the body. It is never changed once it is written. */
+  readonly file: string;
 }
 
 /** One change, as the journal keeps it. What is stored is what these say, one after the other; saying it again changes nothing. */
@@ -50,16 +28,49 @@ export type StoreRecord =
       readonly type: "put";
       readonly address: Address;
       readonly object: StoredObject;
-      /** The upload that became this object; it is gone from here on. */
-      readonly upload?: string;
       readonly event?: S3EventRecord;
     }
-  | { readonly type: "delete"; readonly address: Address; readonly event?: S3EventRecord }
+  | { readonly type: "delete"; readonly address: Address }
   | { readonly type: "delivered"; readonly sequencer: string }
-  | { readonly type: "upload"; readonly upload: StoredUpload }
-  | { readonly type: "part"; readonly upload: string; readonly part: StoredPart }
-  | { readonly type: "abort"; readonly upload: string }
   /** An event that still waits, where its object's own record is gone. */
   | { readonly type: "event"; readonly event: S3EventRecord }
   /** The last sequencer that was given, where the records that had it are gone. */
   | { readonly type: "sequence"; readonly last: string };
+
+/** An object as versions before this one wrote it: files that make its body together, and a checksum of some algorithm. */
+interface EarlierObject extends Omit<StoredObject, "file" | "crc32"> {
+  readonly pieces: readonly { readonly file: string }[];
+  readonly checksum?: { readonly algorithm: string; readonly value: string };
+}
+
+/** What a journal may hold: today's records, and those of versions before this one. */
+export type WrittenRecord =
+  | StoreRecord
+  | {
+      readonly type: "put";
+      readonly address: Address;
+      readonly object: EarlierObject;
+      readonly event?: S3EventRecord;
+    }
+  | { readonly type: "delete"; readonly address: Address; readonly event: S3EventRecord };
+
+/**
+ * A record of the journal in today's form. Events of removed objects go: nobody takes them any more. Throws an Error of one
+ * line for an object of several files.
+ */
+export function todaysRecord(record: WrittenRecord): StoreRecord {
+  if ("event" in record && record.event && !record.event.eventName.startsWith("ObjectCreated:"))
+    return record.type === "delete"
+      ? { type: "delete", address: record.address }
+      : { type: "delivered", sequencer: record.event.s3.object.sequencer };
+  if (record.type !== "put" || !("pieces" in record.object)) return record as StoreRecord;
+  const { pieces, checksum, ...rest } = record.object;
+  const [piece, ...others] = pieces;
+  if (!piece || others.length > 0)
+    throw new Error(
+      `The object ${record.address.bucket}/${record.address.key} was uploaded in parts, which this version cannot read: ` +
+        "use the data folder with the version that made it, or npm start -- --fresh begins anew.",
+    );
+  const crc32 = checksum?.algorithm === "crc32" ? { crc32: checksum.value } : {};
+  return { ...record, object: { ...rest, ...crc32, file: piece.file } };
+}

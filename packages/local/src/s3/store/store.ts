@@ -6,18 +6,16 @@ import { checkWrite, type WriteCondition } from "../http/conditions.ts";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { Locks } from "./coalesce.ts";
 import { SortedMap } from "./keys.ts";
-import type { Address, StoredObject, StoreRecord } from "./records.ts";
-import { nextSequencer } from "./sequencer.ts";
-import { Uploads } from "./uploads.ts";
+import { type Address, type StoredObject, type StoreRecord, todaysRecord } from "./records.ts";
 
 /** What a record takes in the journal, roughly. */
 const bytesPerRecord = 700;
 
-/** Makes the event of a change, once the change has its place among the others. */
-export type MakeEvent = (sequencer: string, object: StoredObject | undefined) => S3EventRecord;
+/** Makes the event of a new object, once the change has its place among the others. */
+export type MakeEvent = (sequencer: string, object: StoredObject) => S3EventRecord;
 
-export interface ChangeOptions {
-  readonly condition?: WriteCondition;
+export interface PutOptions {
+  readonly condition: WriteCondition;
   readonly event: MakeEvent;
 }
 
@@ -30,12 +28,11 @@ export interface StoreOptions {
 }
 
 /**
- * The stored objects. A change is one record of the journal, with the event that it causes: both are on the disk, or
- * neither. Changes of one key follow one another, so that a condition holds until its change has taken effect.
+ * The stored objects. A change is one record of the journal, and a new object has its event in the same record: both are on
+ * the disk, or neither. Changes of one key follow one another, so that a condition holds until its change has taken effect.
  */
 export class Store {
   readonly blobs: Blobs;
-  readonly uploads: Uploads;
   readonly #options: StoreOptions;
   readonly #buckets = new Map<string, SortedMap<StoredObject>>();
   readonly #pending = new Map<string, S3EventRecord>();
@@ -48,19 +45,13 @@ export class Store {
   constructor(options: StoreOptions, blobs: Blobs) {
     this.#options = options;
     this.blobs = blobs;
-    this.uploads = new Uploads({
-      blobs,
-      clock: options.clock,
-      append: (record) => this.#append(record),
-      exclusively: (address, work) => this.#exclusively(address, work),
-    });
   }
 
   /** Replays the journal and removes bodies that nobody stored. */
   async open(): Promise<void> {
     this.#journal = await openJournal<StoreRecord>({
       file: join(this.#options.dir, "objects.journal"),
-      replay: (record) => this.#apply(record),
+      replay: (record) => this.#apply(todaysRecord(record)),
       snapshot: () => this.#snapshot(),
       liveBytes: () => bytesPerRecord * this.#count(),
     });
@@ -83,34 +74,27 @@ export class Store {
   }
 
   /**
-   * Stores an object whose pieces the caller holds; resolves when it is on the disk and visible. Throws
-   * PreconditionFailed or NoSuchKey where the condition does not hold at that moment.
+   * Stores an object whose file the caller holds; resolves when it is on the disk and visible. Throws PreconditionFailed or
+   * NoSuchKey where the condition does not hold at that moment.
    */
   async put(
     address: Address,
     body: Omit<StoredObject, "modified">,
-    { condition, event }: ChangeOptions,
+    { condition, event }: PutOptions,
   ): Promise<StoredObject> {
-    return this.#exclusively(address, () => this.#put(address, body, condition, event));
+    return this.#exclusively(address, async () => {
+      checkWrite(condition, address.key, this.get(address));
+      const object: StoredObject = { ...body, modified: this.#options.clock() };
+      await this.blobs.sync();
+      await this.#append({ type: "put", address, object, ...this.#event(event, object) });
+      return object;
+    });
   }
 
-  /** `put` for an upload: `assemble` is called when nothing else can change the upload any more. */
-  async complete(
-    address: Address,
-    upload: string,
-    assemble: () => Omit<StoredObject, "modified">,
-    { condition, event }: ChangeOptions,
-  ): Promise<StoredObject> {
-    return this.#exclusively(address, () => this.#put(address, assemble(), condition, event, upload));
-  }
-
-  /** Removes an object; does nothing where there is none. Throws as `put`. */
-  async delete(address: Address, { condition, event }: ChangeOptions): Promise<void> {
+  /** Removes an object; does nothing where there is none. */
+  async delete(address: Address): Promise<void> {
     await this.#exclusively(address, async () => {
-      const stored = this.get(address);
-      if (condition) checkWrite(condition, address.key, stored);
-      if (!stored) return;
-      await this.#append({ type: "delete", address, ...this.#event(event, undefined) });
+      if (this.get(address)) await this.#append({ type: "delete", address });
     });
   }
 
@@ -124,27 +108,7 @@ export class Store {
     await this.#append({ type: "delivered", sequencer: event.s3.object.sequencer });
   }
 
-  async #put(
-    address: Address,
-    body: Omit<StoredObject, "modified">,
-    condition: WriteCondition | undefined,
-    event: MakeEvent,
-    upload?: string,
-  ): Promise<StoredObject> {
-    if (condition) checkWrite(condition, address.key, this.get(address));
-    const object: StoredObject = { ...body, modified: this.#options.clock() };
-    await this.blobs.sync();
-    await this.#append({
-      type: "put",
-      address,
-      object,
-      ...(upload !== undefined && { upload }),
-      ...this.#event(event, object),
-    });
-    return object;
-  }
-
-  #event(make: MakeEvent, object: StoredObject | undefined): { event?: S3EventRecord } {
+  #event(make: MakeEvent, object: StoredObject): { event?: S3EventRecord } {
     if (!this.#options.onEvent) return {};
     this.#sequencer = nextSequencer(this.#sequencer, this.#options.clock());
     return { event: make(this.#sequencer, object) };
@@ -169,13 +133,12 @@ export class Store {
     if ("event" in record && record.event) this.#await(record.event);
     switch (record.type) {
       case "put":
-        this.blobs.hold(record.object.pieces);
-        this.blobs.release(this.get(record.address)?.pieces ?? []);
+        this.blobs.hold(record.object.file);
+        this.blobs.release(this.get(record.address)?.file);
         this.objects(record.address.bucket).set(record.address.key, record.object);
-        if (record.upload !== undefined) this.uploads.remove(record.upload);
         return;
       case "delete":
-        this.blobs.release(this.get(record.address)?.pieces ?? []);
+        this.blobs.release(this.get(record.address)?.file);
         this.objects(record.address.bucket).delete(record.address.key);
         return;
       case "delivered":
@@ -185,9 +148,6 @@ export class Store {
         this.#sequencer = record.last;
         return;
       case "event":
-        return;
-      default:
-        this.uploads.apply(record);
     }
   }
 
@@ -205,22 +165,36 @@ export class Store {
         records.push({ type: "put", address: { bucket, key }, object });
       }
     }
-    records.push(...this.uploads.snapshot());
     for (const event of this.#pending.values()) records.push({ type: "event", event });
     return [...records, ...this.#underWay];
   }
 
   #count(): number {
-    let count = this.#pending.size + this.#underWay.size + this.uploads.count;
+    let count = this.#pending.size + this.#underWay.size;
     for (const objects of this.#buckets.values()) count += objects.size;
     return count;
   }
+}
+
+/**
+ * The sequencer that follows `last`: hexadecimal, always as long, so that comparing the texts orders the events. It
+ * begins with the time in milliseconds, so that it grows even where the last one was forgotten.
+ */
+function nextSequencer(last: string, now: number): string {
+  const fromTime = BigInt(now) << 16n;
+  const following = BigInt(`0x${last || "0"}`) + 1n;
+  return (following > fromTime ? following : fromTime).toString(16).toUpperCase().padStart(18, "0");
 }
 
 /** Opens a store in a folder, which is made where it is missing. Throws an Error of one line where it is damaged. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   await mkdir(options.dir, { recursive: true });
   const store = new Store(options, await openBlobs(join(options.dir, "bodies")));
-  await store.open();
+  try {
+    await store.open();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   return store;
 }

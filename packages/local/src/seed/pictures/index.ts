@@ -1,36 +1,39 @@
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import type { Pictures } from "../artisans.ts";
-import { drawFaces, drawLogos, drawWork } from "./draw.ts";
-import { drawGoods, drawShops } from "./draw-shops.ts";
-import type { Good } from "./goods.ts";
+import { listingsOf } from "../catalogue.ts";
+import { drawFace, drawGood, drawLogo, drawShop, drawWork, goods, type Good } from "./draw.ts";
 import { publishDrawings } from "./publish.ts";
 import { sendDrawing, showing, type SentPicture } from "./sent.ts";
 
-const eachTrade = 6;
-const faces = 20;
+/** How many pictures of its work a trade has: enough that a page of results shows none twice. Each costs the first start a tenth of a second. */
+export const eachTrade = 12;
+const faces = 24;
 const partners = 5;
-const shops = 12;
+const shops = 30;
 
-/** Draws the seeded marketplace's pictures, puts them into the buckets and says how records name them. */
-export async function publishPictures(seed: number): Promise<Pictures> {
-  const drawings = drawWork(seed, eachTrade);
+/** Puts the seeded marketplace's pictures into the buckets and says how records name them. */
+export async function publishPictures(): Promise<Pictures> {
   const work = {} as Record<Trade, MediaImage[]>;
-  for (const trade of tradeNames) work[trade] = await publishDrawings(drawings[trade]);
-  // Another number: nobody sends what stands on the page already.
-  const others = drawWork(seed + 1, 1);
+  for (const trade of tradeNames)
+    work[trade] = await publishDrawings(numbered(eachTrade, (number) => drawWork(trade, number)));
   const sent: Partial<Record<Trade, SentPicture>> = {};
-  for (const trade of showing) for (const drawing of others[trade]) sent[trade] = await sendDrawing(drawing);
-  const goods: Partial<Record<Good, readonly MediaImage[]>> = {};
-  for (const [good, drawn] of Object.entries(drawGoods(seed)))
-    goods[good as Good] = await publishDrawings(drawn);
+  // Nobody sends what stands on the page already.
+  for (const trade of showing) sent[trade] = await sendDrawing(drawWork(trade, eachTrade));
+  const sold: Partial<Record<Good, readonly MediaImage[]>> = {};
+  for (const good of goods)
+    sold[good] = await publishDrawings(listingsOf(good).map((_, number) => drawGood(good, number)));
   return {
     work,
     sent,
-    women: await publishDrawings(drawFaces(seed, true, faces)),
-    men: await publishDrawings(drawFaces(seed, false, faces)),
-    logos: await publishDrawings(drawLogos(seed, partners)),
-    shops: await publishDrawings(drawShops(seed, shops)),
-    goods,
+    women: await publishDrawings(numbered(faces, (number) => drawFace("woman", number))),
+    men: await publishDrawings(numbered(faces, (number) => drawFace("man", number))),
+    logos: await publishDrawings(numbered(partners, drawLogo)),
+    shops: await publishDrawings(numbered(shops, drawShop)),
+    goods: sold,
   };
+}
+
+function numbered<Thing>(count: number, make: (number: number) => Thing): Thing[] {
+  return Array.from({ length: count }, (_, number) => make(number));
 }

@@ -14,13 +14,15 @@ export async function publishDrawing({ key, svg, width, height }: Drawing): Prom
     .toBuffer({ resolveWithObject: true });
   const { data, info } = drawn;
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  for (const each of widths) {
-    const body = new Uint8Array(await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer());
-    await objects.put(config().PUBLIC_BUCKET, `media/${key}-${each}.webp`, body, {
-      ContentType: "image/webp",
-      CacheControl: "public, max-age=31536000, immutable",
-    });
-  }
+  await Promise.all(
+    widths.map(async (each) => {
+      const body = new Uint8Array(await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer());
+      await objects.put(config().PUBLIC_BUCKET, `media/${key}-${each}.webp`, body, {
+        ContentType: "image/webp",
+        CacheControl: "public, max-age=31536000, immutable",
+      });
+    }),
+  );
   const tiny = await picture().resize(12).webp({ quality: 40 }).toBuffer();
   return {
     key,
@@ -31,12 +33,12 @@ export async function publishDrawing({ key, svg, width, height }: Drawing): Prom
   };
 }
 
-/** Encodes many, two at a time: the encoder uses the processor's cores itself. */
+/** Encodes many, four at a time, so that the processor has work while files are written. */
 export async function publishDrawings(drawings: readonly Drawing[]): Promise<MediaImage[]> {
   const published: MediaImage[] = Array.from({ length: drawings.length });
   const left = drawings.entries();
   await Promise.all(
-    Array.from({ length: 2 }, async () => {
+    Array.from({ length: 4 }, async () => {
       for (const [index, drawing] of left) published[index] = await publishDrawing(drawing);
     }),
   );

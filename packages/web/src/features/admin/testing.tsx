@@ -1,5 +1,5 @@
 import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import {
   answering,
@@ -41,13 +41,14 @@ export function visitAsAdmin(page: ReactElement, at: string, routes: Record<stri
   markSession(true);
   const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
   renderAt(at, page);
-  const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));
+  // The numbers of the whole marketplace come beside a page's own.
+  const calls = () =>
+    server.calls.filter((call) => call.includes("/api/admin/") && !call.endsWith("/overview"));
   return { calls, routes: server.routes, bodies: server.bodies };
 }
 
-/** The card of somebody, by its heading. */
-export const card = (name: string) => screen.findByRole("article", { name });
+/** The row of somebody, by the heading in it. */
+export const card = (name: string) => screen.findByRole("row", { name });
 
-/** The headings of all cards. */
-export const names = () =>
-  screen.queryAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
+/** The headings of all rows. */
+export const names = () => screen.queryAllByRole("heading", { level: 3 }).map((each) => each.textContent);

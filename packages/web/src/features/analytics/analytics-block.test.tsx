@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answering, failing, freshBrowser, renderAt, type Answer } from "../../lib/testing-session.tsx";
-import { AnalyticsBlock } from "./analytics-block.tsx";
+import { AnalyticsBlock, isBlank } from "./analytics-block.tsx";
 
 freshBrowser();
 const user = userEvent.setup();
@@ -108,4 +108,10 @@ it("while they are loading their place is kept, and where they cannot be loaded 
   routes[call] = brings(numbers(7, some));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText(/^Profile views a day/);
+});
+
+const day = (views: number) => ({ day: "2026-11-18", views, searches: 0, contacts: 0, favourites: 0 });
+
+it("days are blank where nothing at all was counted", () => {
+  expect([isBlank([day(0), day(0)]), isBlank([day(0), day(1)])]).toEqual([true, false]);
 });

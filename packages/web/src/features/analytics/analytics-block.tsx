@@ -1,55 +1,124 @@
-import { daysShown } from "@handiwork/core/fixed/analytics";
+import { daysShown, series, type Series } from "@handiwork/core/fixed/analytics";
+import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { api, read } from "../../lib/api.ts";
+import { chartOfDays, type Series as Shown } from "../../lib/figures.ts";
+import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { analyticsQuery } from "./api/analytics.ts";
-import styles from "./components/block.module.css";
-import { NothingYet } from "./components/nothing-yet.tsx";
-import { BlockPending } from "./components/pending.tsx";
-import { Premium } from "./components/premium.tsx";
-import { OwnFigures } from "./components/own-figures.tsx";
-import { isBlank } from "./model/chart.ts";
+import { FiguresPending } from "../../ui/figures-pending.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Callout } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./analytics-block.module.css";
 
 /** How many people saw, saved and contacted the artisan who is signed in: a part of their dashboard. */
 export function AnalyticsBlock() {
-  const { data, error, isFetching, refetch } = useQuery(analyticsQuery);
-  if (data) {
-    return (
-      <Frame days={data.days.length}>
-        {isBlank(data.days) ? <NothingYet /> : <OwnFigures days={data.days} />}
-        {!data.isFull && <Premium />}
-      </Frame>
-    );
-  }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["analytics"],
+    queryFn: () => read(api["artisan-profile"].analytics.$get()),
+    staleTime: 60_000,
+  });
   return (
-    <Frame days={daysShown.basic}>
-      {error ? (
-        <ErrorState
-          title="Could not load your numbers"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <BlockPending />
-      )}
-    </Frame>
+    <Card>
+      <Stack as="section" aria-labelledby="analytics">
+        <Stack gap={1}>
+          <Text as="h2" size={22} id="analytics">
+            How people find you
+          </Text>
+          <Text tone="quiet">
+            The last {data?.days.length ?? daysShown.basic} days. Each person counts once a day.
+          </Text>
+        </Stack>
+        {data ? (
+          <div>
+            {isBlank(data.days) ? <NothingYet /> : <OwnFigures days={data.days} />}
+            {!data.isFull && <PremiumOffer />}
+          </div>
+        ) : error ? (
+          <ErrorState
+            title="Could not load your numbers"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Pending />
+        )}
+      </Stack>
+    </Card>
   );
 }
 
-function Frame({ days, children }: { days: number; children: ReactNode }) {
+/** Whether nothing at all was counted. */
+export function isBlank(days: readonly AnalyticsDay[]): boolean {
+  return days.every((day) => series.every((name) => day[name] === 0));
+}
+
+/** What the series are called and what they count. */
+const words = {
+  views: { name: "Profile views", meaning: "People who opened your profile." },
+  contacts: {
+    name: "Contacts",
+    meaning: "People who wrote to you for the first time or tapped your WhatsApp number.",
+  },
+  favourites: { name: "Favourites", meaning: "Clients who saved your profile." },
+  searches: {
+    name: "Search appearances",
+    meaning: "People who saw you in search results.",
+  },
+} as const satisfies Record<Series, Omit<Shown, "key">>;
+
+const shown: readonly Shown<Series>[] = series.map((key) => ({ key, ...words[key] }));
+
+/** The artisan's four totals, of which one is shown day by day. */
+function OwnFigures({ days }: { days: readonly AnalyticsDay[] }) {
+  const [chosen, setChosen] = useState<Series>("views");
+  const chart = chartOfDays<Series>(days.map((values) => ({ day: values.day, values })));
+  return <Figures chart={chart} series={shown} chosen={chosen} onChoose={setChosen} />;
+}
+
+/** Nobody was counted in these days: how numbers come about, and what helps. */
+function NothingYet() {
   return (
-    <section aria-labelledby="analytics">
-      <Card>
-        <div className={styles.head}>
-          <h2 id="analytics" className={styles.title}>
-            How people find you
-          </h2>
-          <p className={styles.quiet}>The last {days} days. Each person counts once a day.</p>
-        </div>
-        {children}
-      </Card>
-    </section>
+    <EmptyState
+      icon="eye"
+      title="Nothing counted yet"
+      advice={
+        <>
+          People are counted here when they find you in a search, open your profile, save you or get in touch.
+          Your own visits are not. A <Link to={paths.editArtisanProfile}>complete profile</Link> with pictures
+          of your work is found more often.
+        </>
+      }
+    />
+  );
+}
+
+function PremiumOffer() {
+  return (
+    <Callout tone="waiting" className={styles.premium}>
+      You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
+      <Link to={paths.pricing}>See what premium offers</Link>
+    </Callout>
+  );
+}
+
+/** The place of the numbers while they are loading: as high as they will be. */
+function Pending() {
+  return (
+    <div>
+      <VisuallyHidden>Loading your numbers</VisuallyHidden>
+      <FiguresPending series={series.length} />
+      <div className={styles.below}>
+        <Skeleton width="13rem" />
+        <Skeleton height="100%" radius="var(--radius)" />
+      </div>
+    </div>
   );
 }

@@ -1,30 +1,30 @@
+import { mostSighted } from "@handiwork/core/fixed/analytics";
 import type { SightingForm } from "@handiwork/core/model/analytics/schema";
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
-import { mostSighted } from "@handiwork/core/fixed/analytics";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
+import { keep, kept } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { hasSession } from "../../lib/session-mark.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { remember, untold } from "./model/told.ts";
 
 type Kind = SightingForm["kind"];
 
 /** In milliseconds: what is shown for less was not looked at. */
-const glance = 1_000;
-/** In milliseconds: how long nothing is told after the server could not be told. */
-const pause = 60_000;
+const seenAfterMs = 1_000;
+/** In milliseconds: how long nothing is reported after the server could not be reached. */
+const pauseMs = 60_000;
 
-const onTheWay = new Set<string>();
-let quietUntil = 0;
+const inFlight = new Set<string>();
+let pausedUntil = 0;
 
 /**
- * Tells the API which artisans are shown from now on, on a search's page and on their own, each once a visitor and day: that
- * is what artisans read about themselves. What cannot be told is dropped. Nothing is told of whoever asked their browser not to be
- * tracked, of admins, and of artisans about themselves.
+ * Reports to the API which artisans are shown from now on, on a search's page and on their own, each once a visitor and
+ * day: that is what artisans read about themselves. What cannot be reported is dropped. Nothing is reported of whoever
+ * asked their browser not to be tracked, of admins, and of artisans about themselves.
  */
 export function watchSightings(client: QueryClient): void {
-  if (refuses()) return;
+  if (refusesTracking()) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
@@ -33,20 +33,20 @@ export function watchSightings(client: QueryClient): void {
     // Who it is will be known in a moment.
     if (!user && hasSession()) return;
     const { search, view } = shownNow(client);
-    void tell("search", search, user);
-    void tell("view", view, user);
+    void report("search", search, user);
+    void report("view", view, user);
   };
   const lookSoon = () => {
-    timer ??= setTimeout(look, glance);
+    timer ??= setTimeout(look, seenAfterMs);
   };
   client.getQueryCache().subscribe(lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
   lookSoon();
 }
 
-/** Tells that somebody taps an artisan's WhatsApp number. */
+/** Reports that somebody taps an artisan's WhatsApp number. */
 export function tellTap(artisanId: string, user: SessionUser | null): void {
-  if (!refuses()) void tell("whatsapp", [artisanId], user);
+  if (!refusesTracking()) void report("whatsapp", [artisanId], user);
 }
 
 /** The artisans of the search and the profile that are on the page. */
@@ -66,30 +66,77 @@ function shownNow(client: QueryClient): { search: string[]; view: string[] } {
   return { search, view };
 }
 
-async function tell(kind: Kind, shown: readonly string[], user: SessionUser | null): Promise<void> {
-  if (user?.userType === "admin" || !navigator.onLine || Date.now() < quietUntil) return;
+async function report(kind: Kind, shown: readonly string[], user: SessionUser | null): Promise<void> {
+  if (user?.userType === "admin" || !navigator.onLine || Date.now() < pausedUntil) return;
   const who = user?.id ?? "anyone";
-  const { visitor, ids } = untold(who, kind, shown);
-  const fresh = ids.filter((id) => id !== who && !onTheWay.has(`${kind} ${id}`));
+  const { visitor, marks } = reportedBy(who);
+  if (marks.length >= mostCounted) return;
+  const known = new Set([...marks, ...inFlight]);
+  const fresh = [...new Set(shown)].filter((id) => id !== who && !known.has(`${kind} ${id}`));
   for (let from = 0; from < fresh.length; from += mostSighted) {
     const artisans = fresh.slice(from, from + mostSighted);
-    for (const id of artisans) onTheWay.add(`${kind} ${id}`);
+    for (const id of artisans) inFlight.add(`${kind} ${id}`);
     try {
       // Whoever leaves the page meanwhile has seen it all the same.
       await api.sightings.$post({ json: { kind, artisans, visitor } }, { init: { keepalive: true } });
       remember(who, kind, artisans);
     } catch {
       // Without a connection, or too often from this address: it is not worth another try, or a word.
-      quietUntil = Date.now() + pause;
+      pausedUntil = Date.now() + pauseMs;
       return;
     } finally {
-      for (const id of artisans) onTheWay.delete(`${kind} ${id}`);
+      for (const id of artisans) inFlight.delete(`${kind} ${id}`);
     }
   }
 }
 
 /** Whether the browser says that its user does not want to be tracked: Global Privacy Control, or Do Not Track before it. */
-function refuses(): boolean {
+function refusesTracking(): boolean {
   const control = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
   return control || navigator.doNotTrack === "1";
+}
+
+/** What this browser has reported today: nothing of it stays for the next day. */
+interface Reported {
+  readonly day: string;
+  /** Made at random, so that one visitor counts once; the next day it is another. */
+  readonly visitor: string;
+  /** What was reported of which artisan ("view 4e2f…"). */
+  readonly marks: readonly string[];
+}
+
+/** As much as the server counts of a visitor in a day. */
+const mostCounted = 400;
+
+/** What was reported today by a user, or by "anyone" where nobody is signed in. */
+function reportedBy(who: string): Reported {
+  // In Lagos, an hour ahead of UTC all year.
+  const day = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
+  const reported = parsed(kept(nameOf(who)));
+  if (reported?.day === day) return reported;
+  const begun = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };
+  keep(nameOf(who), JSON.stringify(begun));
+  return begun;
+}
+
+/** Remembers that it was reported. */
+function remember(who: string, kind: Kind, ids: readonly string[]): void {
+  const reported = reportedBy(who);
+  const marks = [...reported.marks, ...ids.map((id) => `${kind} ${id}`)];
+  keep(nameOf(who), JSON.stringify({ ...reported, marks }));
+}
+
+/** Signing out forgets what has the user's id for its second word (`lib/leave.ts`). */
+const nameOf = (who: string) => `sightings ${who}`;
+
+/** What was kept; undefined for nothing, or for what we did not write. */
+function parsed(text: string | null): Reported | undefined {
+  try {
+    const reported = JSON.parse(text ?? "{}") as Partial<Reported>;
+    return reported.day && reported.visitor && Array.isArray(reported.marks)
+      ? (reported as Reported)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -43,6 +43,7 @@ export function reviewOf(own: Partial<Review> = {}): Review {
     comment: "All of them fitted.",
     createdAt: "2025-01-05T10:00:00.000Z",
     mine: false,
+    editedAt: null,
     contacted: false,
     answer: null,
     ...own,

@@ -26,6 +26,8 @@ const eze: OwnMerchant = {
   location: "Ikeja, Lagos",
   website: "https://eze.example",
   description: "Timber, cut to size.",
+  isPhonePublic: false,
+  isWhatsappPublic: false,
 };
 const own = "GET /api/merchant-profile";
 const saving = "PUT /api/merchant-profile";
@@ -99,7 +101,20 @@ describe("the form", () => {
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Your business is saved.")).toBeTruthy();
     const { businessName, industry, description } = eze;
-    expect(bodies).toEqual([{ businessName, industry, description, location: "Yaba, Lagos", website: "" }]);
+    const hidden = { isPhonePublic: false, isWhatsappPublic: false };
+    expect(bodies).toEqual([
+      { businessName, industry, description, location: "Yaba, Lagos", website: "", ...hidden },
+    ]);
+  });
+
+  it("shows the account's number where the merchant switches that on", async () => {
+    const { bodies } = visit(eze, { [saving]: answer({ ...eze, isWhatsappPublic: true }) });
+    const choice = await screen.findByRole("switch", { name: "Show WhatsApp" });
+    expect(choice.getAttribute("aria-checked")).toBe("false");
+    await user.click(choice);
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("On your public page, for WhatsApp")).toBeTruthy();
+    expect(bodies).toMatchObject([{ isPhonePublic: false, isWhatsappPublic: true }]);
   });
 
   it("of a merchant without a business asks for all of it, and sends it for review", async () => {

@@ -1,17 +1,23 @@
+import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { count, longDate } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { ApprovalSteps } from "../../ui/approval-steps.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ContactDetails } from "../../ui/contact-details.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { Stat, StatTiles } from "../../ui/stat-tiles.tsx";
 import { StatusCard } from "../../ui/status-card.tsx";
+import { SupportMail } from "../../ui/support-mail.tsx";
 import { AddressStatus } from "../dashboard/address-status.tsx";
 import { OwnProducts } from "../own-products/own-products.tsx";
-import { ownMerchantQuery } from "./api/own-merchant.ts";
-import { BusinessForm } from "./components/business-form.tsx";
-import { BusinessStatus } from "./components/business-status.tsx";
-import { MerchantContact } from "./components/merchant-contact.tsx";
-import { Numbers } from "./components/numbers.tsx";
+import { ownMerchantQuery, productCountQuery } from "./api.ts";
+import { BusinessForm } from "./business-form.tsx";
 
 /** What a merchant looks after on the dashboard: where the business stands, what is said of it, its products (B-GAP-33). */
 export function MerchantDesk({ user }: { user: SessionUser }) {
@@ -34,9 +40,9 @@ export function MerchantDesk({ user }: { user: SessionUser }) {
       {!user.isEmailVerified && <AddressStatus user={user} />}
       {merchant && <Numbers merchant={merchant} />}
       {/* A record that was removed, or came into being, begins the form anew. */}
-      <BusinessForm key={String(merchant === null)} merchant={merchant} />
+      <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
       {merchant && <OwnProducts userId={user.id} />}
-      <MerchantContact user={user} />
+      <MerchantContact user={user} merchant={merchant} />
     </>
   );
 }
@@ -59,4 +65,86 @@ function Loading() {
       <Skeleton height="32rem" />
     </Card>
   );
+}
+
+/** Where a merchant's business stands with the admins, and what follows (B-GAP-33, B-GAP-41). */
+function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: string }) {
+  const { id, approval, suspendedAt } = merchant;
+  if (approval === "approved") {
+    return (
+      <StatusCard tone="good" icon="check" title="Your business is approved">
+        <p>It is listed among our merchants, and your page is public.</p>
+        <LinkButton to={paths.merchant(id)}>View your public page</LinkButton>
+      </StatusCard>
+    );
+  }
+  if (suspendedAt !== null) {
+    return (
+      <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
+        <p>
+          Since {longDate(suspendedAt)} nobody finds it or its products. Your notifications and our e-mail say
+          why, where our team gave a reason. Change what is to be changed below, and write to <SupportMail />.
+        </p>
+      </StatusCard>
+    );
+  }
+  return (
+    <StatusCard tone="waiting" icon="clock" title="Awaiting review">
+      <ApprovalSteps steps={stepsFor(email)} done={1} />
+    </StatusCard>
+  );
+}
+
+function stepsFor(email: string) {
+  return [
+    {
+      title: "Your business details are in",
+      text: "You can edit them and add products meanwhile.",
+    },
+    {
+      title: "Our team reviews your business",
+      text: "Your business is not listed until then.",
+    },
+    {
+      title: "Your business is approved",
+      text: `We send an e-mail to ${email} as soon as it stands among our merchants.`,
+    },
+  ];
+}
+
+/** How the merchant stands, in true numbers (B-DASH-02, B-GAP-32). */
+function Numbers({ merchant }: { merchant: OwnMerchant }) {
+  const { data: products } = useQuery(productCountQuery);
+  return (
+    <StatTiles label="Your numbers">
+      <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
+      <Stat icon="shield" name="Listing" value={listing(merchant)} />
+      <Stat icon="calendar" name="Registered" value={longDate(merchant.registeredAt)} />
+    </StatTiles>
+  );
+}
+
+function listing({ approval, suspendedAt }: OwnMerchant): string {
+  if (approval === "approved") return "Public";
+  return suspendedAt === null ? "In review" : "Suspended";
+}
+
+/** How the merchant is reached, and who sees it. */
+function MerchantContact({ user, merchant }: { user: SessionUser; merchant: OwnMerchant | null }) {
+  return (
+    <ContactDetails
+      details={[
+        { name: "Owner", value: user.fullName, note: "On your public page, with your photo" },
+        { name: "Email", value: user.email, note: "Customers do not see it" },
+        { name: "Phone", value: user.phone, note: phoneNote(merchant) },
+      ]}
+    >
+      <Link to={paths.profile}>Change your name, photo, e-mail or phone</Link>
+    </ContactDetails>
+  );
+}
+
+function phoneNote(merchant: OwnMerchant | null): string {
+  const uses = [merchant?.isPhonePublic && "calls", merchant?.isWhatsappPublic && "WhatsApp"].filter(Boolean);
+  return uses.length > 0 ? `On your public page, for ${uses.join(" and ")}` : "Customers do not see it";
 }

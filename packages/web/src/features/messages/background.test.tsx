@@ -2,6 +2,7 @@
 import { cleanup, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mayLeave } from "../../lib/leave.ts";
+import * as live from "../../lib/testing-live.ts";
 import {
   answering,
   freshBrowser,
@@ -11,11 +12,10 @@ import {
   renderAt,
   type Answer,
 } from "../../lib/testing-session.tsx";
-import { Outbox } from "./api/outbox.ts";
 import { Background } from "./background.tsx";
-import { bola, chinwe, listedOf, me, messageOf } from "./testing.ts";
-import * as live from "../../lib/testing-live.ts";
+import { Outbox } from "./sending/outbox.ts";
 import { answer } from "./testing-page.tsx";
+import { bola, chinwe, listedOf, me, messageOf } from "./testing.ts";
 
 vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 

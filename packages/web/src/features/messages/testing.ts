@@ -62,6 +62,7 @@ export function openedOf(lastSeq: number, changes: Partial<OpenedConversation> =
   const progress = { delivered: lastSeq, read: lastSeq };
   return {
     partner: chinwe,
+    trade: null,
     lastSeq,
     unread: 0,
     mine: progress,

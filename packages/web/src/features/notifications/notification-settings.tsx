@@ -1,11 +1,17 @@
+import { mailKinds, mailSwitches } from "@handiwork/core/model/notification/kinds";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
-import { notificationsHash } from "../../lib/paths.ts";
+import { Link, useLocation } from "react-router-dom";
+import { notificationsHash, paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { MailSwitches } from "./components/mail-switches.tsx";
-import { PushSwitch } from "./components/push-switch.tsx";
-import styles from "./components/settings.module.css";
+import { Stack } from "../../ui/layout.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./notification-settings.module.css";
+import { pushQuery, type PushState } from "./push.ts";
+import { preferencesQuery, useSwitchMails, useTurnPush } from "./queries.ts";
 
 /** What a user is told of, and how: a part of the profile, with an address of its own. */
 export function NotificationSettings({ user }: { user: SessionUser }) {
@@ -17,23 +23,95 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
     heading.current?.focus({ preventScroll: true });
   }, [location]);
   return (
-    <section aria-labelledby="notifications" className={styles.section}>
-      <h2 id="notifications" ref={heading} tabIndex={-1}>
+    <Stack as="section" aria-labelledby="notifications" className={styles.section}>
+      <Text as="h2" size={22} id="notifications" ref={heading} tabIndex={-1}>
         Notifications
-      </h2>
+      </Text>
       <Card padded={false}>
         {(user.userType === "client" || user.userType === "artisan") && (
           <>
-            <h3 className={styles.part}>On this device</h3>
+            <Text as="h3" size={14} tone="quiet" className={styles.part}>
+              On this device
+            </Text>
             <PushSwitch userId={user.id} />
           </>
         )}
-        <h3 className={styles.part}>By e-mail</h3>
+        <Text as="h3" size={14} tone="quiet" className={styles.part}>
+          By e-mail
+        </Text>
         <MailSwitches user={user} />
-        <p className={styles.note}>
+        <Text tone="quiet" className={styles.note}>
           What concerns your account’s safety, approval and payments always comes by e-mail.
-        </p>
+        </Text>
       </Card>
-    </section>
+    </Stack>
+  );
+}
+
+/** Which mails a user wants, each a switch. */
+function MailSwitches({ user }: { user: SessionUser }) {
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const { mutate } = useSwitchMails();
+  const kinds = mailKinds.filter((kind) => mailSwitches[kind].readers.includes(user.userType));
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Could not load your settings"
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-busy={!data || undefined}>
+        {kinds.map((kind) => {
+          const { label, description } = mailSwitches[kind];
+          return (
+            <li key={kind} className={styles.entry}>
+              <Switch
+                label={label}
+                description={description}
+                checked={data?.[kind]}
+                onChange={(isOn) => mutate({ kind, isOn })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {!user.isEmailVerified && (
+        <Text tone="quiet" className={styles.note}>
+          We send these only to an address that you have verified.{" "}
+          <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const pushWords: Record<PushState, string> = {
+  on: "You get notifications of new messages on this device, even when Handiwork is closed.",
+  off: "Get notifications of new messages on this device, even when Handiwork is closed.",
+  blocked:
+    "Your browser blocks notifications from Handiwork. Allow them in its settings for this site, then come back.",
+  unavailable: "Notifications on devices are not available at the moment.",
+  impossible: "This browser cannot show notifications. On an iPhone, add Handiwork to the home screen first.",
+};
+
+/** Whether this device tells of messages. */
+function PushSwitch({ userId }: { userId: string }) {
+  const { data: state } = useQuery(pushQuery(userId));
+  const turn = useTurnPush(userId);
+  return (
+    <div className={styles.entry}>
+      <Switch
+        label="New messages"
+        description={pushWords[state ?? "off"]}
+        checked={state && state === "on"}
+        busy={(state !== "on" && state !== "off") || turn.isPending}
+        onChange={(isOn) => turn.mutate(isOn)}
+      />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { me, noPush, pushBrowser } from "./testing.ts";
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
-const words = "Get told when Chinwe answers";
+const words = "Get notified when Chinwe replies";
 
 function offer() {
   markSession(true);
@@ -26,7 +26,9 @@ it("asks the browser only when the user wants it, and goes then", async () => {
   await screen.findByText(words);
   expect(browser.done).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Turn on" }));
-  await waitFor(() => expect(toasts).toEqual(["success: This device will tell you of new messages"]));
+  await waitFor(() =>
+    expect(toasts).toEqual(["success: You will be notified of new messages on this device"]),
+  );
   expect(calls).toContain("PUT /api/push/subscriptions");
   expect(screen.queryByText(words)).toBeNull();
 });
@@ -46,7 +48,7 @@ it("goes where the user refuses the browser, and says so", async () => {
   pushBrowser().answer = "denied";
   offer();
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
-  await waitFor(() => expect(toasts).toEqual(["info: Your browser blocks notifications of Handiwork"]));
+  await waitFor(() => expect(toasts).toEqual(["info: Your browser blocks notifications from Handiwork"]));
   expect(screen.queryByText(words)).toBeNull();
 });
 

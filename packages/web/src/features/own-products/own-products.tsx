@@ -1,18 +1,25 @@
 import type { Product } from "@handiwork/core/model/product/schema";
-import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
-import { plural } from "../../lib/format.ts";
+import { naira, plural } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState, LoadMore } from "../../ui/states.tsx";
-import { ownProductsQuery, type OwnProductList } from "./api/own-products.ts";
-import { DeleteDialog } from "./components/delete-dialog.tsx";
-import { ProductForm } from "./components/product-form.tsx";
-import { ProductRow } from "./components/product-row.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { deleteProduct, ownProductsQuery, productTotalsQuery, refreshProducts } from "./api.ts";
 import styles from "./own-products.module.css";
+import { ProductForm } from "./product-form.tsx";
 
 /** What stands open: the form of a product (undefined: of a new one), or the question whether to delete one. */
 type Opened =
@@ -22,7 +29,7 @@ type Opened =
 /** The merchant's own products: to add, change and delete them (B-GAP-58). */
 export function OwnProducts({ userId }: { userId: string }) {
   const query = useInfiniteQuery(ownProductsQuery);
-  const { data } = query;
+  const { data: totals } = useInfiniteQuery(productTotalsQuery);
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
@@ -33,17 +40,17 @@ export function OwnProducts({ userId }: { userId: string }) {
   };
   const close = () => setOpen(false);
   const closed = () => setOpened(undefined);
-  const isFull = data !== undefined && data.total >= data.limit;
+  const isFull = totals !== undefined && totals.total >= totals.limit;
   return (
     <Card>
-      <section aria-labelledby={heading} className={styles.panel}>
-        <div className={styles.head}>
+      <Stack as="section" aria-labelledby={heading}>
+        <Cluster gap={3} align="start" justify="between">
           <div>
             <h2 id={heading}>Your products</h2>
-            {data && data.total > 0 && (
-              <p className={styles.quiet}>
-                {plural(data.total, "product")} of {data.limit}
-              </p>
+            {totals && totals.total > 0 && (
+              <Text tone="quiet">
+                {plural(totals.total, "product")} of {totals.limit}
+              </Text>
             )}
           </div>
           <Button
@@ -57,10 +64,31 @@ export function OwnProducts({ userId }: { userId: string }) {
           >
             Add product
           </Button>
-        </div>
-        {isFull && <p className={styles.quiet}>Delete one to add another.</p>}
-        <List query={query} open={open} />
-      </section>
+        </Cluster>
+        {isFull && <Text tone="quiet">Delete one to add another.</Text>}
+        <PagedList
+          query={query}
+          failure="Could not load your products"
+          moreFailure="Could not load more products"
+          skeletons={<Skeletons />}
+          empty={
+            <EmptyState
+              icon="store"
+              title="No products yet"
+              advice="Add what you sell, with its price. Everybody sees it on your page."
+            />
+          }
+          className={styles.list}
+        >
+          {(product) => (
+            <ProductRow
+              product={product}
+              onEdit={() => open({ act: "edit", product })}
+              onDelete={() => open({ act: "delete", product })}
+            />
+          )}
+        </PagedList>
+      </Stack>
       {opened?.act === "edit" && (
         <Dialog
           open={isOpen}
@@ -78,7 +106,7 @@ export function OwnProducts({ userId }: { userId: string }) {
           isOpen={isOpen}
           onClose={close}
           onClosed={closed}
-          focusAfter={() => (isThere(data?.items, opened.product) ? true : add.current)}
+          focusAfter={() => (isThere(query.data, opened.product) ? true : add.current)}
         />
       )}
     </Card>
@@ -89,47 +117,88 @@ function isThere(items: readonly Product[] | undefined, { id }: Product): boolea
   return items?.some((item) => item.id === id) ?? false;
 }
 
-type Query = UseInfiniteQueryResult<OwnProductList>;
+interface RowProps {
+  product: Product;
+  onEdit: () => void;
+  onDelete: () => void;
+}
 
-function List({ query, open }: { query: Query; open: (what: Opened) => void }) {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your products"
-        error={error}
-        retry={() => void query.refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Skeletons />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState icon="store" title="No products yet">
-        <p className={styles.quiet}>Add what you sell, with its price. Everybody sees it on your page.</p>
-      </EmptyState>
-    );
-  }
+/** One of the merchant's products, with what can be done about it. */
+function ProductRow({ product, onEdit, onDelete }: RowProps) {
+  const { name, price, unit, inStock, picture } = product;
+  const opensDialog = {
+    "aria-haspopup": "dialog",
+    onPointerEnter: preloadDialog,
+    onFocus: preloadDialog,
+  } as const;
   return (
-    <>
-      <ul>
-        {data.items.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            onEdit={() => open({ act: "edit", product })}
-            onDelete={() => open({ act: "delete", product })}
-          />
-        ))}
-      </ul>
-      {query.isFetchNextPageError && !isFetchingNextPage && (
-        <p role="alert" className={styles.problem}>
-          Could not load more products. {explain(error)}
-        </p>
-      )}
-      {hasNextPage && <LoadMore onClick={() => void query.fetchNextPage()} loading={isFetchingNextPage} />}
-    </>
+    <Cluster gap={4} className={styles.row}>
+      <div className={styles.picture}>
+        <Picture image={picture} alt="" ratio={1} sizes="4.5rem" fallback={<DefaultPicture />} />
+      </div>
+      <Stack gap={0} lines="anywhere" className={styles.words}>
+        <Text as="h3" size={16}>
+          {name}
+        </Text>
+        <Text numeric>
+          {naira(price)} / {unit}
+        </Text>
+        <Text tone={inStock ? "good" : "quiet"}>{inStock ? "In stock" : "Out of stock"}</Text>
+      </Stack>
+      <Cluster>
+        <Button {...opensDialog} onClick={onEdit}>
+          Edit
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button variant="ghost" {...opensDialog} onClick={onDelete}>
+          Delete
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </Cluster>
+    </Cluster>
+  );
+}
+
+interface DeleteProps {
+  product: Product;
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** What gets the focus where the product's row is gone. */
+  focusAfter: () => HTMLElement | boolean | null;
+}
+
+/** Asks before a product is deleted. */
+function DeleteDialog({ product, isOpen, onClose, onClosed, focusAfter }: DeleteProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deleteProduct(product.id),
+    onSuccess: async () => {
+      toast.success("Product deleted");
+      await refreshProducts(client);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Delete ${product.name}?`}
+      focusAfter={focusAfter}
+    >
+      <Stack>
+        <p>It disappears from your page at once. This cannot be undone.</p>
+        {error && <FormError>{explain(error)}</FormError>}
+        <DialogActions
+          onCancel={onClose}
+          verb="Delete"
+          variant="danger"
+          loading={isPending}
+          act={() => mutate()}
+        />
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -137,10 +206,10 @@ function Skeletons() {
   return (
     <ul aria-busy="true" aria-label="Loading your products">
       {[1, 2, 3].map((number) => (
-        <li key={number} className={styles.coming}>
+        <Cluster as="li" key={number} gap={4} wrap={false} className={styles.row}>
           <Skeleton width="4.5rem" height="4.5rem" radius="var(--radius)" />
           <Skeleton width="50%" />
-        </li>
+        </Cluster>
       ))}
     </ul>
   );

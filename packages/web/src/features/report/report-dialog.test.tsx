@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { Reporting } from "../../app/reporting.tsx";
+import { Reporting } from "../../app/user-menu.tsx";
 import { openReport, type Report } from "../../lib/reporting.ts";
 import {
   answering,

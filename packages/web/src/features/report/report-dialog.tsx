@@ -1,7 +1,19 @@
-import { useState } from "react";
+import { reasonLabels, reportReasons } from "@handiwork/core/fixed/report-reasons";
+import { longestDetails, ReportForm as Schema } from "@handiwork/core/model/report/schema";
+import { useId, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
 import type { Report } from "../../lib/reporting.ts";
+import { useSubmission } from "../../lib/use-submission.ts";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { Textarea } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import styles from "./report-dialog.module.css";
 
 const titles: Record<Report["subject"]["type"], (name: string) => string> = {
   profile: (name) => `Report ${name}`,
@@ -17,5 +29,59 @@ export function ReportDialog({ subject, name, onClose }: Report & { onClose: () 
     <Dialog open={open} onClose={close} onClosed={onClose} title={titles[subject.type](name)}>
       <ReportForm subject={subject} name={name} onDone={close} />
     </Dialog>
+  );
+}
+
+/** Why something is reported, and what there is to say about it. */
+function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) {
+  const form = useZodForm(Schema, { subject, details: "" });
+  const { submit, busy } = useSubmission({
+    send: (json: Schema) => api.reports.$post({ json }),
+    done: () => {
+      toast.success("Thank you. We will look at your report.");
+      onDone();
+    },
+    failed: (error) => applyServerErrors(error, form),
+  });
+  const { errors } = form.formState;
+  const onSubmit = form.handleSubmit(submit);
+  const id = useId();
+  const problem = errors.reason?.message;
+  return (
+    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <fieldset
+        aria-describedby={problem === undefined ? undefined : id}
+        aria-invalid={problem !== undefined}
+      >
+        <Text as="legend" weight={600} className={styles.legend}>
+          What is wrong?
+        </Text>
+        {reportReasons.map((reason) => (
+          <Cluster as="label" key={reason} gap={3} wrap={false} className={styles.reason}>
+            <input type="radio" value={reason} {...form.register("reason")} />
+            {reasonLabels[reason]}
+          </Cluster>
+        ))}
+        {problem !== undefined && (
+          <Text id={id} size={14} tone="bad">
+            {problem}
+          </Text>
+        )}
+      </fieldset>
+      <Textarea
+        label="Details (optional)"
+        rows={3}
+        maxLength={longestDetails}
+        error={errors.details?.message}
+        {...form.register("details")}
+      />
+      <Text size={14} tone="quiet">
+        {subject.type === "message"
+          ? `Only our admins see your report, with this message. ${name} is not told of it.`
+          : `Only our admins see your report. ${name} is not told of it.`}
+      </Text>
+      <FormError>{errors.root?.message}</FormError>
+      <DialogActions onCancel={onDone} verb="Send report" loading={busy} />
+    </Form>
   );
 }

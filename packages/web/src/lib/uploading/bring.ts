@@ -1,8 +1,7 @@
 import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../errors.ts";
-import { isTooLarge, prepared } from "./prepare.ts";
+import { isTooLarge, prepared, turns } from "./prepare.ts";
 import { sendFile, type Ways as Sending } from "./send-file.ts";
-import { turns } from "./turns.ts";
 
 /** While one picture is re-encoded the next can be sent; more at once would only slow each other down. */
 const inTurn = turns(2);

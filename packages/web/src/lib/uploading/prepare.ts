@@ -1,7 +1,5 @@
 import { formatOf, isWhole } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
-import { shrunk } from "./shrink.ts";
-import { turns } from "./turns.ts";
 
 /** What cameras write. Where a browser can read the last three, the server still cannot. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
@@ -33,11 +31,11 @@ export async function prepared(file: Blob, purpose: UploadPurpose, smaller = fal
 }
 
 /** Many files that are chosen together do not fill a phone's memory. */
-const inTurn = turns(1);
+const readInTurn = turns(1);
 
 /** What is wrong with a file's bytes, in words: it is no picture, whatever it is called, or was cut off. */
 export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<string | null> {
-  const bytes = await inTurn(async () => await file.arrayBuffer().catch(() => null));
+  const bytes = await readInTurn(async () => await file.arrayBuffer().catch(() => null));
   if (!bytes) return "This file could not be read. Please choose it again.";
   const content = new Uint8Array(bytes);
   const format = formatOf(content);
@@ -50,4 +48,81 @@ export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<strin
 /** Whether a file was refused for its size alone. */
 export function isTooLarge(refusal: string | null, purpose: UploadPurpose): boolean {
   return refusal === uploadRules[purpose].tooLarge;
+}
+
+/** The longest sides, in pixels, that are tried; more is not shown anywhere. */
+const sides = [1920, 1280, 960];
+/** How much of a photograph is kept, from 0 to 1: one sees no difference. */
+const quality = 0.82;
+const drawInTurn = turns(1);
+
+/**
+ * The same picture as a JPEG in fewer bytes than the purpose allows: photographs from a phone have several megabytes. It
+ * stands upright, as the camera noted it. One picture at a time, since a photograph of 12 megapixels fills 48 MB of a
+ * phone's memory while it is drawn. Out: null where this browser cannot do it.
+ */
+async function shrunk(file: Blob, purpose: UploadPurpose): Promise<Blob | null> {
+  return await drawInTurn(async () => await smallerJpeg(file, uploadRules[purpose].belowBytes));
+}
+
+async function smallerJpeg(file: Blob, belowBytes: number): Promise<Blob | null> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  const canvas = document.createElement("canvas");
+  try {
+    image.src = url;
+    await image.decode();
+    for (const side of sides) {
+      const drawn = await draw(image, canvas, side);
+      if (drawn && drawn.size < belowBytes) return drawn;
+    }
+    return null;
+  } catch {
+    return null;
+  } finally {
+    // Both would keep their memory until the browser finds the time to look for what nobody needs.
+    image.src = "";
+    canvas.width = canvas.height = 0;
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Draws a picture anew, its longest side no longer than so many pixels. */
+async function draw(
+  image: HTMLImageElement,
+  canvas: HTMLCanvasElement,
+  longest: number,
+): Promise<Blob | null> {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight));
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) return null;
+  // What can be seen through would become black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+
+/**
+ * Lets so many works go on at once; the others wait for their turn in the order in which they came. Out: a function that has
+ * a work done when it is its turn.
+ */
+export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let going = 0;
+  return async (work) => {
+    if (going === most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else going += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else going -= 1;
+    }
+  };
 }

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { now } from "../../../platform/clock/index.ts";
 import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
+import { readWords } from "../../../domain/settings/index.ts";
 import type { Document } from "../../../domain/directory/document.ts";
 import { matchLetter } from "../../../model/notification/kinds/saved.ts";
 import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
@@ -75,13 +76,14 @@ async function tell(run: AlertRun, document: Document): Promise<{ place: Place; 
   const outcomes: WantedOutcome[] = [];
   let place: Place = { buckets: run.buckets, after: run.after };
   let left = most.read;
+  const words = await readWords();
   while (left > 0) {
     const [alertBucket, ...others] = place.buckets;
     if (alertBucket === undefined) break;
     const query = SavedSearchEntity.query.alerts({ alertBucket });
     const { data, cursor } = await (place.after ? query.gt({ id: place.after }) : query).go({ limit: left });
     for (const search of data) {
-      if (isNews(search, run) && matchesFilters(document, toFilters(search), now())) {
+      if (isNews(search, run) && matchesFilters(document, toFilters(search), now(), words)) {
         outcomes.push(await tellOwner(search, run, document));
       }
       place = { ...place, after: search.id };

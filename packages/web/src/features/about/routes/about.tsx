@@ -1,36 +1,34 @@
 import { support } from "@handiwork/core/fixed/content";
 import { about } from "@handiwork/core/fixed/page-texts";
 import { Link } from "react-router-dom";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { Text } from "../../../ui/text.tsx";
 import styles from "./about.module.css";
 
 /** Who we are, what we offer, and how to reach us (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */
 export function Page() {
-  useDocumentTitle("About us");
   const { title, lead, mission, vision, values, offer } = about;
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title={title}>{lead}</PageHead>
-        <div className={styles.pair}>
-          {[mission, vision].map((part) => (
-            <section key={part.title} aria-label={part.title}>
-              <h2>{part.title}</h2>
-              <p className={styles.text}>{part.text}</p>
-            </section>
-          ))}
-        </div>
-        <Points id="values" {...values} />
-        <Points id="offer" {...offer} />
-        <Contact />
-      </div>
-    </Container>
+    <PageFrame title={title} documentTitle="About us" lead={lead} className={styles.page}>
+      <Grid medium={2} gap={8}>
+        {[mission, vision].map((part) => (
+          <Stack as="section" gap={2} key={part.title} aria-label={part.title}>
+            <h2>{part.title}</h2>
+            <Text tone="quiet" measure="wide">
+              {part.text}
+            </Text>
+          </Stack>
+        ))}
+      </Grid>
+      <Points id="values" {...values} />
+      <Points id="offer" {...offer} />
+      <Contact />
+    </PageFrame>
   );
 }
 
@@ -42,19 +40,21 @@ interface PointsProps {
 
 function Points({ id, title, items }: PointsProps) {
   return (
-    <section aria-labelledby={id}>
+    <Stack as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.points}>
+      <Stack as="ul" className={styles.points}>
         {items.map((item) => (
           <li key={item.title}>
-            <Card className={styles.point}>
-              <h3>{item.title}</h3>
-              <p className={styles.text}>{item.text}</p>
+            <Card>
+              <Stack gap={2}>
+                <h3>{item.title}</h3>
+                <Text tone="quiet">{item.text}</Text>
+              </Stack>
             </Card>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -62,9 +62,9 @@ function Points({ id, title, items }: PointsProps) {
 function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
-    <section aria-labelledby="contact">
+    <Stack as="section" gap={3} aria-labelledby="contact">
       <h2 id="contact">{about.contact}</h2>
-      <address className={styles.contact}>
+      <Cluster as="address" links lines="anywhere" className={styles.contact}>
         <a href={`mailto:${email}`}>
           <Icon name="mail" />
           {email}
@@ -73,14 +73,14 @@ function Contact() {
           <Icon name="phone" />
           {phone}
         </a>
-        <span>
+        <Cluster as="span" wrap={false}>
           <Icon name="pin" />
           {location}
-        </span>
-      </address>
+        </Cluster>
+      </Cluster>
       <p>
         Want to work with us? Meet <Link to={paths.partnerships}>our partners</Link>.
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { privacy } from "@handiwork/core/fixed/page-texts";
-import { LegalPage } from "../components/legal-page.tsx";
+import { LegalPage } from "../legal-page.tsx";
 
 /** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
 export function Page() {

@@ -1,5 +1,5 @@
 import { terms } from "@handiwork/core/fixed/page-texts";
-import { LegalPage } from "../components/legal-page.tsx";
+import { LegalPage } from "../legal-page.tsx";
 
 /** The terms and conditions that registration asks to be accepted (A-GAP-28). */
 export function Page() {

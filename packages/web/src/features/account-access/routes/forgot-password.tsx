@@ -2,12 +2,12 @@ import { PasswordResetRequest } from "@handiwork/core/model/account/schema";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
-import { requestPasswordReset } from "../api/recovery.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import { EmailField } from "../components/person-fields.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
-import { useOnward } from "../components/use-onward.ts";
-import { resetPath, type AskedForCode } from "../model/recovery.ts";
+import { requestPasswordReset } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { RecoveryForm } from "../recovery-form.tsx";
+import { useOnward } from "../onward.ts";
+import { resetPath, type AskedForCode } from "../recovery.ts";
+import { EmailField } from "../person-fields.tsx";
 
 /** Where somebody who forgot the password asks for a code (A-GAP-19). It says the same for every address. */
 export function Page() {
@@ -20,9 +20,9 @@ export function Page() {
     void navigate(resetPath(email, next), { state });
   };
   return (
-    <AccessPage
+    <FormPage
       title="Forgot your password?"
-      lead="It happens. Tell us the e-mail address of your account, and we send you a code to choose a new one."
+      lead="Enter the e-mail address of your account, and we will send you a code to set a new one."
       after={
         <>
           <p>
@@ -37,6 +37,6 @@ export function Page() {
       <RecoveryForm form={form} send={requestPasswordReset} done={goOn} button="Send me a code">
         <EmailField />
       </RecoveryForm>
-    </AccessPage>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readDraft } from "../model/draft.ts";
+import { readDraft } from "../registration.ts";
 import { problem, visit, type Visit } from "../testing.tsx";
 import { Page as Client } from "./register-client.tsx";
 import { Page as Merchant } from "./register-merchant.tsx";

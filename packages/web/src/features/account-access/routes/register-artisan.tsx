@@ -1,15 +1,17 @@
+import { registrationCategories } from "@handiwork/core/fixed/categories";
+import { states } from "@handiwork/core/fixed/locations";
 import { ArtisanRegistrationForm } from "@handiwork/core/model/account/schema";
+import { useFormContext, useWatch } from "react-hook-form";
 import { paths } from "../../../lib/paths.ts";
-import { registerArtisan } from "../api/registration.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import { GoodToKnow } from "../components/good-to-know.tsx";
-import { OtherKinds } from "../components/other-kinds.tsx";
-import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";
-import { RegistrationForm } from "../components/registration-form.tsx";
-import { ReviewNotice } from "../components/notice.tsx";
-import { SkillFields } from "../components/skill-fields.tsx";
-import { TermsField } from "../components/terms-field.tsx";
-import { artisanRegistrationFailure } from "../model/failure.ts";
+import { useField } from "../../../lib/use-field.ts";
+import { Select, Textarea } from "../../../ui/field.tsx";
+import { Grid } from "../../../ui/layout.tsx";
+import { registerArtisan } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { GoodToKnow, OtherKinds, ReviewNotice } from "../registration-parts.tsx";
+import { RegistrationForm } from "../registration-form.tsx";
+import { artisanRegistrationFailure } from "../registration.ts";
+import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
 
 const points = [
   {
@@ -20,7 +22,7 @@ const points = [
   {
     icon: "shield",
     title: "We review",
-    text: "Our admin team looks at every account, so that clients can trust whom they find.",
+    text: "Our team reviews every account, so clients can trust the artisans they find.",
   },
   {
     icon: "search",
@@ -32,7 +34,7 @@ const points = [
 /** Registration of artisans (A-AUTH-22 to A-AUTH-28). */
 export function Page() {
   return (
-    <AccessPage
+    <FormPage
       title="Create an artisan account"
       lead="For skilled people who want to be found by clients near them."
       aside={<GoodToKnow title="What happens next" points={points} />}
@@ -60,6 +62,62 @@ export function Page() {
         <NewPasswordFields />
         <TermsField />
       </RegistrationForm>
-    </AccessPage>
+    </FormPage>
+  );
+}
+
+/** What an artisan does and where: trade, state, the state's cities, description (A-AUTH-22 to A-AUTH-24). */
+function SkillFields() {
+  return (
+    <>
+      <Select label="Skill category" {...useField("category")}>
+        <option value="">Select your skill</option>
+        {registrationCategories.map(({ label, trade }) => (
+          <option key={trade} value={trade}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Grid small={2}>
+        <StateField />
+        <CityField />
+      </Grid>
+      <Textarea
+        label="About Your Services"
+        rows={5}
+        placeholder="What do you do, for whom, and since when?"
+        {...useField("description")}
+      />
+    </>
+  );
+}
+
+function StateField() {
+  const { setValue } = useFormContext();
+  const clearCity = () => setValue("city", "");
+  return (
+    <Select label="State" autoComplete="address-level1" {...useField("state", { onChange: clearCity })}>
+      <option value="">Select your state</option>
+      {states.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The cities of the chosen state; disabled until there is one. */
+function CityField() {
+  const state: unknown = useWatch({ name: "state" });
+  const cities = states.find(({ value }) => value === state)?.cities ?? [];
+  const noState = cities.length === 0;
+  return (
+    <Select label="City" autoComplete="address-level2" disabled={noState} {...useField("city")}>
+      <option value="">{noState ? "Select a state first" : "Select your city"}</option>
+      {cities.map((city) => (
+        <option key={city}>{city}</option>
+      ))}
+    </Select>
   );
 }

@@ -1,13 +1,11 @@
 import { ClientRegistrationForm } from "@handiwork/core/model/account/schema";
 import { paths } from "../../../lib/paths.ts";
-import { registerClient } from "../api/registration.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import { GoodToKnow } from "../components/good-to-know.tsx";
-import { OtherKinds } from "../components/other-kinds.tsx";
-import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";
-import { RegistrationForm } from "../components/registration-form.tsx";
-import { TermsField } from "../components/terms-field.tsx";
-import { registrationFailure } from "../model/failure.ts";
+import { registerClient } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { GoodToKnow, OtherKinds } from "../registration-parts.tsx";
+import { RegistrationForm } from "../registration-form.tsx";
+import { registrationFailure } from "../registration.ts";
+import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
 
 const points = [
   {
@@ -30,9 +28,9 @@ const points = [
 /** Registration of clients (A-AUTH-16 to A-AUTH-20). */
 export function Page() {
   return (
-    <AccessPage
+    <FormPage
       title="Create a client account"
-      lead="For people and businesses who look for somebody to do the work."
+      lead="For people and businesses that need work done."
       aside={<GoodToKnow title="What you get" points={points} />}
       after={
         <OtherKinds
@@ -56,6 +54,6 @@ export function Page() {
         <NewPasswordFields />
         <TermsField />
       </RegistrationForm>
-    </AccessPage>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { MerchantRegistrationForm } from "@handiwork/core/model/account/schema";
 import { paths } from "../../../lib/paths.ts";
-import { registerMerchant } from "../api/registration.ts";
-import { AccessPage } from "../components/access-page.tsx";
+import { registerMerchant } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
 import {
   BusinessNameField,
   DescriptionField,
@@ -9,13 +9,10 @@ import {
   LocationField,
   WebsiteField,
 } from "../business-fields.tsx";
-import { GoodToKnow } from "../components/good-to-know.tsx";
-import { OtherKinds } from "../components/other-kinds.tsx";
-import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";
-import { RegistrationForm } from "../components/registration-form.tsx";
-import { ReviewNotice } from "../components/notice.tsx";
-import { TermsField } from "../components/terms-field.tsx";
-import { registrationFailure } from "../model/failure.ts";
+import { GoodToKnow, OtherKinds, ReviewNotice } from "../registration-parts.tsx";
+import { RegistrationForm } from "../registration-form.tsx";
+import { registrationFailure } from "../registration.ts";
+import { EmailField, FullNameField, NewPasswordFields, PhoneField, TermsField } from "../person-fields.tsx";
 
 const points = [
   {
@@ -26,19 +23,19 @@ const points = [
   {
     icon: "shield",
     title: "We review",
-    text: "Our admin team looks at every business before it is listed.",
+    text: "Our team reviews every business before it is listed.",
   },
   {
     icon: "store",
     title: "You are listed",
-    text: "Once you are approved, you stand among the merchants of your industry.",
+    text: "Once approved, you are listed with the merchants of your industry.",
   },
 ] as const;
 
 /** Registration of merchants (A-GAP-29). */
 export function Page() {
   return (
-    <AccessPage
+    <FormPage
       title="Create a merchant account"
       lead="For suppliers of tools, materials and other goods."
       aside={<GoodToKnow title="What happens next" points={points} />}
@@ -70,6 +67,6 @@ export function Page() {
         <NewPasswordFields />
         <TermsField />
       </RegistrationForm>
-    </AccessPage>
+    </FormPage>
   );
 }

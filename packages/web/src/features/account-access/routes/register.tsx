@@ -2,9 +2,12 @@ import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { LegalLinks } from "../../../ui/legal-links.tsx";
-import { useOnward } from "../components/use-onward.ts";
+import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
+import { Disc } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { useOnward } from "../onward.ts";
 import styles from "./register.module.css";
 
 /** Which kind of account somebody wants (A-AUTH-12 to A-AUTH-15; merchants: A-GAP-29). */
@@ -13,92 +16,101 @@ export function Page() {
   const { carry } = useOnward();
   return (
     <Container>
-      <div className={styles.page}>
-        <header className={styles.head}>
+      <Stack gap={8} className={styles.page}>
+        <Stack as="header" gap={2} className={styles.head}>
           <h1>Create your account</h1>
-          <p className={styles.lead}>It is free and takes about a minute. How will you use Handiwork?</p>
-        </header>
-        <ul className={styles.kinds}>
-          <Kind
-            icon="search"
-            name="I'm a Client"
-            text="I need work done, at home or for my business."
-            to={carry(paths.registerClient)}
-            gains={[
-              "Find skilled people in your city and state",
-              "Compare their work, rates and reviews",
-              "Agree directly with the one you choose",
-            ]}
-          />
-          <Kind
-            icon="hammer"
-            name="I'm an Artisan"
-            text="I have a skill and want clients to find me."
-            to={carry(paths.registerArtisan)}
-            gains={[
-              "A page of your own with your trade",
-              "Found by clients who look for your skill",
-              "Reviewed by our team, which clients trust",
-            ]}
-          />
-          <li className={`${styles.kind} ${styles.small}`}>
-            <span className={styles.mark}>
-              <Icon name="store" />
-            </span>
-            <div>
-              <h2 className={styles.name}>
-                <Link to={carry(paths.registerMerchant)}>I&apos;m a Merchant</Link>
-              </h2>
-              <p className={styles.text}>I supply tools, materials or goods.</p>
-            </div>
-            <Icon name="arrow-right" />
+          <Text tone="quiet">It is free and takes about a minute. How will you use Handiwork?</Text>
+        </Stack>
+        <Grid as="ul" small={2}>
+          <li>
+            <LinkCard className={styles.kind}>
+              <KindHead
+                icon="search"
+                name="I'm a Client"
+                text="I need work done, at home or for my business."
+                to={carry(paths.registerClient)}
+              />
+              <Gains
+                gains={[
+                  "Find skilled people in your city and state",
+                  "Compare their work, rates and reviews",
+                  "Agree directly with the one you choose",
+                ]}
+              />
+            </LinkCard>
           </li>
-        </ul>
-        <div className={styles.after}>
+          <li>
+            <LinkCard className={styles.kind}>
+              <KindHead
+                icon="hammer"
+                name="I'm an Artisan"
+                text="I have a skill and want clients to find me."
+                to={carry(paths.registerArtisan)}
+              />
+              <Gains
+                gains={[
+                  "A page of your own with your trade",
+                  "Found by clients who look for your skill",
+                  "A profile that our team has reviewed",
+                ]}
+              />
+            </LinkCard>
+          </li>
+          <li className={styles.wide}>
+            <LinkCard className={styles.small}>
+              <KindHead
+                icon="store"
+                name="I'm a Merchant"
+                text="I supply tools, materials or goods."
+                to={carry(paths.registerMerchant)}
+              />
+              <Icon name="arrow-right" />
+            </LinkCard>
+          </li>
+        </Grid>
+        <Stack gap={3} center>
           <p>
             Already have an account? <Link to={carry(paths.signIn)}>Sign in</Link>
           </p>
-          <p className={styles.note}>
+          <Text size={14} tone="quiet">
             By creating an account you agree to our <LegalLinks />.
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Stack>
     </Container>
   );
 }
 
-interface KindProps {
-  icon: IconName;
-  name: string;
-  text: string;
-  to: string;
-  gains: readonly string[];
+/** What a kind of account is called and whom it is for; the whole card leads to its form. */
+function KindHead({ icon, name, text, to }: { icon: IconName; name: string; text: string; to: string }) {
+  return (
+    <Cluster gap={4} align="start" wrap={false} grow>
+      <Disc icon={icon} />
+      <Stack gap={1}>
+        <Text as="h2" size={22}>
+          <CoverLink to={to}>{name}</CoverLink>
+        </Text>
+        <Text tone="quiet">{text}</Text>
+      </Stack>
+    </Cluster>
+  );
 }
 
-function Kind({ icon, name, text, to, gains }: KindProps) {
+function Gains({ gains }: { gains: readonly string[] }) {
   return (
-    <li className={styles.kind}>
-      <span className={styles.mark}>
-        <Icon name={icon} />
-      </span>
-      <div>
-        <h2 className={styles.name}>
-          <Link to={to}>{name}</Link>
-        </h2>
-        <p className={styles.text}>{text}</p>
-      </div>
-      <ul className={styles.gains}>
+    <>
+      <Stack as="ul" gap={2} className={styles.gains}>
         {gains.map((gain) => (
-          <li key={gain}>
+          <Cluster as="li" key={gain} align="start" wrap={false}>
             <Icon name="check" />
             {gain}
-          </li>
+          </Cluster>
         ))}
-      </ul>
-      <span className={styles.go} aria-hidden="true">
+      </Stack>
+      <Cluster as="span" tone="brand" weight={600} aria-hidden="true">
         Continue
         <Icon name="arrow-right" />
-      </span>
-    </li>
+      </Cluster>
+    </>
   );
 }

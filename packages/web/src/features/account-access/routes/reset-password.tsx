@@ -10,13 +10,12 @@ import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Resend } from "../../../ui/resend.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { requestPasswordReset, resetPassword } from "../api/recovery.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import { EmailField, NewPasswordFields } from "../components/person-fields.tsx";
-import { RecoveryCodeField } from "../components/recovery-code-field.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
-import { useOnward } from "../components/use-onward.ts";
-import { askedAt, secondsToWait } from "../model/recovery.ts";
+import { requestPasswordReset, resetPassword } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { RecoveryForm } from "../recovery-form.tsx";
+import { useOnward } from "../onward.ts";
+import { askedAt, secondsToWait } from "../recovery.ts";
+import { EmailField, NewPasswordFields, RecoveryCodeField } from "../person-fields.tsx";
 
 /** Where a mailed code sets a new password (A-GAP-19). */
 export function Page() {
@@ -49,12 +48,12 @@ export function Page() {
     return true;
   };
   return (
-    <AccessPage
+    <FormPage
       title="Choose a new password"
       lead={
         asked === null
-          ? "Enter the six-digit code from our e-mail, and the password that you want to have."
-          : "If an account exists for that address, we have sent a code to it. Enter it here, with the password that you want to have."
+          ? "Enter the six-digit code from our e-mail and your new password."
+          : "If an account exists for that address, we have sent it a code. Enter it here with your new password."
       }
       after={
         <p>
@@ -72,6 +71,6 @@ export function Page() {
         sent="If an account exists for that address, we have sent another code."
         first={first}
       />
-    </AccessPage>
+    </FormPage>
   );
 }

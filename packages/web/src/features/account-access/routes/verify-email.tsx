@@ -11,13 +11,13 @@ import { paths, startPage } from "../../../lib/paths.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { patience, Resend } from "../../../ui/resend.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Callout } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { sendVerificationCode, verifyEmail } from "../api/recovery.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import styles from "../components/form.module.css";
-import { CameBackNotice } from "../components/notice.tsx";
-import { RecoveryCodeField } from "../components/recovery-code-field.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
+import { sendVerificationCode, verifyEmail } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { RecoveryForm } from "../recovery-form.tsx";
+import { RecoveryCodeField } from "../person-fields.tsx";
 
 /**
  * Where a user proves the own e-mail address by the code that registering has mailed (A-GAP-25), and again, when mails did not
@@ -37,7 +37,7 @@ function Proof({ user }: { user: SessionUser }) {
 
 function Entry({ user, isUnreached }: { user: SessionUser; isUnreached: boolean }) {
   return (
-    <AccessPage
+    <FormPage
       title="Verify your address"
       lead={
         <>
@@ -56,17 +56,22 @@ function Entry({ user, isUnreached }: { user: SessionUser; isUnreached: boolean 
         said="Your e-mail address is verified"
         next={({ userType }) => startPage(userType)}
       >
-        {isUnreached && <CameBackNotice email={user.email} />}
+        {isUnreached && (
+          <Callout icon="mail">
+            An e-mail to {user.email} has come back. Is the address right? If not,{" "}
+            <Link to={paths.profile}>change it in your profile</Link>.
+          </Callout>
+        )}
       </Code>
       <Resend send={sendVerificationCode} sent={`We have sent another code to ${user.email}`} />
-    </AccessPage>
+    </FormPage>
   );
 }
 
 function Retry({ user: { email } }: { user: SessionUser }) {
   const [isSent, setSent] = useState(false);
   return (
-    <AccessPage
+    <FormPage
       title="Have e-mails sent again"
       lead={
         <>
@@ -92,19 +97,19 @@ function Retry({ user: { email } }: { user: SessionUser }) {
       ) : (
         <FirstCode onSent={() => setSent(true)} />
       )}
-    </AccessPage>
+    </FormPage>
   );
 }
 
 function FirstCode({ onSent }: { onSent: () => void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: sendVerificationCode, onSuccess: onSent });
   return (
-    <div className={styles.form}>
+    <Stack gap={5}>
       <Button variant="primary" size="lg" block loading={isPending} onClick={() => mutate()}>
         Send a code
       </Button>
-      <FormError>{error && explain(error)}</FormError>
-    </div>
+      {error && <FormError>{explain(error)}</FormError>}
+    </Stack>
   );
 }
 
@@ -140,13 +145,13 @@ function Code({ email, said, next, children }: CodeProps) {
 
 function Verified({ user }: { user: SessionUser }) {
   return (
-    <AccessPage
+    <FormPage
       title="Your e-mail address is verified"
       lead={`${user.email} is yours. There is nothing more to do here.`}
     >
       <LinkButton to={startPage(user.userType)} variant="primary" size="lg" block>
         Continue
       </LinkButton>
-    </AccessPage>
+    </FormPage>
   );
 }

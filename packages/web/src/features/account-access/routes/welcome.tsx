@@ -7,17 +7,19 @@ import { ApiError } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { acceptInvitation, invitationQuery } from "../api/invitation.ts";
-import { AccessPage } from "../components/access-page.tsx";
-import { GoodToKnow } from "../components/good-to-know.tsx";
-import { InvitationRefused, isRefusal } from "../components/invitation-refused.tsx";
-import { NewPasswordFields } from "../components/person-fields.tsx";
-import { RecoveryForm } from "../components/recovery-form.tsx";
-import { TermsField } from "../components/terms-field.tsx";
-import { useEnter } from "../components/use-enter.ts";
-import { WelcomeSkeleton } from "../components/welcome-skeleton.tsx";
+import { SupportMail } from "../../../ui/support-mail.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { acceptInvitation, invitationQuery } from "../api.ts";
+import { FormPage } from "../../../ui/form-page.tsx";
+import { GoodToKnow } from "../registration-parts.tsx";
+import { RecoveryForm } from "../recovery-form.tsx";
+import { useEnter } from "../onward.ts";
+import { NewPasswordFields, TermsField } from "../person-fields.tsx";
 
 const points = [
   {
@@ -27,8 +29,8 @@ const points = [
   },
   {
     icon: "smile",
-    title: "Say what you are good at",
-    text: "After this you see your profile. Pictures of your work and an hourly rate help clients to choose you.",
+    title: "Complete your profile",
+    text: "Your profile comes next. Pictures of your work and an hourly rate help clients choose you.",
   },
   {
     icon: "shield",
@@ -56,14 +58,14 @@ export function Page() {
   if (error && isRefusal(error)) return <InvitationRefused error={error} />;
   if (!error) return <WelcomeSkeleton />;
   return (
-    <AccessPage title="Welcome to Handiwork">
+    <FormPage title="Welcome to Handiwork">
       <ErrorState
         title="Could not look up your invitation"
         error={error}
         retry={() => void refetch()}
         retrying={isFetching}
       />
-    </AccessPage>
+    </FormPage>
   );
 }
 
@@ -86,7 +88,7 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
     }
   };
   return (
-    <AccessPage
+    <FormPage
       title={`Welcome, ${name}`}
       lead="Your artisan profile on Handiwork is ready. Choose a password, and it is yours."
       aside={<GoodToKnow title="What you get" points={points} />}
@@ -118,6 +120,61 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
         <NewPasswordFields />
         <TermsField />
       </RecoveryForm>
-    </AccessPage>
+    </FormPage>
+  );
+}
+
+/** The place of the welcome, until it is known whose it is. */
+function WelcomeSkeleton() {
+  return (
+    <FormPage title="Welcome to Handiwork" lead="Looking up your invitation.">
+      <Stack gap={5} aria-busy="true">
+        <VisuallyHidden>
+          <output>Loading your invitation</output>
+        </VisuallyHidden>
+        {["email", "password", "again"].map((name) => (
+          <Skeleton key={name} height="4.5rem" radius="var(--radius)" />
+        ))}
+        <Skeleton height="3.25rem" radius="var(--radius)" />
+      </Stack>
+    </FormPage>
+  );
+}
+
+/** Whether it is the invitation that does not work (any more), rather than the way to the server. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status) && !hasFields(error);
+}
+
+function hasFields({ fields }: ApiError): boolean {
+  return "password" in fields || "acceptTerms" in fields;
+}
+
+/** A link that nobody can take up: why, and how one gets into the account nevertheless. */
+function InvitationRefused({ error }: { error?: ApiError }) {
+  const reason = error && error.status !== 400 ? error.detail : undefined;
+  return (
+    <FormPage
+      title="This invitation cannot be used"
+      lead={reason ?? "The link is not complete. Please open it from the mail, or copy the whole of it."}
+      after={
+        <p>
+          Does nothing of this help? Write to <SupportMail />.
+        </p>
+      }
+    >
+      <Stack gap={5}>
+        <p>
+          Your account is there, with the address that the invitation came to. We mail you a code there, and
+          with it you choose a password.
+        </p>
+        <LinkButton to={paths.forgotPassword} variant="primary" size="lg" block>
+          Set a Password by E-mail
+        </LinkButton>
+        <LinkButton to={paths.signIn} size="lg" block>
+          Sign In
+        </LinkButton>
+      </Stack>
+    </FormPage>
   );
 }

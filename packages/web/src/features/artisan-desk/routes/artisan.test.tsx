@@ -87,9 +87,9 @@ describe("the artisan's dashboard", () => {
   });
 
   it("saves the form: blanks are none, and says so (B-VAL-07 to B-VAL-10, B-ADASH-16, B-ADASH-18)", async () => {
-    const { user, bodies } = await visit();
+    const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ description: "Tiles" })) });
     await user.clear(await field("Hourly Rate (₦)"));
-    await user.clear(await field("Business Name"));
+    await user.clear(await field("Description"));
     await user.selectOptions(await field("Category"), "");
     await user.type(await field("Services"), " Floors {Enter}bathrooms{Enter}");
     await user.click(await screen.findByRole("switch", { name: "Available for new jobs" }));
@@ -98,13 +98,16 @@ describe("the artisan's dashboard", () => {
     expect(bodies).toMatchObject([
       {
         hourlyRate: null,
-        businessName: "",
+        description: "",
         category: "",
         services: ["Bathrooms", "Floors"],
         isOnline: false,
       },
     ]);
     expect(screen.getByText("Profile updated successfully.").tagName).toBe("OUTPUT");
+    // The rest is the editor's: the dashboard does not overwrite it.
+    expect(Object.keys(bodies[0] ?? {})).not.toContain("businessName");
+    expect(hrefs()).toContain("/edit-artisan-profile");
   });
 
   it("refuses links that are none (B-VAL-11)", async () => {
@@ -130,8 +133,7 @@ describe("the artisan's dashboard", () => {
     const { routes, user, client } = await visit({ [loading]: answerOf(pending) });
     await heading("Awaiting review");
     expect(screen.getByText(/We send an e-mail to ada@example.com as soon as you are approved/)).toBeTruthy();
-    await user.type(await field("Business Name"), " and Sons");
-    const typed = (await field("Business Name")).value;
+    await user.type(await field("Description"), "Obi Tiles and Sons");
     routes[loading] = answerOf();
     routes["GET /api/auth/session"] = session(userOf("artisan", { approval: "approved" }));
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -139,7 +141,7 @@ describe("the artisan's dashboard", () => {
     expect(screen.queryByRole("heading", { name: "Awaiting review" })).toBeNull();
     await act(() => client.invalidateQueries(ownArtisanQuery));
     expect(await screen.findByRole("switch", { name: "Available for new jobs", checked: true })).toBeTruthy();
-    expect((await field("Business Name")).value).toBe(typed);
+    expect((await field("Description")).value).toBe("Obi Tiles and Sons");
   });
 
   it("says while one is suspended since when, and leads to no public page", async () => {

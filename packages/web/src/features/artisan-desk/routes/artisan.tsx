@@ -1,60 +1,59 @@
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { count, hourlyRate, rating } from "../../../lib/format.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
+import { useUnread } from "../../../lib/unread.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ContactDetails } from "../../../ui/contact-details.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
+import tiles from "../../../ui/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
-import { OpenPayment } from "../../payments/open-payment.tsx";
-import { AccountStatus } from "../components/account-status.tsx";
-import { ArtisanContact } from "../components/artisan-contact.tsx";
-import { DashboardForm } from "../components/dashboard-form.tsx";
-import { DashboardSkeleton } from "../components/dashboard-skeleton.tsx";
-import { PremiumNotice } from "../components/premium-notice.tsx";
-import { SetUpPanel } from "../components/set-up-panel.tsx";
-import { ArtisanNumbers } from "../components/artisan-numbers.tsx";
-import { SubscriptionPanel } from "../components/subscription-panel.tsx";
-import { Tips } from "../components/tips.tsx";
-import { usePremium } from "../components/use-premium.ts";
-import { partsOf } from "../model/parts.ts";
+import { OpenPayment } from "../../payments/payments.tsx";
+import { Tips } from "../completeness.tsx";
+import { DashboardForm } from "../dashboard-form.tsx";
+import { AccountStatus, SetUpPanel } from "../standing.tsx";
+import { PremiumNotice, SubscriptionPanel, usePremium } from "../subscription.tsx";
 import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
 /** The artisan's dashboard (B-ADASH-01 to B-ADASH-05). */
 export function Page() {
-  useDocumentTitle("Your dashboard");
   useFreshUser();
   const { user } = useAuth();
   if (!user) return null;
   return (
-    <Container>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <PageHead title={user.fullName ? `Welcome, ${user.fullName}` : "Welcome"}>
-            How your profile does, and what wins you more work.
-          </PageHead>
-          <LinkButton to={paths.editArtisanProfile} variant="primary">
-            Edit your profile
-          </LinkButton>
-        </header>
-        <Dashboard user={user} />
-      </div>
-    </Container>
+    <PageFrame
+      title={user.fullName ? `Welcome, ${user.fullName}` : "Welcome"}
+      documentTitle="Your dashboard"
+      lead="How your profile is doing, and what wins you more work."
+      action={
+        <LinkButton to={paths.editArtisanProfile} variant="primary">
+          Edit your profile
+        </LinkButton>
+      }
+    >
+      <Dashboard user={user} />
+    </PageFrame>
   );
 }
 
 function Dashboard({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(ownArtisanQuery);
   if (!data) {
-    if (!error) return <DashboardSkeleton />;
+    if (!error) return <Pending />;
     return <SetUpPanel failure={{ error, retry: () => void refetch(), retrying: isFetching }} />;
   }
   const { artisan } = data;
@@ -79,19 +78,69 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
       {!user.isEmailVerified && <AddressStatus user={user} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
-      <ArtisanNumbers artisan={artisan} />
+      <Numbers artisan={artisan} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={6} className={styles.column}>
           <AnalyticsBlock />
           <DashboardForm artisan={artisan} />
-        </div>
-        <div className={styles.side}>
-          <Tips profile={partsOf(artisan, user.avatar !== null)} />
+        </Stack>
+        <Stack gap={6} className={styles.column}>
+          <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
           {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
           <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
-          <ArtisanContact user={user} artisan={artisan} />
-        </div>
+          <Contact user={user} artisan={artisan} />
+        </Stack>
       </div>
+    </>
+  );
+}
+
+/** How the artisan stands, in numbers (B-ADASH-02, B-GAP-06). */
+function Numbers({ artisan }: { artisan: OwnArtisan }) {
+  const unread = useUnread();
+  return (
+    <StatTiles label="Your numbers">
+      <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
+      <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
+      <Stat icon="check" name="Jobs completed" value={count(artisan.jobsCompleted)} note="Self-reported" />
+      <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
+      <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
+    </StatTiles>
+  );
+}
+
+/** How the artisan is reached, and who sees it (B-ADASH-04). */
+function Contact({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
+  return (
+    <ContactDetails
+      details={[
+        { name: "Email", value: user.email, note: "Clients do not see it" },
+        { name: "Phone", value: user.phone, note: "Clients do not see it" },
+        { name: "WhatsApp", value: artisan.whatsappNumber, note: "On your public profile" },
+      ]}
+    >
+      <Link to={paths.profile}>Change email or phone</Link>
+      <Link to={`${paths.editArtisanProfile}#whatsappNumber`}>Change WhatsApp number</Link>
+    </ContactDetails>
+  );
+}
+
+/** The place of the dashboard while the record is on its way. */
+function Pending() {
+  return (
+    <>
+      <div className={tiles.tiles} aria-hidden="true">
+        {["a", "b", "c", "d", "e"].map((key) => (
+          <div key={key} className={tiles.tile}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height="1.6875rem" />
+          </div>
+        ))}
+      </div>
+      <Card>
+        <Spinner label="Loading your dashboard" />
+        <Skeleton height="32rem" />
+      </Card>
     </>
   );
 }

@@ -1,33 +1,48 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { RestoredNotice } from "../../../ui/restored-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { ProfileEditor } from "../components/profile-editor.tsx";
+import { EditorMeter } from "../completeness.tsx";
+import { PortfolioEditor } from "../portfolio-editor.tsx";
+import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
+import { EditorFields, ProfileForm, useFieldOfHash } from "../profile-fields.tsx";
+import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
+import { saveProfile } from "../queries.ts";
 import styles from "./edit-profile.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
 /** The editor of the artisan's profile (B-EDIT-01 to B-EDIT-17). */
 export function Page() {
-  useDocumentTitle("Edit your profile");
   const { user } = useAuth();
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title="Edit your profile">
-          What clients read and see of you. A good profile takes about ten minutes.
-        </PageHead>
-        {user && <Loaded user={user} />}
-      </div>
-    </Container>
+    <PageFrame
+      title="Edit your profile"
+      lead="What clients read and see of you. A good profile takes about ten minutes."
+      width="medium"
+    >
+      {user && <Loaded user={user} />}
+    </PageFrame>
   );
 }
 
@@ -49,8 +64,164 @@ function Loaded({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <div className={styles.pending}>
+    <Stack align="center" className={styles.pending}>
       <Spinner label="Loading your profile" />
-    </div>
+    </Stack>
+  );
+}
+
+const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
+
+/** The editor of the artisan's own record; without one, of that which saving makes (B-GAP-08). */
+function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
+  const userId = user.id;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const room = artisan?.mostPictures ?? mostPictures.basic;
+  const [saved] = useState(() => ({ fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) }));
+  const [draft, setDraft] = useState(() => drafts.read(userId));
+  const [portfolio] = useState(() => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, room));
+  const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
+  const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
+  const { errors } = form.formState;
+  const problem = useRef<HTMLDivElement>(null);
+  // The button is always in sight, what it says is not.
+  useEffect(() => {
+    if (errors.root) problem.current?.scrollIntoView({ block: "center" });
+  }, [errors.root]);
+  useEffect(() => {
+    void portfolio.sweep();
+    return () => portfolio.stop();
+  }, [portfolio]);
+  useEffect(() => {
+    const keep = () => {
+      const fields = changedFields(form.getValues(), saved.fields);
+      keepDraft(userId, fields, differs(tiles, saved.tiles) ? tiles : undefined);
+    };
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [userId, form, tiles, saved]);
+  const values = form.watch();
+  const isUnsaved =
+    Object.keys(changedFields(values, saved.fields)).length > 0 || differs(tiles, saved.tiles);
+
+  const leave = async () => {
+    drafts.keep(userId, null);
+    portfolio.stop();
+    await navigate(paths.dashboard);
+  };
+  const { submit, busy } = useSubmission({
+    send: async (fields: ArtisanProfileForm) => {
+      await portfolio.settled();
+      if (portfolio.files().some(({ state }) => state === "failed")) {
+        throw new ApiError(notUploaded, { code: "invalid", fields: { portfolio: notUploaded } });
+      }
+      return await saveProfile(client, { ...fields, portfolio: choiceOf(portfolio.files()) });
+    },
+    done: () => {
+      toast.success("Profile updated successfully");
+      void leave();
+    },
+    failed: (error) => {
+      toast.error("Failed to update profile");
+      applyServerErrors(error, form);
+      if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();
+    },
+  });
+  useLeaveWarning(isUnsaved && !busy, "They stay on this device.");
+  useFieldOfHash((name) => {
+    if (name === "portfolio") toPortfolio();
+    else if (isField(name)) form.setFocus(name);
+  });
+  return (
+    <FormProvider {...form}>
+      {draft && (
+        <RestoredNotice
+          at={draft.at}
+          discard={() => {
+            form.reset({ ...saved.fields, portfolio: [] });
+            portfolio.reset(saved.tiles);
+            setDraft(null);
+          }}
+        />
+      )}
+      <EditorMeter
+        artisan={artisan}
+        hasAvatar={user.avatar !== null}
+        pictures={tiles.filter(isReady).length}
+      />
+      <Card>
+        <ProfileForm form={form} onValid={submit}>
+          <EditorFields stored={saved.fields.category} />
+          <PortfolioEditor
+            portfolio={portfolio}
+            tiles={tiles}
+            room={room}
+            isPremium={artisan?.isPremium ?? false}
+            error={errors.portfolio?.message}
+          />
+          <div ref={problem}>
+            <FormError>{errors.root?.message}</FormError>
+          </div>
+          <SaveBar>
+            <Button type="submit" variant="primary" loading={busy}>
+              Save Changes
+            </Button>
+            <Button onClick={() => void leave()}>Cancel</Button>
+            {isUnsaved && (
+              <Text size={14} tone="quiet">
+                Not saved yet
+              </Text>
+            )}
+          </SaveBar>
+        </ProfileForm>
+      </Card>
+    </FormProvider>
+  );
+}
+
+function toPortfolio(): void {
+  const portfolio = document.getElementById("portfolio");
+  portfolio?.scrollIntoView();
+  portfolio?.focus({ preventScroll: true });
+}
+
+function isField(name: string): name is keyof ArtisanProfileForm {
+  return Object.hasOwn(ArtisanProfileForm.shape, name);
+}
+
+/**
+ * The buttons at the end of a long form: always in sight, above a phone's keyboard, too. It stands at the form's end, and what
+ * has the focus is scrolled out from behind it.
+ */
+function SaveBar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { visualViewport: seen } = window;
+    const { style } = document.documentElement;
+    if (!seen) return;
+    const lift = () => {
+      const covered = document.documentElement.clientHeight - seen.height - seen.offsetTop;
+      const height = seen.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
+      style.setProperty("--covered", `${height}px`);
+    };
+    const resized = () => {
+      lift();
+      // A keyboard that has just risen may have lifted the bar over the field.
+      if (style.getPropertyValue("--covered") !== "0px") {
+        document.activeElement?.scrollIntoView({ block: "nearest" });
+      }
+    };
+    seen.addEventListener("resize", resized);
+    seen.addEventListener("scroll", lift);
+    return () => {
+      seen.removeEventListener("resize", resized);
+      seen.removeEventListener("scroll", lift);
+      style.removeProperty("--covered");
+    };
+  }, []);
+  return (
+    <Cluster gap={3} className={styles.bar}>
+      {children}
+    </Cluster>
   );
 }

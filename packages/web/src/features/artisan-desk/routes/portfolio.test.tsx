@@ -149,7 +149,7 @@ describe("pictures of the portfolio", () => {
     expect(toasts).toEqual(["error: Failed to upload image. The file could not be sent."]);
     expect(screen.getByText("Failed to upload image. The file could not be sent.")).toBeTruthy();
     await user.click(await press("Save Changes"));
-    expect(await screen.findByText(/An image could not be sent/)).toBeTruthy();
+    expect(await screen.findByText(/An image could not be uploaded/)).toBeTruthy();
     expect(calls).not.toContain(saving);
     await user.click(await press("Try again"));
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
@@ -176,10 +176,20 @@ describe("pictures of the portfolio", () => {
     storage.answers = ["slow"];
     const { user } = await visit();
     choose(fileOf("image/png"));
-    await screen.findByText("Sending, 50 %");
+    await screen.findByText("Uploading, 50 %");
     await user.click(await press("Cancel image 3"));
-    expect(screen.queryByText("Sending, 50 %")).toBeNull();
+    expect(screen.queryByText("Uploading, 50 %")).toBeNull();
     expect(toasts).toEqual([]);
+  });
+
+  it("that are on their way when one cancels are forgotten", async () => {
+    storage.answers = ["slow"];
+    const { user, place } = await visit();
+    choose(fileOf("image/png"));
+    await screen.findByText("Uploading, 50 %");
+    await user.click(await press("Cancel"));
+    await waitFor(() => expect(place.current).toBe("/dashboard"));
+    expect(localStorage.length).toBe(0);
   });
 
   it("survive a reload before they are saved", async () => {

@@ -48,7 +48,7 @@ const link = (notice: HTMLElement) => notice.querySelector("a")?.getAttribute("h
 it("premium shows as active, until when, and the days that remain (B-ADASH-07, B-PAY-27)", async () => {
   const { panel } = await visit({ ...endingIn(9.2), premiumActivatedAt: "2026-01-05T23:30:00.000Z" });
   expect(panel.getByText("Premium")).toBeTruthy();
-  expect(panel.getByText("Active").className).toMatch(/active/);
+  expect(panel.getByText("Active").className).toMatch(/good/);
   expect(panel.getByText("10 days remaining")).toBeTruthy();
   expect(panel.getByText("January 6, 2026")).toBeTruthy();
   expect(screen.queryByText("Renewal Reminder")).toBeNull();
@@ -58,7 +58,7 @@ it("premium shows as active, until when, and the days that remain (B-ADASH-07, B
 it("who has none is on the basic plan, and led to the plans (B-ADASH-07, B-ADASH-09)", async () => {
   const { panel } = await visit({});
   expect(panel.getByText("Basic plan")).toBeTruthy();
-  expect(panel.getByText("Free").className).not.toMatch(/active/);
+  expect(panel.getByText("Free").className).not.toMatch(/good/);
   expect(panel.getByRole("link", { name: "Go premium" }).getAttribute("href")).toBe("/pricing");
   expect(screen.queryByText("Subscription Expired")).toBeNull();
 });

@@ -77,6 +77,7 @@ async function fillIn(): Promise<void> {
   await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
   await user.type(screen.getByLabelText("Your review"), "  Came on time ");
 }
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("review "));
 const submit = () => user.click(screen.getByRole("button", { name: "Submit Review" }));
 
 describe("the side card", () => {
@@ -131,6 +132,7 @@ describe("writing a review", () => {
     expect(screen.getByRole("link", { name: "4 reviews" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
     expect(calls.slice(before)).toEqual([`POST ${at}/reviews`]);
+    expect(draftKeys()).toEqual([]);
   });
 
   it("says that there is one already, and shows it", async () => {
@@ -157,6 +159,8 @@ describe("writing a review", () => {
     await user.click(await writeButton());
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Your review")).value).toBe("  Came on time ");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^4 stars/ }).checked).toBe(true);
+    // This client's, of this artisan.
+    expect(draftKeys()).toEqual([`review ${userOf("client").id} ${artisan.id}`]);
   });
 
   it("of somebody whose session is over leads to signing in", async () => {

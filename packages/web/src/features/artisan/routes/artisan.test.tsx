@@ -3,11 +3,11 @@ import type { Review } from "@handiwork/core/model/review/schema";
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
-import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
+import { artisanQuery, isMissing, reviewsQuery } from "../api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
@@ -35,6 +35,9 @@ function render(own: Partial<ArtisanProfile> | null = {}, reviews: Review[] = [r
 }
 
 const words = (own?: Partial<ArtisanProfile>, reviews?: Review[]) => textOf(render(own, reviews));
+
+/** The code of the reviews comes after the page. */
+beforeAll(() => vi.waitFor(() => expect(words()).toContain("All of them fitted.")));
 
 describe("the artisan's page", () => {
   it("begins with a spinner", () => {

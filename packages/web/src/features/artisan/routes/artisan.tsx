@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
-import { Missing } from "../components/missing.tsx";
-import { Profile } from "../components/profile.tsx";
+import { artisanQuery, isMissing, reviewsQuery } from "../api.ts";
+import { loadReviews, Profile } from "../profile.tsx";
 import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));
   void client.prefetchInfiniteQuery(reviewsQuery(id));
+  loadReviews().catch(() => {
+    // The page tries again.
+  });
 };
 
 /** An artisan's public page (A-APROF-01 to A-APROF-22). */
@@ -44,6 +50,25 @@ export function Page() {
           </div>
         </>
       )}
+    </Container>
+  );
+}
+
+/** Nobody is there: an unknown id, or an artisan who is not listed. */
+function Missing() {
+  useDocumentTitle("Artisan not found");
+  return (
+    <Container>
+      <meta name="robots" content="noindex" />
+      <Stack align="start" className={styles.missing}>
+        <h1>Artisan not found</h1>
+        <Text tone="quiet" measure="narrow">
+          The link may be old, or the artisan is no longer listed on Handiwork.
+        </Text>
+        <LinkButton to={paths.artisans()} variant="primary">
+          Find Artisans
+        </LinkButton>
+      </Stack>
     </Container>
   );
 }

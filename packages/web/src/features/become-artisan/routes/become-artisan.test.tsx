@@ -14,7 +14,7 @@ import {
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import { fileOf, stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
-import { keepDraft, readDraft } from "../model/draft.ts";
+import { keepDraft, readDraft } from "../draft.ts";
 import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
 
@@ -263,7 +263,7 @@ describe("who comes", () => {
     expect(await button("Submit")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
     expect(screen.getByText("a.png")).toBeTruthy();
-    expect(toasts).toEqual(["info: 1 file waited too long. Please add it again."]);
+    expect(toasts).toEqual(["info: 1 file was not sent in time. Please add it again."]);
     expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Continue your application" })).toBeTruthy();
   });
@@ -278,8 +278,8 @@ describe("who comes", () => {
 
   it.each([
     ["artisan", "You are an artisan already", "Go to your dashboard /artisan"],
-    ["merchant", "Not with this account", "Go to your dashboard /dashboard"],
-    ["admin", "Not with this account", "Approve Artisans /admin/artisans?status=pending"],
+    ["merchant", "Not available for this account", "Go to your dashboard /dashboard"],
+    ["admin", "Not available for this account", "Approve Artisans /admin/artisans?status=pending"],
   ] as const)("as %s is led on", async (userType, title, way) => {
     visit({}, userOf(userType));
     expect(await titled(title)).toBeTruthy();

@@ -4,15 +4,17 @@ import { useLocation } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { SessionUser } from "../../../lib/session.ts";
+import { FormCard } from "../../../ui/form-page.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { applicationQuery } from "../api/application.ts";
-import { RefusedBefore } from "../components/refused-before.tsx";
-import { Already, NotForYou, Sent, UnderReview } from "../components/standings.tsx";
-import { Opening, Reasons } from "../components/story.tsx";
-import { Wizard } from "../components/wizard.tsx";
-import { readDraft } from "../model/draft.ts";
+import { Callout } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { readDraft } from "../draft.ts";
+import { applicationQuery, rejectionQuery } from "../queries.ts";
+import { Already, NotForYou, Sent, UnderReview } from "../standings.tsx";
+import { Opening, Reasons } from "../story.tsx";
+import { Wizard } from "../wizard.tsx";
 import styles from "./become-artisan.module.css";
 
 /** Clients apply to become artisans here (B-BECOME-01 to B-BECOME-08). */
@@ -78,14 +80,31 @@ function Apply({ user, isKnown, onApplied }: Props) {
         {isKnown && <RefusedBefore />}
         <div className={styles.columns}>
           <Reasons />
-          <section aria-labelledby="application" className={styles.form}>
-            <h2 id="application" tabIndex={-1} className={styles.heading}>
+          <FormCard aria-labelledby="application">
+            <Text as="h2" id="application" tabIndex={-1} size={22} className={styles.heading}>
               Your application
-            </h2>
+            </Text>
             {isKnown ? <Wizard user={user} onApplied={onApplied} /> : <Skeleton height="40rem" />}
-          </section>
+          </FormCard>
         </div>
       </Container>
     </>
+  );
+}
+
+/** For whoever has applied before: why it was not accepted, and that they may try again. */
+function RefusedBefore() {
+  const { data: refused } = useQuery(rejectionQuery);
+  if (!refused) return null;
+  return (
+    <section aria-labelledby="refused" className={styles.refused}>
+      <Callout tone="waiting" icon="alert">
+        <Text as="h2" id="refused" size={16}>
+          Your last application was not accepted
+        </Text>
+        <p>{refused.reason === null ? "No reason was given." : `The reason: ${refused.reason}`}</p>
+        <p>You may apply again.</p>
+      </Callout>
+    </section>
   );
 }

@@ -4,12 +4,12 @@ import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadDialog } from "../../../ui/dialog.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { allPostsQuery } from "../api/admin-posts.ts";
-import { AdminPosts } from "../components/admin-posts.tsx";
-import { EditorDialog, type Edited } from "../components/editor-dialog.tsx";
-import styles from "./admin-blog.module.css";
+import { EditorDialog } from "../admin/editor.tsx";
+import { PostTable } from "../admin/post-table.tsx";
+import { allPostsQuery } from "../admin/queries.ts";
 
 export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(allPostsQuery);
@@ -19,15 +19,15 @@ export const prefetch: Prefetch = (client) => {
 export function Page() {
   useDocumentTitle("Blog Posts");
   const [search, setSearch] = useSearchParams();
-  const [edited, setEdited] = useState<Edited | null>(search.has("new") ? "new" : null);
+  const [isWriting, setWriting] = useState(search.has("new"));
   const close = useCallback(() => {
-    setEdited(null);
+    setWriting(false);
     if (search.has("new")) setSearch({}, { replace: true });
   }, [search, setSearch]);
   return (
     <Container>
-      <div className={styles.page}>
-        <div className={styles.head}>
+      <Stack gap={6} className={layout.page}>
+        <Cluster gap={4} align="end" justify="between">
           <PageHead title="Blog Posts">
             What everybody reads on the blog, and what is still being written.
           </PageHead>
@@ -36,14 +36,14 @@ export function Page() {
             aria-haspopup="dialog"
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
-            onClick={() => setEdited("new")}
+            onClick={() => setWriting(true)}
           >
             New Post
           </Button>
-        </div>
-        <AdminPosts edit={(id) => setEdited({ id })} />
-        <EditorDialog edited={edited} close={close} />
-      </div>
+        </Cluster>
+        <PostTable />
+        <EditorDialog edited={isWriting ? "new" : null} close={close} />
+      </Stack>
     </Container>
   );
 }

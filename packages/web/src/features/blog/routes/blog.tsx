@@ -1,16 +1,14 @@
-import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
-import { feedPath } from "@handiwork/core/fixed/blog";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/fixed/blog";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { postsQuery } from "../api/posts.ts";
-import { Posts } from "../components/posts.tsx";
-import { Tabs } from "../components/tabs.tsx";
-import { TitleSearch } from "../components/title-search.tsx";
-import { readAddress, writeAddress } from "../model/address.ts";
+import { paths } from "../../../lib/paths.ts";
+import { TextInput } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { PostList } from "../post-list.tsx";
+import { postsQuery, type Which } from "../queries.ts";
 import styles from "./blog.module.css";
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -19,7 +17,6 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 /** The blog (B-BLOG-12 to B-BLOG-15). */
 export function Page() {
-  useDocumentTitle("Blog");
   const [search, setSearch] = useSearchParams();
   // One document is prerendered for all addresses.
   const which = readAddress(useHydrated() ? search : new URLSearchParams());
@@ -31,21 +28,95 @@ export function Page() {
     [setSearch, category],
   );
   return (
-    <Container>
+    <PageFrame title="Blog" lead="How to find, choose and work with artisans in Nigeria.">
       <link rel="alternate" type="application/rss+xml" title="Blog" href={feedPath} />
-      <div className={styles.page}>
-        <PageHead title="Blog">How to find, choose and work with artisans in Nigeria.</PageHead>
-        <div className={styles.choice}>
-          <TitleSearch search={which.search} change={change} />
-          <Tabs which={which} />
-        </div>
-        <Posts which={which} />
-        <p>
-          <a href={feedPath} className={styles.feed}>
-            Follow by RSS
-          </a>
-        </p>
-      </div>
-    </Container>
+      <Stack>
+        <TitleSearch search={which.search} change={change} />
+        <Tabs which={which} />
+      </Stack>
+      <PostList which={which} />
+      <p>
+        <a href={feedPath} className={styles.feed}>
+          Follow by RSS
+        </a>
+      </p>
+    </PageFrame>
+  );
+}
+
+/** Which posts an address asks for; what it does not know is left out. */
+function readAddress(search: URLSearchParams): Which {
+  const category = search.get("category");
+  return {
+    category: blogCategoryValues.find((known) => known === category),
+    search: (search.get("search") ?? "").trim().slice(0, 200),
+  };
+}
+
+/** The query of an address that asks for these. */
+function writeAddress({ category, search }: Which): URLSearchParams {
+  return new URLSearchParams({ ...(category && { category }), ...(search && { search }) });
+}
+
+/** The blog's categories (B-BLOG-13); the address keeps the choice, and what is searched for. */
+function Tabs({ which }: { which: Which }) {
+  return (
+    <nav aria-label="Categories" className={styles.tabs}>
+      <ul>
+        {[undefined, ...blogCategoryValues].map((category) => (
+          <li key={category ?? "all"}>
+            <Link
+              to={{ pathname: paths.blog, search: String(writeAddress({ ...which, category })) }}
+              replace
+              preventScrollReset
+              aria-current={category === which.category ? "page" : undefined}
+            >
+              {category ? blogCategories[category] : "All Posts"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In milliseconds: a search begins when nothing was typed for so long. */
+const pause = 300;
+
+/** Searches the titles while one types. In: what is searched for now. */
+function TitleSearch({ search, change }: { search: string; change: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // Somebody else changed it: the address.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = setTimeout(() => change(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed, search, change]);
+  return (
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change(typed.trim());
+        }}
+      >
+        <TextInput
+          type="search"
+          icon="search"
+          label="Search posts by title"
+          hideLabel
+          placeholder="Search by title"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+    </search>
   );
 }

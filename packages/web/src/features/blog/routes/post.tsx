@@ -1,17 +1,27 @@
+import { blogCategories } from "@handiwork/core/fixed/blog";
+import { siteName } from "@handiwork/core/fixed/content";
+import type { Post } from "@handiwork/core/model/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { longDate, plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { countView, isMissing, postQuery } from "../api/posts.ts";
-import { PostMissing } from "../components/post-missing.tsx";
-import { PostSkeleton } from "../components/post-skeleton.tsx";
-import { PostArticle } from "../components/post.tsx";
-import styles from "../components/post.module.css";
+import { Text } from "../../../ui/text.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Markdown } from "../markdown.tsx";
+import { countView, isMissing, postQuery } from "../queries.ts";
+import { Related } from "../related.tsx";
+import styles from "./post.module.css";
 
 export const prefetch: Prefetch = (client, { params: { slug = "" } }) => {
   void client.prefetchQuery(postQuery(slug));
@@ -27,11 +37,11 @@ export function Page() {
   if (isError && !data && isMissing(error)) return <PostMissing />;
   return (
     <Container>
-      <div className={styles.page}>
-        <Link to={paths.blog} className={styles.back}>
+      <Stack className={styles.page}>
+        <Cluster as={Link} to={paths.blog} gap={1} weight={600} className={styles.back}>
           <Icon name="chevron-left" />
           Back to Blog
-        </Link>
+        </Cluster>
         {data ? (
           <PostArticle key={slug} post={data} />
         ) : isError ? (
@@ -45,7 +55,8 @@ export function Page() {
         ) : (
           <PostSkeleton />
         )}
-      </div>
+      </Stack>
+      {data && <Related key={slug} post={data} />}
     </Container>
   );
 }
@@ -62,4 +73,83 @@ function useCountedView(slug: string, isThere: boolean): void {
       },
     );
   }, [client, slug, isThere]);
+}
+
+/** A post as everybody reads it. */
+function PostArticle({ post }: { post: Post }) {
+  useDocumentTitle(post.title);
+  const name = post.author?.name ?? siteName;
+  return (
+    <Stack as="article" gap={6}>
+      {post.picture && (
+        <div className={styles.featured}>
+          <Picture
+            image={post.picture}
+            alt=""
+            ratio={16 / 9}
+            sizes="(min-width: 48rem) 46rem, 100vw"
+            priority
+          />
+        </div>
+      )}
+      <Stack as="header" gap={3}>
+        <Text tone="brand" weight={600}>
+          {blogCategories[post.category]}
+        </Text>
+        <Text as="h1" lines="anywhere">
+          {post.title}
+        </Text>
+        <Cluster tone="quiet" className={styles.facts}>
+          <Cluster as="span" weight={600} className={styles.author}>
+            <Avatar name={name} image={post.author?.avatar ?? null} size={40} />
+            {name}
+          </Cluster>
+          <Cluster as="span">
+            <Icon name="calendar" />
+            <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+          </Cluster>
+          <Cluster as="span" numeric>
+            <Icon name="eye" />
+            {plural(post.views, "view")}
+          </Cluster>
+        </Cluster>
+      </Stack>
+      <Markdown text={post.content} pictures={post.pictures} />
+    </Stack>
+  );
+}
+
+/** The place of a post that is on its way. */
+function PostSkeleton() {
+  return (
+    <Stack gap={6} aria-busy="true">
+      <h1>
+        <VisuallyHidden>Loading the post</VisuallyHidden>
+      </h1>
+      <Skeleton ratio={16 / 9} radius="var(--radius-card)" />
+      <Stack gap={3}>
+        <Skeleton width="7rem" />
+        <Skeleton width="90%" height="2.4em" />
+        <Skeleton width="70%" height="2.5rem" />
+      </Stack>
+      <Skeleton height="12rem" />
+    </Stack>
+  );
+}
+
+/** There is no such post, or not for everybody (B-BLOG-19). */
+function PostMissing() {
+  useDocumentTitle("Post Not Found");
+  return (
+    <Container>
+      <meta name="robots" content="noindex" />
+      <Stack align="center" center className={styles.missing}>
+        <h1>Post Not Found</h1>
+        <p>The link may be old, or the post is not published any more.</p>
+        <LinkButton to={paths.blog} variant="primary">
+          Back to Blog
+        </LinkButton>
+      </Stack>
+    </Container>
+  );
 }

@@ -1,26 +1,32 @@
 import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import type { UserType } from "../../../lib/session.ts";
+import { PageFrame } from "../../../ui/page-head.tsx";
 import { MerchantDesk } from "../../merchant-desk/merchant-desk.tsx";
-import { AdminDashboard } from "../components/admin-dashboard.tsx";
-import { DashboardPage } from "../components/dashboard-page.tsx";
+import { AdminDashboard } from "../admin-dashboard.tsx";
 import { useFreshUser } from "../use-fresh-user.ts";
 
-/** The general dashboard: for merchants and admins (B-ROLE-08, B-DASH-01 to B-DASH-03). */
+/** By whom the dashboard is; clients' is what stands there for any other (B-GAP-01). */
+const welcomes: Record<UserType, string> = {
+  admin: "Welcome to the admin desk",
+  artisan: "Welcome to your workshop",
+  merchant: "Welcome to your shop",
+  client: "Welcome",
+};
+
+/** The general dashboard: for merchants and admins, each with a welcome by name (B-ROLE-08, B-DASH-01 to B-DASH-03). */
 export function Page() {
-  useDocumentTitle("Your dashboard");
   useFreshUser();
   const { user } = useAuth();
   if (!user) return null;
-  if (user.userType === "merchant") {
-    return (
-      <DashboardPage user={user} lead="Where your business stands, and what comes next.">
-        <MerchantDesk user={user} />
-      </DashboardPage>
-    );
-  }
+  const isMerchant = user.userType === "merchant";
   return (
-    <DashboardPage user={user} lead="How the marketplace is, and what happened last.">
-      <AdminDashboard />
-    </DashboardPage>
+    <PageFrame
+      title={[welcomes[user.userType], user.fullName].filter(Boolean).join(", ")}
+      documentTitle="Your dashboard"
+      lead={isMerchant ? "Your business and its next steps." : "System status and latest activity."}
+      width="medium"
+    >
+      {isMerchant ? <MerchantDesk user={user} /> : <AdminDashboard />}
+    </PageFrame>
   );
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";
-import { featuredQuery } from "../api/featured.ts";
+import { featuredQuery } from "../featured.tsx";
 import { Page } from "./home.tsx";
 
 function render(featured?: ArtisanCard[]): string {

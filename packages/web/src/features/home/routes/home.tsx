@@ -1,13 +1,8 @@
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { featuredQuery } from "../api/featured.ts";
-import { Closing } from "../components/closing.tsx";
-import { Featured } from "../components/featured.tsx";
-import { Hero } from "../components/hero.tsx";
-import { HowItWorks } from "../components/how-it-works.tsx";
-import { PopularCategories } from "../components/popular-categories.tsx";
-import { Testimonials } from "../components/testimonials.tsx";
-import { WhyChoose } from "../components/why-choose.tsx";
+import { Featured, featuredQuery } from "../featured.tsx";
+import { Hero } from "../hero.tsx";
+import { Closing, HowItWorks, PopularCategories, Testimonials, WhyChoose } from "../sections.tsx";
 
 export const prefetch: Prefetch = (client) => {
   void client.prefetchQuery(featuredQuery);

@@ -1,14 +1,28 @@
+import { merchantTitle } from "@handiwork/core/model/merchant-directory/page";
+import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { longDate } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { DefaultPicture } from "../../../ui/default-picture.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { isMissing, merchantQuery, productsQuery } from "../api/merchants.ts";
-import { MerchantView } from "../components/merchant-view.tsx";
-import { Missing } from "../components/missing.tsx";
+import { isMissing, merchantQuery, productsQuery } from "../api.ts";
+import { ContactWays } from "../contact-ways.tsx";
+import { Products } from "../products.tsx";
+import { Website } from "../website.tsx";
 import styles from "./merchant.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
@@ -16,7 +30,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchInfiniteQuery(productsQuery(id));
 };
 
-/** A merchant's public page. */
+/** A merchant's public page (B-GAP-58). */
 export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all merchants: until the page has taken over, nothing depends on the id.
@@ -44,6 +58,81 @@ export function Page() {
           </div>
         </>
       )}
+    </Container>
+  );
+}
+
+function MerchantView({ merchant }: { merchant: MerchantPage }) {
+  useDocumentTitle(merchantTitle(merchant));
+  const { businessName, industry, location, ownerName, description } = merchant;
+  return (
+    <Container>
+      <Stack gap={6} className={styles.page}>
+        <Cluster links>
+          <Link to={paths.merchants}>
+            <Icon name="chevron-left" />
+            All merchants
+          </Link>
+        </Cluster>
+        <Card className={styles.head}>
+          <div className={styles.picture}>
+            <Picture
+              image={merchant.avatar}
+              alt=""
+              ratio={1}
+              sizes="(min-width: 40rem) 10rem, 6rem"
+              priority
+              fallback={<DefaultPicture />}
+            />
+          </div>
+          <Stack gap={2} align="start" lines="anywhere" className={styles.facts}>
+            <h1>{businessName}</h1>
+            {merchant.isVerified && <Badge kind="verified" />}
+            <Text tone="brand" weight={600}>
+              {industry}
+            </Text>
+            <Cluster as="ul" gap={4} tone="quiet">
+              {location && <Detail icon="pin">{location}</Detail>}
+              <Detail icon="store">Owner: {ownerName}</Detail>
+              <Detail icon="calendar">Member since {longDate(merchant.memberSince)}</Detail>
+            </Cluster>
+            <Website href={merchant.website} of={`of ${businessName}`} />
+          </Stack>
+          <ContactWays merchant={merchant} />
+          {description && (
+            <Text lines="as-written" className={styles.description}>
+              {description}
+            </Text>
+          )}
+        </Card>
+        <Products merchant={merchant} />
+      </Stack>
+    </Container>
+  );
+}
+
+function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <Cluster as="li" gap={1} wrap={false}>
+      <Icon name={icon} size={18} />
+      <span>{children}</span>
+    </Cluster>
+  );
+}
+
+/** There is no such merchant, or not for everybody. */
+function Missing() {
+  useDocumentTitle("Merchant not found");
+  return (
+    <Container>
+      <meta name="robots" content="noindex" />
+      <Stack align="center" center className={styles.missing}>
+        <h1>Merchant not found</h1>
+        <p>The link may be old, or the merchant is no longer listed on Handiwork.</p>
+        <LinkButton to={paths.merchants} variant="primary">
+          See all merchants
+        </LinkButton>
+      </Stack>
     </Container>
   );
 }

@@ -1,18 +1,17 @@
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { merchantsQuery } from "../api/merchants.ts";
-import { FilterBar } from "../components/filter-bar.tsx";
-import { Results } from "../components/results.tsx";
-import { useResults, type Results as Found } from "../components/use-results.ts";
-import { noFilters, readFilters, writeFilters, type Filters } from "../model/filters.ts";
-import styles from "./merchants.module.css";
+import { merchantsQuery, type Found } from "../api.ts";
+import { FilterBar } from "../filter-bar.tsx";
+import { noFilters, readFilters, writeFilters, type Filters } from "../filters.ts";
+import { Results } from "../results.tsx";
 
 export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(merchantsQuery(readFilters(search)));
@@ -20,11 +19,11 @@ export const prefetch: Prefetch = (client, { search }) => {
 
 /** The directory of merchants (B-MERCH-01 to B-MERCH-09). */
 export function Page() {
-  useDocumentTitle("Find Trusted Merchants");
   const [params, setParams] = useSearchParams();
-  // One document is prerendered for all addresses.
-  const filters = useHydrated() ? readFilters(params) : noFilters;
-  const found = useResults(filters);
+  // One document is prerendered for all addresses: before the page has taken over, nothing may be asked.
+  const enabled = useHydrated();
+  const filters = enabled ? readFilters(params) : noFilters;
+  const query = useInfiniteQuery({ ...merchantsQuery(filters), enabled, placeholderData: keepPreviousData });
   const change = useCallback(
     (patch: Partial<Filters>) =>
       setParams((now) => writeFilters({ ...readFilters(now), ...patch }), {
@@ -35,27 +34,25 @@ export function Page() {
   );
   const isFiltered = writeFilters(filters).size > 0;
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title="Find Trusted Merchants">
-          Shops for tools, materials and more, each checked before it is listed.
-        </PageHead>
-        <FilterBar filters={filters} change={change} />
-        <section className={styles.results}>
-          <h2>
-            <VisuallyHidden>Results</VisuallyHidden>
-          </h2>
-          <p className={styles.count} aria-live="polite">
-            {countLine(found)}
-          </p>
-          <Results found={found} clear={isFiltered ? () => change(noFilters) : null} />
-        </section>
-      </div>
-    </Container>
+    <PageFrame
+      title="Find Trusted Merchants"
+      lead="Shops for tools, materials and more, each checked before it is listed."
+    >
+      <FilterBar filters={filters} change={change} />
+      <Stack as="section" gap={3}>
+        <h2>
+          <VisuallyHidden>Results</VisuallyHidden>
+        </h2>
+        <Text weight={600} numeric aria-live="polite">
+          {countLine(query)}
+        </Text>
+        <Results query={query} clear={isFiltered ? () => change(noFilters) : null} />
+      </Stack>
+    </PageFrame>
   );
 }
 
-function countLine({ data, error }: Found): string {
-  if (error) return "Search failed";
-  return data ? `${plural(data.total, "merchant")} found` : "Looking for merchants";
+function countLine({ data, error }: UseInfiniteQueryResult<Found>): string {
+  if (!data) return error ? "Search failed" : "Looking for merchants";
+  return `${plural(data.total, "merchant")} found`;
 }

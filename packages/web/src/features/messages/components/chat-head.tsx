@@ -1,18 +1,19 @@
 import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { presenceInWords, type Presence } from "../../../lib/presence.ts";
 import { openReport } from "../../../lib/reporting.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BlockDialog } from "../../../ui/block-dialog.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { Drawing } from "../../../ui/drawing.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/menu.tsx";
-import { useSetBlocked } from "../api/block.ts";
-import { BackButton } from "./back-button.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { isOnePane, useNow } from "../browser.ts";
+import { useSetBlocked } from "../live.ts";
 import styles from "./chat-head.module.css";
-import { MoreDrawing } from "./drawings.tsx";
-import { isOnePane } from "./screen.ts";
-import { useNow } from "./use-now.ts";
 
 interface Props {
   conversation: OpenedConversation;
@@ -23,26 +24,26 @@ interface Props {
 export function ChatHead({ conversation, presence }: Props) {
   const { partner, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
-  const [isAsking, setAsking] = useState(false);
+  const now = useNow();
   const isArtisan = userType === "artisan";
   const isBegun = lastSeq > 0;
-  const { mutate: setBlocked } = useSetBlocked(partner);
+  const block = useBlockDialog(conversation);
   return (
-    <header className={styles.head}>
-      <BackButton />
+    <Head>
       <Avatar name={name} image={avatar} size={40} />
-      <div className={styles.who}>
-        <Heading>
-          {isArtisan ? (
-            <Link to={paths.artisan(id)} className={styles.link}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </Heading>
-        {presence && <PresenceLine presence={presence} />}
-      </div>
+      <Stack gap={0} grow>
+        <Name>{isArtisan ? <Link to={paths.artisan(id)}>{name}</Link> : name}</Name>
+        {presence && (
+          <Text
+            size={14}
+            lines="one-line"
+            tone={presence.isActive ? "good" : "quiet"}
+            weight={presence.isActive ? 600 : 400}
+          >
+            {presenceInWords(presence, now)}
+          </Text>
+        )}
+      </Stack>
       {(isArtisan || isBegun) && (
         <Menu label={`More about ${name}`} button={<MoreDrawing />}>
           {isArtisan && <MenuLink to={paths.artisan(id)}>View profile</MenuLink>}
@@ -51,51 +52,93 @@ export function ChatHead({ conversation, presence }: Props) {
               <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
                 Report
               </MenuAction>
-              <MenuAction onClick={() => setAsking(true)}>{isBlocked ? "Unblock" : "Block"}</MenuAction>
+              <MenuAction onClick={block.ask}>{isBlocked ? "Unblock" : "Block"}</MenuAction>
             </>
           )}
         </Menu>
       )}
-      <BlockDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        name={name}
-        isBlocked={isBlocked}
-        onConfirm={() => setBlocked(!isBlocked)}
-      />
-    </header>
+      {block.dialog}
+    </Head>
   );
 }
 
-function PresenceLine({ presence }: { presence: Presence }) {
-  const now = useNow();
-  return (
-    <p className={styles.presence} data-active={presence.isActive || undefined}>
-      {presenceInWords(presence, now)}
-    </p>
+/** Blocks the partner, or takes it back, after a question: what asks it, and its place on the page. */
+export function useBlockDialog({ partner, isBlocked }: OpenedConversation) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate: setBlocked } = useSetBlocked(partner);
+  const dialog = (
+    <BlockDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      name={partner.name}
+      isBlocked={isBlocked}
+      onConfirm={() => setBlocked(!isBlocked)}
+    />
   );
+  return { ask: () => setAsking(true), dialog };
 }
 
-/** The same where it is not known with whom. */
+/** The same where it is not known with whom. `before` stands in the place of the picture. */
 export function BareHead({ before, children }: { before?: ReactNode; children: ReactNode }) {
   return (
-    <header className={styles.head}>
-      <BackButton />
+    <Head>
       {before}
-      <Heading>{children}</Heading>
-    </header>
+      <Name>{children}</Name>
+    </Head>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <Cluster as="header" gap={3} wrap={false} className={styles.head}>
+      <BackButton />
+      {children}
+    </Cluster>
   );
 }
 
 /** On a phone, where the chat takes the list's place, it has the focus when it comes. */
-function Heading({ children }: { children: ReactNode }) {
+function Name({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOnePane()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.name}>
+    <Text as="h2" size={18} lines="one-line" ref={heading} tabIndex={-1} className={styles.name}>
       {children}
-    </h2>
+    </Text>
+  );
+}
+
+/** On a phone, leads from the chat back to the list, where the focus stands on the conversation that was open. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const contact = new URLSearchParams(search).get("contact");
+  useEffect(() => () => void setTimeout(() => focusIn(contact)), [contact]);
+  const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
+  return (
+    <span className={styles.back}>
+      <IconButton
+        icon="chevron-left"
+        label="Back to the conversations"
+        onClick={() => void (cameFromList ? navigate(-1) : navigate(paths.messages(), { replace: true }))}
+      />
+    </span>
+  );
+}
+
+/** Puts the focus on a conversation of the list, or on the list's heading, where the list stands alone. */
+function focusIn(contact: string | null): void {
+  if (!isOnePane() || new URLSearchParams(location.search).has("contact")) return;
+  const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact ?? "")}"]`);
+  (row ?? document.getElementById("conversations"))?.focus({ preventScroll: true });
+}
+
+export function MoreDrawing() {
+  return (
+    <Drawing size={22}>
+      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+    </Drawing>
   );
 }

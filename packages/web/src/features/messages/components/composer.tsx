@@ -1,21 +1,26 @@
-import type { Partner } from "@handiwork/core/model/conversation/schema";
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import type { DraftPicture } from "../api/draft-picture.ts";
-import { useDraft } from "../api/draft.ts";
-import type { Sender } from "../api/sender.ts";
-import { tellTyping } from "../api/use-live.ts";
+import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Button, IconButton, LinkButton } from "../../../ui/button.tsx";
+import { preloadDialog } from "../../../ui/dialog.tsx";
+import { Drawing } from "../../../ui/drawing.tsx";
+import fieldStyles from "../../../ui/field.module.css";
+import { useFileInput } from "../../../ui/file-input.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { enterSends, isOnePane } from "../browser.ts";
+import { reportTyping } from "../live.ts";
 import { isSendable, longest, nearlyLongest } from "../model/text.ts";
-import { AttachButton } from "./attach-button.tsx";
+import { useDraft, type Chosen, type DraftPicture } from "../sending/draft.ts";
+import type { Sender } from "../sending/sender.ts";
+import { useBlockDialog } from "./chat-head.tsx";
 import styles from "./composer.module.css";
-import { SendDrawing } from "./drawings.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
-import { PictureProblem } from "./picture-problem.tsx";
-import { enterSends, isOnePane } from "./screen.ts";
 
 /** How long, in ms, the partner is not told again that the user is typing. */
-const typingPause = 3_000;
+const typingPauseMs = 3_000;
 
 interface Props {
   partner: Partner;
@@ -35,6 +40,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
   const length = text.trim().length;
   const { chosen } = picture;
   const canSend = isSendable(text, chosen !== null);
+  const focus = () => field.current?.focus();
 
   useEffect(() => {
     // On a phone it would bring the keyboard up.
@@ -43,9 +49,9 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
 
   const type = (next: string) => {
     setText(next);
-    if (!isBegun || next.trim() === "" || Date.now() - toldAt.current < typingPause) return;
+    if (!isBegun || next.trim() === "" || Date.now() - toldAt.current < typingPauseMs) return;
     toldAt.current = Date.now();
-    tellTyping(partner.id);
+    reportTyping(partner.id);
   };
   const send = () => {
     if (!canSend) return;
@@ -54,13 +60,18 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
     else sender.send({ partnerId: partner.id, content });
     setText("");
     toldAt.current = 0;
-    field.current?.focus();
+    focus();
     onSent();
   };
   const choose = (file: File) => {
-    field.current?.focus();
+    focus();
     void picture.choose(file);
   };
+  const attach = useFileInput({
+    label: "Image",
+    accept: uploadRules["chat-image"].types.join(","),
+    onFiles: ([file]) => choose(file),
+  });
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     const [file] = files;
@@ -88,15 +99,28 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
           chosen={chosen}
           onRemove={() => {
             picture.remove();
-            field.current?.focus();
+            focus();
           }}
         />
       )}
-      <PictureProblem picture={picture} onTaken={() => field.current?.focus()} />
-      <AttachButton onFile={choose} />
-      <div className={styles.grow} data-text={text}>
+      <PictureProblem picture={picture} onTaken={focus} />
+      <div>
+        <IconButton
+          icon={
+            <Drawing size={22}>
+              <path d="M4 5.5h16v13H4z" />
+              <path d="m4.5 16.5 4.5-5 4 4 2.5-2.5 4 4M15.5 9v.01" />
+            </Drawing>
+          }
+          label="Add an image"
+          onClick={attach.choose}
+        />
+        {attach.input}
+      </div>
+      <div className={styles.field} data-text={text}>
         <textarea
           ref={field}
+          className={fieldStyles.control}
           aria-label={`Message to ${partner.name}`}
           rows={1}
           dir="auto"
@@ -111,19 +135,88 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
       </div>
       <IconButton
         type="submit"
-        icon={<SendDrawing />}
+        icon={
+          <Drawing size={22}>
+            <path d="M4 12 20 4.5l-5.5 15.5-3.5-6.5Z" />
+            <path d="M11 13.5 20 4.5" />
+          </Drawing>
+        }
         label="Send"
         aria-disabled={!canSend}
         // The focus, and a phone's keyboard with it, stays where one writes.
         onMouseDown={(event) => event.preventDefault()}
       />
       {length >= nearlyLongest && (
-        <output id={`${id}-count`} className={length > longest ? styles.tooLong : styles.count}>
+        <Text
+          as="output"
+          id={`${id}-count`}
+          size={14}
+          tone={length > longest ? "bad" : "quiet"}
+          numeric
+          className={styles.line}
+        >
           {length > longest
             ? `${plural(length - longest, "character")} too many`
             : `${count(length)} of ${count(longest)} characters`}
-        </output>
+        </Text>
       )}
     </form>
+  );
+}
+
+/** The picture that goes with the next message, and the way to leave it out. */
+function PicturePreview({ chosen, onRemove }: { chosen: Chosen; onRemove: () => void }) {
+  return (
+    <Cluster gap={3} wrap={false} className={styles.preview}>
+      <img src={chosen.url} alt="Goes with your next message" />
+      <Text as="span" size={14} tone="quiet" numeric>
+        {Math.max(1, Math.round(chosen.file.size / 1024))} KB
+      </Text>
+      <IconButton icon="close" label="Remove image" onClick={onRemove} />
+    </Cluster>
+  );
+}
+
+/** Why a file was not taken (A-VAL-19, A-VAL-20), and the way out where it is only too large. */
+function PictureProblem({ picture, onTaken }: { picture: DraftPicture; onTaken: () => void }) {
+  const { problem, shrink } = picture;
+  const [isBusy, setBusy] = useState(false);
+  if (problem === null) return null;
+  const onClick = async (take: () => Promise<void>) => {
+    setBusy(true);
+    await take();
+    setBusy(false);
+    onTaken();
+  };
+  return (
+    <Cluster gap={3} className={styles.line}>
+      <Text role="alert" size={14} tone="bad">
+        {problem}
+      </Text>
+      {shrink && (
+        <Button loading={isBusy} onClick={() => void onClick(shrink)}>
+          Make it smaller
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+/** Stands in the place of the composer: why the user cannot write now, and the way out of it where there is one. */
+export function Refusal({ conversation, user }: { conversation: OpenedConversation; user: SessionUser }) {
+  const { refusal, isBlocked, lastSeq } = conversation;
+  const block = useBlockDialog(conversation);
+  return (
+    <Cluster gap={3} justify="center" tone="quiet" center className={styles.refusal}>
+      <p>{refusal}</p>
+      {isBlocked && (
+        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={block.ask}>
+          Unblock
+        </Button>
+      )}
+      {/* A proven address is asked for to begin a conversation; one that has begun ends for other reasons. */}
+      {lastSeq === 0 && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
+      {block.dialog}
+    </Cluster>
   );
 }

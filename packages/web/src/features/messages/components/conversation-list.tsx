@@ -1,19 +1,23 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { explain } from "../../../lib/errors.ts";
-import { useFocusNew } from "../../../lib/focus-new.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { Presence } from "../../../lib/presence.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser, UserType } from "../../../lib/session.ts";
+import { LinkButton } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
-import { ErrorState, LoadMore } from "../../../ui/states.tsx";
-import { tellReceived } from "../api/received.ts";
-import type { Sender } from "../api/sender.ts";
-import { named } from "../model/inbox.ts";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { useNow } from "../browser.ts";
+import { reportReceived } from "../live.ts";
+import { beginningsIn, named } from "../model/inbox.ts";
+import { listQuery, openedQuery } from "../queries.ts";
+import { textOf } from "../sending/outbox.ts";
+import type { Sender } from "../sending/sender.ts";
+import { useOutbox } from "../sending/use-sender.ts";
 import styles from "./conversation-list.module.css";
-import { ConversationRow } from "./conversation-row.tsx";
-import { ListSkeletons } from "./list-skeletons.tsx";
-import { NobodyYet } from "./nobody-yet.tsx";
-import { useConversations } from "./use-conversations.ts";
-import { useNow } from "./use-now.ts";
+import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
 
 interface Props {
   user: SessionUser;
@@ -26,89 +30,123 @@ interface Props {
 /** The user's conversations in each state of the list, with a search by name that goes on until it finds some (A-MSG-02). */
 export function ConversationList({ user, sender, contact, presence }: Props) {
   const { query, unsent, all } = useConversations(user.id, sender);
-  const { error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const [search, setSearch] = useState("");
   const now = useNow();
   const shown = all && named(all, search);
-  const { list, expectMore } = useFocusNew(shown?.length ?? 0);
-
-  const isSearchingOn = shown?.length === 0 && hasNextPage && !query.isFetchNextPageError;
-  useEffect(() => {
-    if (isSearchingOn && !isFetching) void fetchNextPage();
-  }, [isSearchingOn, isFetching, fetchNextPage]);
+  const isSearchingOn = shown?.length === 0 && query.hasNextPage && !query.isFetchNextPageError;
 
   const { data: known } = query;
   useEffect(() => {
     for (const { partner, last, unread } of known ?? []) {
-      if (unread > 0 && last.senderId === partner.id) tellReceived(partner.id, last.seq);
+      if (unread > 0 && last.senderId === partner.id) reportReceived(partner.id, last.seq);
     }
   }, [known]);
 
-  if (!shown && error) {
-    return (
-      <ErrorState
-        title="Could not load your conversations"
-        error={error}
-        retry={() => void query.refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!shown) return <ListSkeletons />;
-  if (all.length === 0 && !hasNextPage) return <NobodyYet userType={user.userType} />;
-  const more = () => {
-    expectMore();
-    void fetchNextPage();
-  };
+  if (all?.length === 0 && !query.hasNextPage) return <NobodyYet userType={user.userType} />;
+  return (
+    <>
+      {all && (
+        <div className={styles.search}>
+          <TextInput
+            label="Search conversations"
+            hideLabel
+            icon="search"
+            type="search"
+            placeholder="Search by name"
+            maxLength={100}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") setSearch("");
+            }}
+          />
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <PagedList
+          query={{ ...query, data: shown }}
+          failure="Could not load your conversations"
+          moreFailure="Could not load more conversations"
+          skeletons={!all && <ListSkeletons />}
+          empty={null}
+          keyOf={({ partner }) => partner.id}
+          className={styles.list}
+        >
+          {(conversation) => (
+            <ConversationRow
+              conversation={conversation}
+              me={user.id}
+              now={now}
+              isActive={presence.get(conversation.partner.id)?.isActive ?? false}
+              isOpen={conversation.partner.id === contact}
+              sender={sender}
+              unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
+            />
+          )}
+        </PagedList>
+        <Text as="output" tone="quiet" lines="anywhere" center className={styles.note}>
+          {isSearchingOn && "Searching older conversations..."}
+          {shown?.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The user's conversations: those whose first message has not been sent yet, then those that the server knows, as far as
+ * they have been loaded (`all`, undefined before).
+ */
+export function useConversations(me: string, sender: Sender) {
+  const query = useInfiniteQuery(listQuery);
+  const unsent = useOutbox(sender);
+  const known = query.data;
+  const ids = known ? beginningsIn(known, unsent) : [];
+  const opened = useQueries({ queries: ids.map(openedQuery) });
+  const beginnings = opened.flatMap(({ data }) => {
+    const first = unsent.find(({ partnerId }) => partnerId === data?.partner.id);
+    if (!data || !first) return [];
+    const last = { seq: 0, senderId: me, content: textOf(first), sentAt: first.writtenAt };
+    return [{ partner: data.partner, last, unread: 0, isBlocked: data.isBlocked }];
+  });
+  return { query, unsent, all: known && [...beginnings, ...known] };
+}
+
+/** Says how a first conversation comes about. */
+function NobodyYet({ userType }: { userType: UserType }) {
+  const isClient = userType === "client";
+  return (
+    <EmptyState
+      icon="message"
+      title="No conversations yet"
+      advice={
+        isClient
+          ? "Find an artisan, press “Contact Artisan”, and what you write to each other is kept here."
+          : "Clients write to you from your public profile. Their messages appear here by themselves."
+      }
+    >
+      {isClient && (
+        <LinkButton to={paths.artisans()} variant="primary" icon="search">
+          Find Artisans
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The places of conversations that are on their way. */
+function ListSkeletons() {
   return (
     <>
       <div className={styles.search}>
-        <TextInput
-          label="Search conversations"
-          hideLabel
-          icon="search"
-          type="search"
-          placeholder="Search by name"
-          maxLength={100}
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") setSearch("");
-          }}
-        />
+        <Skeleton height="2.75rem" radius="var(--radius)" />
       </div>
-      <div className={styles.scroll}>
-        <ul ref={list}>
-          {shown.map((conversation) => (
-            <li key={conversation.partner.id}>
-              <ConversationRow
-                conversation={conversation}
-                me={user.id}
-                now={now}
-                isActive={presence.get(conversation.partner.id)?.isActive ?? false}
-                isOpen={conversation.partner.id === contact}
-                sender={sender}
-                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
-              />
-            </li>
-          ))}
-        </ul>
-        <output className={styles.note}>
-          {isSearchingOn && "Searching older conversations..."}
-          {shown.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
-        </output>
-        {query.isFetchNextPageError && !isFetchingNextPage && (
-          <p role="alert" className={styles.problem}>
-            Could not load more conversations. {explain(error)}
-          </p>
-        )}
-        {hasNextPage && (
-          <div className={styles.more}>
-            <LoadMore onClick={more} loading={isFetchingNextPage} />
-          </div>
-        )}
-      </div>
+      <ul aria-busy="true" aria-label="Loading your conversations">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <RowSkeleton key={place} />
+        ))}
+      </ul>
     </>
   );
 }

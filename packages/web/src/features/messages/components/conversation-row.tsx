@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
-import { useLineState } from "../api/sending.ts";
-import type { LineState, Sender } from "../api/sender.ts";
-import { hasFailed, textOf, type Entry } from "../model/outbox.ts";
 import { relativeTime } from "../model/times.ts";
+import { hasFailed, textOf, type Entry } from "../sending/outbox.ts";
+import type { SendState, Sender } from "../sending/sender.ts";
+import { useSendState } from "../sending/use-sender.ts";
 import styles from "./conversation-row.module.css";
 
 interface Props {
@@ -25,13 +29,17 @@ interface Props {
   sender: Sender;
 }
 
-const most = 99;
+/** The highest number of unread messages that is shown. */
+const mostCounted = 99;
+
+/** The state of an address that the list led to: going back is then the browser's own going back. */
+const fromList = { fromList: true };
 
 /** A conversation in the list; all of it leads to the chat. */
 export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent, sender }: Props) {
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
-  const state = useLineState(sender, partner.id);
+  const state = useSendState(sender, partner.id);
   return (
     <Link
       to={paths.messages(partner.id)}
@@ -43,40 +51,58 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
       <span className={styles.person} data-active={isActive || undefined}>
         <Avatar name={partner.name} image={partner.avatar} size={48} />
       </span>
-      <span className={styles.body}>
-        <span className={styles.line}>
-          <span className={styles.name}>
+      <Stack as="span" gap={0} grow>
+        <Line>
+          <Text as="span" weight={600} lines="one-line" className={styles.name}>
             {partner.name}
             {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
-          </span>
-          <time dateTime={last.sentAt} className={styles.time}>
+          </Text>
+          <Text as="time" size={14} tone="quiet" numeric dateTime={last.sentAt} className={styles.time}>
             <span aria-hidden="true">{short}</span>
             <VisuallyHidden> {words}. </VisuallyHidden>
-          </time>
-        </span>
-        <span className={styles.line}>
-          <span className={styles.last}>
+          </Text>
+        </Line>
+        <Line>
+          <Text as="span" size={14} tone="quiet" lines="one-line" className={styles.last}>
             {isBlocked && "Blocked · "}
             {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
-          </span>
+          </Text>
           {unread > 0 && (
             <>
               <span className={styles.count} aria-hidden="true">
-                {unread > most ? `${most}+` : unread}
+                {unread > mostCounted ? `${mostCounted}+` : unread}
               </span>
               <VisuallyHidden> ({plural(unread, "unread message")})</VisuallyHidden>
             </>
           )}
-        </span>
-      </span>
+        </Line>
+      </Stack>
     </Link>
   );
 }
 
-function unsentText(entry: Entry, state: LineState): string {
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Cluster as="span" wrap={false} justify="between" className={styles.line}>
+      {children}
+    </Cluster>
+  );
+}
+
+function unsentText(entry: Entry, state: SendState): string {
   if (hasFailed(entry)) return `Not sent: ${textOf(entry)}`;
   return `${state === "sending" ? "You" : "Not sent yet"}: ${textOf(entry)}`;
 }
 
-/** The state of an address that the list led to: going back is then the browser's own going back. */
-export const fromList = { fromList: true };
+/** The place of a conversation that is on its way. */
+export function RowSkeleton() {
+  return (
+    <li className={styles.row}>
+      <Skeleton width="48px" height="48px" radius="50%" />
+      <Stack gap={2} grow>
+        <Skeleton width="45%" />
+        <Skeleton width="80%" />
+      </Stack>
+    </li>
+  );
+}

@@ -1,41 +1,42 @@
-import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
+import { onFrame } from "../../../lib/live.ts";
+import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useOlder } from "../api/older.ts";
-import { useLineState, useOutbox } from "../api/sending.ts";
-import type { Sender } from "../api/sender.ts";
-import { markOf } from "../model/marks.ts";
-import { firstUnread, type Known } from "../model/thread.ts";
+import { Drawing } from "../../../ui/drawing.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Lightbox, type LargePicture } from "../../../ui/lightbox.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { useNow } from "../browser.ts";
+import { firstUnread, markOf, type Known } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
-import { Bubble } from "./bubble.tsx";
-import styles from "./chat.module.css";
-import { DownDrawing } from "./drawings.tsx";
-import { ThreadPictures } from "./thread-pictures.tsx";
-import { Unsent } from "./unsent.tsx";
-import { useNow } from "./use-now.ts";
+import { useOlder } from "../queries.ts";
+import type { Sender } from "../sending/sender.ts";
+import { useSendState, useOutbox } from "../sending/use-sender.ts";
+import { Bubble, Unsent } from "./message.tsx";
+import styles from "./thread-log.module.css";
 import { useThreadScroll } from "./use-thread-scroll.ts";
-import { useTyping } from "./use-typing.ts";
 
-interface Props {
+/** Lets the keyboard scroll it in every browser. */
+const reachable = { tabIndex: 0 };
+
+interface ThreadLogProps {
   conversation: OpenedConversation;
   known: Known;
   me: string;
   sender: Sender;
 }
 
-/** Lets the keyboard scroll it in every browser. */
-const reachable = { tabIndex: 0 };
-
 /** What was written, the oldest first, and below it what is on its way (A-MSG-08). */
-export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, sender }: Props) {
+export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, sender }: ThreadLogProps) {
   const { items, hasOlder } = known;
   const older = useOlder(partner.id);
   const loadOlder = () => {
     if (hasOlder && !older.isPending) older.mutate();
   };
   const outbox = useOutbox(sender);
-  const state = useLineState(sender, partner.id);
+  const state = useSendState(sender, partner.id);
   const unsent = outbox.filter(
     ({ id, partnerId }) => partnerId === partner.id && !items.some((message) => message.id === id),
   );
@@ -72,35 +73,45 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
         <div>
           {" "}
           {hasOlder && (
-            <div className={styles.older}>
+            <Stack gap={2} align="center" className={styles.older}>
               {older.isError && (
-                <p role="alert" className={styles.problem}>
+                <Text role="alert" size={14} tone="bad" center>
                   Could not load older messages. {explain(older.error)}
-                </p>
+                </Text>
               )}
               <Button variant="ghost" loading={older.isPending} onClick={loadOlder}>
                 Load older messages
               </Button>
-            </div>
+            </Stack>
           )}
           {items.length === 0 && unsent.length === 0 && (
-            <p className={styles.note}>
+            <Text tone="quiet" measure="narrow" center className={styles.note}>
               Say hello to {partner.name}. Tell them what needs doing, where, and when it would suit you.
-            </p>
+            </Text>
           )}
-          <ol>
+          <Stack as="ol" gap={2}>
             {items.map((message, index) => {
               const before = items[index - 1];
               const isOwn = message.senderId === me;
               return (
                 <Fragment key={message.id}>
                   {!(before && onSameDay(before.sentAt, message.sentAt)) && (
-                    <li className={styles.day}>{dayName(message.sentAt, now)}</li>
+                    <Text as="li" size={14} tone="quiet" weight={600} center className={styles.day}>
+                      {dayName(message.sentAt, now)}
+                    </Text>
                   )}
                   {message.seq === firstNew && (
-                    <li className={styles.fresh} data-news="">
+                    <Cluster
+                      as="li"
+                      gap={3}
+                      size={14}
+                      tone="brand"
+                      weight={600}
+                      data-news=""
+                      className={styles.fresh}
+                    >
                       New messages
-                    </li>
+                    </Cluster>
                   )}
                   <li>
                     <Bubble
@@ -119,15 +130,17 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
                 <Unsent entry={entry} state={state} sender={sender} />
               </li>
             ))}
-          </ol>
-          <p className={styles.typing}>{isTyping && `${partner.name} is typing...`}</p>
+          </Stack>
+          <Text size={14} tone="quiet" className={styles.typing}>
+            {isTyping && `${partner.name} is typing...`}
+          </Text>
         </div>{" "}
       </div>
       {opened !== null && (
         <ThreadPictures known={known} partner={partner} opened={opened} close={() => setOpened(null)} />
       )}
       {hasNews && (
-        <div className={styles.news}>
+        <Cluster justify="center" className={styles.news}>
           <Button
             variant="ghost"
             onClick={() => {
@@ -135,11 +148,58 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
               log.current?.focus({ preventScroll: true });
             }}
           >
-            <DownDrawing />
+            <Drawing>
+              <path d="M12 4.5v15M6 13.5l6 6 6-6" />
+            </Drawing>
             New messages
           </Button>
-        </div>
+        </Cluster>
       )}
     </div>
   );
+}
+
+interface ThreadPicturesProps {
+  known: Known;
+  partner: Partner;
+  opened: number;
+  close: () => void;
+}
+
+/** All pictures of the conversation that have been loaded, large, from that of the message `opened`. */
+function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) {
+  const withImage = known.items.filter(({ image }) => image !== null);
+  const pictures = withImage.flatMap(({ image, seq, senderId }): LargePicture[] => {
+    if (!image) return [];
+    const author = senderId === partner.id ? partner.name : "you";
+    const src = messageImagePath(partner.id, seq, 1280);
+    return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
+  });
+  const index = withImage.findIndex(({ seq }) => seq === opened);
+  return <Lightbox pictures={pictures} label="Images" index={index} close={close} />;
+}
+
+/** How long, in ms, somebody counts as typing after the last word of it. */
+const typingTimeoutMs = 5_000;
+
+/** Whether a partner is typing at this moment. */
+function useTyping(partnerId: string): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (is: boolean) => {
+      clearTimeout(timer);
+      setTyping(is);
+      if (is) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
+    };
+    const end = onFrame((frame) => {
+      if (frame.type === "typing" && frame.partnerId === partnerId) say(true);
+      if (frame.type === "message" && frame.message.senderId === partnerId) say(false);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [partnerId]);
+  return isTyping;
 }

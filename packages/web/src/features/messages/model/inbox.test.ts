@@ -1,9 +1,11 @@
+import { AccountId } from "@handiwork/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import { bola, chinwe, listedOf, me, messageOf, sentAt } from "../testing.ts";
 import {
   allOf,
   beginningsIn,
   changed,
+  mayBePartner,
   named,
   withBlock,
   withMessage,
@@ -38,7 +40,7 @@ describe("a message", () => {
       ["Bola Ige", 9, 0],
       ["Ada Obi", 8, 0],
     ]);
-    expect(after?.pages.map(({ items }) => items.length)).toEqual([2, 1]);
+    expect(after?.pages.map(({ nextCursor }) => nextCursor)).toEqual(["0", null]);
     expect(allOf(after ?? pages)[0]?.last).toEqual({
       seq: 20,
       senderId: chinwe.id,
@@ -114,4 +116,15 @@ const to = (partnerId: string) => ({ id: "1", partnerId, content: "Hello", writt
 
 it("a conversation begins with what is on its way to somebody who is not in the list", () => {
   expect(beginningsIn([listedOf(bola, 9)], [to(chinwe.id), to(bola.id), to(chinwe.id)])).toEqual([chinwe.id]);
+});
+
+it.each([chinwe.id, "X", "", chinwe.id.toUpperCase(), `${chinwe.id}0`, "../unread"])(
+  "%j may be a partner where the API takes it for an account's id",
+  (contact) => {
+    expect(mayBePartner(contact, me)).toBe(AccountId.safeParse(contact).success);
+  },
+);
+
+it("nobody writes to themselves", () => {
+  expect(mayBePartner(me, me)).toBe(false);
 });

@@ -5,7 +5,7 @@ import type {
   Partner,
 } from "@handiwork/core/model/conversation/schema";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Entries } from "./outbox.ts";
+import type { Entries } from "../sending/outbox.ts";
 
 /** A conversation in the list, with what the page learnt about it since it was read. */
 export interface Listed extends Conversation {
@@ -30,20 +30,18 @@ export function allOf({ pages }: Pages): Listed[] {
   );
 }
 
-/** The list after a change, in pages as before; undefined where the change cannot tell, or the same where it is none. */
+/**
+ * The list after a change, all of it in the first page; undefined where the change cannot tell, or the same where it is none.
+ */
 export function changed(pages: Pages, change: Change): Pages | undefined {
   const before = allOf(pages);
   const after = change(before);
   if (after === undefined || after === before) return after && pages;
-  const rest = [...after].toSorted((a, b) => (a.last.sentAt < b.last.sentAt ? 1 : -1));
-  const later = pages.pages.slice(1).toReversed();
-  const chunks = later.map(({ items, ...page }) => ({
-    ...page,
-    items: items.length > 0 ? rest.splice(-items.length) : [],
-  }));
-  const [first] = pages.pages;
-  if (!first) return undefined;
-  return { ...pages, pages: [{ ...first, items: rest }, ...chunks.toReversed()] };
+  const items = after.toSorted((a, b) => (a.last.sentAt < b.last.sentAt ? 1 : -1));
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => ({ ...page, items: index === 0 ? items : [] })),
+  };
 }
 
 /**
@@ -111,4 +109,12 @@ export function partnersToWatch(items: readonly Listed[] | undefined, contact: s
   const ids = items.slice(0, mostWatched).map(({ partner }) => partner.id);
   const isBeyond = contact !== null && items.slice(mostWatched).some(({ partner }) => partner.id === contact);
   return isBeyond ? [...ids.slice(1), contact] : ids;
+}
+
+/** An account's id, as core's `ids` has it. */
+const accountId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether an address names somebody whom the user may have a conversation with: an id, and not the user's own. */
+export function mayBePartner(contact: string, me: string): boolean {
+  return accountId.test(contact) && contact !== me;
 }

@@ -1,6 +1,6 @@
 import { longestMessage, MessageForm } from "@handiwork/core/model/conversation/schema";
 import { expect, it } from "vitest";
-import { isSendable, longest } from "./text.ts";
+import { isSendable, longest, piecesOf } from "./text.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 
@@ -20,4 +20,54 @@ it.each([
   `  ${"a".repeat(2_000)}\n`,
 ])("a text can be sent where the server takes it: %j", (content) => {
   expect(isSendable(content)).toBe(MessageForm.safeParse({ id, content }).success);
+});
+
+const linksIn = (text: string) => piecesOf(text).filter(({ href }) => href !== undefined);
+
+it.each([
+  ["See https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
+  ["See www.example.com.", "www.example.com", "https://www.example.com"],
+  ["(http://example.com/a_(b))", "http://example.com/a_(b)", "http://example.com/a_(b)"],
+  ["https://example.com, or not", "https://example.com", "https://example.com"],
+  ["HTTPS://EXAMPLE.com!", "HTTPS://EXAMPLE.com", "HTTPS://EXAMPLE.com"],
+  ["line\nhttps://example.com\nline", "https://example.com", "https://example.com"],
+  ["<https://example.com>", "https://example.com", "https://example.com"],
+  ["https://exämple.com/ọjà", "https://exämple.com/ọjà", "https://exämple.com/ọjà"],
+])("in %j the address %j is a link", (text, shown, href) => {
+  expect(linksIn(text)).toEqual([{ text: shown, href }]);
+});
+
+it.each([
+  "javascript:alert(1)",
+  "data:text/html,hello",
+  "https://",
+  "www.",
+  "http://localhost",
+  "ada@www.example.com",
+  "xhttps://example.com",
+  "https://example.com@evil.example",
+  "https://user:word@evil.example",
+  "https://[",
+  "an example.com without a beginning",
+  "",
+])("in %j nothing is", (text) => {
+  expect(linksIn(text)).toEqual([]);
+});
+
+it.each(["", "plain", "a https://b.example c www.d.example, e", "<b>no</b> https://x.example/<i>"])(
+  "the pieces of %j are all of it, in order",
+  (text) => {
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
+  },
+);
+
+it("is quick about two thousand characters made to be slow", () => {
+  const began = performance.now();
+  for (const text of [`https://a.b/${")".repeat(2_000)}`, "www.".repeat(500), "https://".repeat(250)])
+    piecesOf(text);
+  expect(performance.now() - began).toBeLessThan(500);
 });

@@ -3,10 +3,10 @@ import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chinwe, messageOf, messagesOf } from "../testing.ts";
 import {
+  emptyThread,
   firstUnread,
   hasGap,
   lastWithoutGap,
-  nothingYet,
   readNews,
   unreadUpTo,
   withMessages,
@@ -23,7 +23,7 @@ describe("messages that come in", () => {
     const portions = array(array(constantFrom(...all), { maxLength: 5 }), { maxLength: 12 });
     assert(
       property(portions, (arriving) => {
-        const known = arriving.reduce<Known>(withMessages, nothingYet);
+        const known = arriving.reduce<Known>(withMessages, emptyThread);
         const told = new Set(arriving.flat().map(({ seq }) => seq));
         expect(seqs(known)).toEqual([...told].toSorted((a, b) => a - b));
       }),
@@ -31,7 +31,7 @@ describe("messages that come in", () => {
   });
 
   it("change nothing when they are known", () => {
-    const known = withMessages(nothingYet, messagesOf(1, 3));
+    const known = withMessages(emptyThread, messagesOf(1, 3));
     expect(withMessages(known, [messageOf(2), messageOf(3)])).toBe(known);
   });
 
@@ -43,7 +43,7 @@ describe("messages that come in", () => {
 
 describe("what is missing", () => {
   it.each<[Known, number, boolean]>([
-    [nothingYet, 0, false],
+    [emptyThread, 0, false],
     [{ items: messagesOf(1, 4), hasOlder: false }, 4, false],
     [{ items: [messageOf(7), messageOf(8), messageOf(10)], hasOlder: true }, 8, true],
     [{ items: [messageOf(2)], hasOlder: false }, 0, true],

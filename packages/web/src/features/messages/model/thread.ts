@@ -8,7 +8,7 @@ export interface Known {
 }
 
 /** A conversation in which nothing has been written. */
-export const nothingYet: Known = { items: [], hasOlder: false };
+export const emptyThread: Known = { items: [], hasOlder: false };
 
 /** How many pages are read to join what is known; who was away longer begins at the last page again. */
 const mostPages = 4;
@@ -86,4 +86,13 @@ export function unreadUpTo(known: Known, partnerId: string, { read }: Progress):
 /** The first message that the user has not read, 0 for none. In: the user's own progress. */
 export function firstUnread({ items }: Known, partnerId: string, { read }: Progress): number {
   return items.find(({ seq, senderId }) => senderId === partnerId && seq > read)?.seq ?? 0;
+}
+
+/** How far one of the user's messages has come. */
+export type Mark = "sent" | "delivered" | "read";
+
+/** In: how far the partner has received and read. */
+export function markOf({ seq }: Message, theirs: Progress): Mark {
+  if (seq <= theirs.read) return "read";
+  return seq <= theirs.delivered ? "delivered" : "sent";
 }

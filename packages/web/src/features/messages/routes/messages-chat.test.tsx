@@ -280,7 +280,7 @@ it("somebody is blocked, and unblocked, after a question (A-GAP-64)", async () =
   );
   const ask = async (verb: string) => {
     await user.click(await screen.findByRole("button", { name: "More about Chinwe Okafor" }));
-    await user.click(screen.getByRole("menuitem", { name: verb }));
+    await user.click(await screen.findByRole("menuitem", { name: verb }));
     const dialog = await screen.findByRole("dialog", { name: `${verb} Chinwe Okafor?` });
     await user.click(within(dialog).getByRole("button", { name: verb }));
   };

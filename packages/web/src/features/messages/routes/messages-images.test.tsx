@@ -193,6 +193,6 @@ describe("an image", () => {
 it("a message of the other's can be reported, and copied", async () => {
   const { user } = visit({ [sending]: () => problem(400, "invalid") });
   await user.click(await screen.findByRole("button", { name: /^More about the message/ }));
-  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
   expect(items).toEqual(["Copy text", "Report message"]);
 });

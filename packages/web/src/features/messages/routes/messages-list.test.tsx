@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
-import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 import * as live from "../../../lib/testing-live.ts";
+import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
+import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 

@@ -2,10 +2,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { done, freshBrowser, page, problem } from "../../../lib/testing-session.tsx";
-import { Outbox } from "../api/outbox.ts";
-import { failingFor } from "../model/outbox.ts";
-import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
+import { Outbox } from "../sending/outbox.ts";
+import { failingFor } from "../sending/outbox.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
+import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 

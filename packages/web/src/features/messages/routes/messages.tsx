@@ -1,26 +1,20 @@
 import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { usePresence, type Presence } from "../../../lib/presence.ts";
+import { paths } from "../../../lib/paths.ts";
+import { usePresence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
-import type { Sender } from "../api/sender.ts";
-import { useSender } from "../api/sending.ts";
-import { useLive } from "../api/use-live.ts";
-import { Chat } from "../components/chat.tsx";
-import { ConversationList } from "../components/conversation-list.tsx";
-import styles from "../components/messages-layout.module.css";
-import { Missing } from "../components/missing.tsx";
-import { NotAvailable } from "../components/not-available.tsx";
-import { useConversations } from "../components/use-conversations.ts";
-import { partnersToWatch } from "../model/inbox.ts";
-import { useKeyboard } from "../components/use-keyboard.ts";
-import { useOnline } from "../components/use-online.ts";
-import { mayBePartner } from "../model/contact.ts";
-
-type Presences = ReadonlyMap<string, Presence>;
+import { useKeyboard, useOnline } from "../browser.ts";
+import { Chat, Missing, NoneChosen } from "../components/chat.tsx";
+import { ConversationList, useConversations } from "../components/conversation-list.tsx";
+import { useLive } from "../live.ts";
+import { mayBePartner, partnersToWatch } from "../model/inbox.ts";
+import { useSender } from "../sending/use-sender.ts";
+import styles from "./messages.module.css";
 
 /** The user's conversations and the one that is open; for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */
 export function Page() {
@@ -54,13 +48,25 @@ function Messages({ user }: { user: SessionUser }) {
           {...keyboard}
         >
           <section aria-labelledby="conversations" className={styles.list}>
-            <h2 id="conversations" tabIndex={-1} className={styles.title}>
+            <Text as="h2" size={22} id="conversations" tabIndex={-1} className={styles.title}>
               Conversations
-            </h2>
+            </Text>
             <ConversationList user={user} sender={sender} contact={contact} presence={presence} />
           </section>
           <section aria-label="Chat" className={styles.chat}>
-            <ChatPane contact={contact} user={user} sender={sender} presence={presence} />
+            {contact === null ? (
+              <NoneChosen />
+            ) : mayBePartner(contact, user.id) ? (
+              <Chat
+                key={contact}
+                partnerId={contact}
+                user={user}
+                sender={sender}
+                presence={presence.get(contact)}
+              />
+            ) : (
+              <Missing />
+            )}
           </section>
         </div>
       </div>
@@ -68,25 +74,20 @@ function Messages({ user }: { user: SessionUser }) {
   );
 }
 
-interface PaneProps {
-  contact: string | null;
-  user: SessionUser;
-  sender: Sender;
-  presence: Presences;
-}
-
-function ChatPane({ contact, user, sender, presence }: PaneProps) {
-  if (contact === null) {
-    return (
-      <div className={styles.choose}>
-        <EmptyState icon="message" title="Choose a conversation">
-          <p className={styles.advice}>It opens here.</p>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (!mayBePartner(contact, user.id)) return <Missing />;
+/** What merchants and admins see (A-MSG-05; A-GAP-09, A-GAP-10). */
+function NotAvailable() {
+  useDocumentTitle("Not Available");
   return (
-    <Chat key={contact} partnerId={contact} user={user} sender={sender} presence={presence.get(contact)} />
+    <Container>
+      <Stack align="center" center className={styles.none}>
+        <h1>Not Available</h1>
+        <Text tone="quiet" measure="narrow">
+          Messaging is only available for clients and artisans
+        </Text>
+        <LinkButton to={paths.home} variant="primary">
+          Go to the home page
+        </LinkButton>
+      </Stack>
+    </Container>
   );
 }

@@ -1,27 +1,42 @@
 import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { NotificationList } from "../components/notification-list.tsx";
+import card from "../../../ui/card.module.css";
+import { classNames } from "../../../ui/class-names.ts";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { NotificationList } from "../notification-list.tsx";
 import styles from "./notifications.module.css";
 
 /** Everything that a user was told of. */
 export function Page() {
-  useDocumentTitle("Notifications");
   const { user } = useAuth();
   return (
-    user && (
-      <Container>
-        <div className={styles.page}>
-          <PageHead title="Notifications">
-            Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
-            on this device.
-          </PageHead>
-          <NotificationList user={user} />
-        </div>
-      </Container>
-    )
+    <PageFrame
+      title="Notifications"
+      lead={
+        <>
+          Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
+          on this device.
+        </>
+      }
+      width="medium"
+      className={styles.page}
+    >
+      {user && (
+        <NotificationList
+          user={user}
+          places={6}
+          empty={
+            <EmptyState
+              icon="check"
+              title="No notifications yet"
+              advice="News about your account, reviews and saved searches appears here. Messages have a page of their own."
+            />
+          }
+          className={classNames(card.card, styles.list)}
+        />
+      )}
+    </PageFrame>
   );
 }

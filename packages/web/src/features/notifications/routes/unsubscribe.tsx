@@ -1,17 +1,18 @@
-import { mailSwitches, type MailKind } from "@handiwork/core/model/notification/kinds";
+import { mailSwitches } from "@handiwork/core/model/notification/kinds";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { api, read } from "../../../lib/api.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { endedQuery } from "../api/unsubscribe.ts";
+import { Text } from "../../../ui/text.tsx";
 import styles from "./unsubscribe.module.css";
 
 /** Where links in mails lead that end mails of a kind: it is done at once, whoever is signed in. */
@@ -21,19 +22,35 @@ export function Page() {
   const isReady = useHydrated();
   return (
     <Container>
-      <div className={styles.page}>{isReady && <State token={params.get("token") ?? ""} />}</div>
+      <Stack align="center" center className={styles.page}>
+        {isReady && <State token={params.get("token") ?? ""} />}
+      </Stack>
     </Container>
   );
 }
 
+/** Ends the mails that a link is for as soon as the page is there; to ask twice is as good as once. */
 function State({ token }: { token: string }) {
   const {
     data: kind,
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...endedQuery(token), enabled: token !== "" });
-  if (kind) return <Ended kind={kind} />;
+  } = useQuery({
+    queryKey: ["unsubscribe", token],
+    queryFn: async () => (await read(api.unsubscribe.$post({ query: { token } }))).kind,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    enabled: token !== "",
+  });
+  if (kind) {
+    return (
+      <Outcome title="Done: no more of these e-mails">
+        You will get no more e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
+        nothing changes, and you can switch them on again at any time.
+      </Outcome>
+    );
+  }
   if (error && !isBadLink(error)) {
     return (
       <ErrorState
@@ -47,19 +64,17 @@ function State({ token }: { token: string }) {
   }
   if (error || token === "") {
     return (
-      <Words title="This link does not work">
-        <p>
-          It may have been cut off in your mail program. You can choose in your profile which e-mails come to
-          you.
-        </p>
-      </Words>
+      <Outcome title="This link does not work">
+        It may have been cut off in your mail program. You can choose in your profile which e-mails come to
+        you.
+      </Outcome>
     );
   }
   return (
-    <output className={styles.pending}>
+    <Stack as="output" gap={3} align="center" tone="quiet">
       <Spinner size={28} />
       Switching the e-mails off
-    </output>
+    </Stack>
   );
 }
 
@@ -67,28 +82,17 @@ function isBadLink(error: Error): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
-function Ended({ kind }: { kind: MailKind }) {
-  return (
-    <Words title="Done: no more of these e-mails">
-      <p>
-        You will get no more e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
-        nothing changes, and you can switch them on again at any time.
-      </p>
-    </Words>
-  );
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useAuth();
   return (
     <>
       <h1>{title}</h1>
-      {children}
-      <p className={styles.actions}>
-        <LinkButton to={paths.notificationSettings}>
-          {user ? "Your notification settings" : "Sign in to see your settings"}
-        </LinkButton>
-      </p>
+      <Text tone="quiet" measure="narrow">
+        {children}
+      </Text>
+      <LinkButton to={paths.notificationSettings}>
+        {user ? "Your notification settings" : "Sign in to see your settings"}
+      </LinkButton>
     </>
   );
 }

@@ -1,18 +1,23 @@
+import type { Partner, PartnerPage } from "@handiwork/core/model/partnership/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { useFocusNew } from "../../../lib/focus-new.ts";
+import { api, read } from "../../../lib/api.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { EmptyState, ErrorState, LoadMore } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { partnersQuery } from "../api/partners.ts";
-import { PartnerCard } from "../components/partner-card.tsx";
-import { PartnerSkeletons } from "../components/partner-skeletons.tsx";
+import { pagedQuery } from "../../../lib/paged-query.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { LogoPicture } from "../../../ui/logo-picture.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./partnerships.module.css";
 
-const failure = "Failed to load partnerships";
+/** The partners that are shown, in their order, page by page. */
+const partnersQuery = pagedQuery(["partners"], (query): Promise<PartnerPage> =>
+  read(api.partnerships.$get({ query })),
+);
 
 export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(partnersQuery);
@@ -20,52 +25,69 @@ export const prefetch: Prefetch = (client) => {
 
 /** The organisations that the marketplace works with (B-PARTN-07 to B-PARTN-09). */
 export function Page() {
-  useDocumentTitle("Partners");
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title="Our partners">
-          Guilds, schools and suppliers who help artisans to do good work, and clients to find it.
-        </PageHead>
-        <Partners />
-      </div>
-    </Container>
+    <PageFrame
+      title="Our partners"
+      documentTitle="Partners"
+      lead="Guilds, schools and suppliers who help artisans to do good work, and clients to find it."
+    >
+      <PagedList
+        query={useInfiniteQuery(partnersQuery)}
+        failure="Failed to load partnerships"
+        skeletons={<Skeletons />}
+        empty={<EmptyState icon="heart" title="No partnerships to display at this time" />}
+        className={styles.list}
+        toasts
+      >
+        {(partner) => <PartnerCard partner={partner} />}
+      </PagedList>
+    </PageFrame>
   );
 }
 
-function Partners() {
-  const query = useInfiniteQuery(partnersQuery);
-  const { data: partners, error, hasNextPage, isFetching, isFetchingNextPage } = query;
-  const { list, expectMore } = useFocusNew(partners?.length ?? 0);
-  useEffect(() => {
-    if (error) toast.error(failure);
-  }, [error]);
-  if (!partners && error) {
-    return (
-      <ErrorState title={failure} error={error} retry={() => void query.refetch()} retrying={isFetching} />
-    );
-  }
-  if (!partners) return <PartnerSkeletons />;
-  if (partners.length === 0)
-    return <EmptyState icon="heart" title="No partnerships to display at this time" />;
+/** A partner as everybody sees it; the way to its site where it has one. */
+function PartnerCard({ partner: { name, logo, description, website } }: { partner: Partner }) {
   return (
-    <>
-      <ul ref={list} className={styles.grid}>
-        {partners.map((partner) => (
-          <li key={partner.id} tabIndex={-1}>
-            <PartnerCard partner={partner} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <LoadMore
-          loading={isFetchingNextPage}
-          onClick={() => {
-            expectMore();
-            void query.fetchNextPage();
-          }}
-        />
-      )}
-    </>
+    <Card className={styles.card}>
+      <Stack as="article" gap={2}>
+        <LogoPicture name={name} image={logo} />
+        <Text as="h2" size={18} lines="anywhere">
+          {name}
+        </Text>
+        {description !== null && (
+          <Text tone="quiet" lines="as-written">
+            {description}
+          </Text>
+        )}
+        {website !== null && (
+          <Cluster links weight={600}>
+            <a href={website} target="_blank" rel="noopener noreferrer">
+              Visit Website
+              <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+            </a>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The places of partners that are on their way. */
+function Skeletons() {
+  return (
+    <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading partners">
+      {[1, 2, 3].map((place) => (
+        <li key={place}>
+          <Card>
+            <Stack gap={2}>
+              <Skeleton width="5rem" height="5rem" />
+              <Skeleton width="70%" height="1.5rem" />
+              <Skeleton height="3rem" />
+              <Skeleton width="7rem" height="2.75rem" />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -1,17 +1,29 @@
+import { siteName, support } from "@handiwork/core/fixed/content";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, explain } from "../../../lib/errors.ts";
+import { longDate, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { paths, telephone } from "../../../lib/paths.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { paymentQuery } from "../api/payments.ts";
-import styles from "../components/page.module.css";
-import { PaymentView } from "../components/payment-view.tsx";
-import { ReceiptSkeleton } from "../components/receipt.tsx";
+import { Callout, Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { paymentQuery, useVerify } from "../queries.ts";
+import { moment, paidWith, standingOf, statusNames } from "../standing.ts";
+import styles from "./payment.module.css";
 
 export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
   void client.prefetchQuery(paymentQuery(reference));
@@ -22,14 +34,14 @@ export function Page() {
   useDocumentTitle(`Payment ${reference}`);
   return (
     <Container>
-      <div className={styles.page}>
-        <Looked key={reference} reference={reference} />
-      </div>
+      <Stack key={reference} gap={6} className={styles.payment}>
+        <PaymentInFull reference={reference} />
+      </Stack>
     </Container>
   );
 }
 
-function Looked({ reference }: { reference: string }) {
+function PaymentInFull({ reference }: { reference: string }) {
   const { data, error, isFetching, refetch } = useQuery(paymentQuery(reference));
   if (data) return <PaymentView payment={data} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
@@ -45,6 +57,167 @@ function Looked({ reference }: { reference: string }) {
     );
   }
   return <ReceiptSkeleton />;
+}
+
+/** A payment as it stands, with its receipt and what one may do. Printed, it is the receipt alone, on one page. */
+function PaymentView({ payment }: { payment: Payment }) {
+  const { user } = useAuth();
+  const { next } = standingOf(payment);
+  const isOwner = user?.userType === "artisan";
+  return (
+    <>
+      {isOwner && (
+        <Cluster links className={styles.screenOnly}>
+          <Link to={paths.ownPayments}>Your payments</Link>
+        </Cluster>
+      )}
+      <Receipt payment={payment} />
+      <Stack align="start" className={styles.screenOnly}>
+        {next === "print" && (
+          <Button variant="primary" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
+        {next === "ask" && isOwner && (
+          <>
+            <AskAgain reference={payment.reference} />
+            <LinkButton to={paths.pricing}>Continue or cancel</LinkButton>
+          </>
+        )}
+        {next === "again" && isOwner && (
+          <LinkButton to={paths.pricing} variant="primary">
+            Choose a plan
+          </LinkButton>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Asks the provider at once, for those who do not want to wait. */
+function AskAgain({ reference }: { reference: string }) {
+  const { mutate, isPending, error, data } = useVerify(reference);
+  return (
+    <Stack align="start">
+      <Button variant="primary" onClick={() => mutate()} loading={isPending}>
+        Check again
+      </Button>
+      {data && !isPending && <output>{data.message}</output>}
+      <FormError>{error && explain(error)}</FormError>
+    </Stack>
+  );
+}
+
+/** A payment on a sheet: who paid how much for what, when and how, who we are, and what else is to be known. */
+function Receipt({ payment }: { payment: Payment }) {
+  const { reference, status, planName, durationDays, amountKobo, name, email, ...rest } = payment;
+  const { openedAt, paidAt, periodFrom, periodUntil } = rest;
+  const { title, words, tone } = standingOf(payment);
+  const how = paidWith(rest);
+  const isPaid = paidAt !== null;
+  return (
+    <article aria-labelledby="receipt">
+      <Card className={styles.sheet}>
+        <Stack gap={6}>
+          <Cluster as="header" align="start" justify="between">
+            <div>
+              <Text tone="quiet" weight={600}>
+                {siteName}
+              </Text>
+              <h1 id="receipt">{title}</h1>
+            </div>
+            <Tag tone={tone} className={styles.status}>
+              {statusNames[status]}
+            </Tag>
+          </Cluster>
+          {words !== null && <Callout tone={tone}>{words}</Callout>}
+          <Grid as="dl" small={2} className={styles.facts}>
+            <Fact name="Number">
+              <Text as="span" numeric>
+                {reference}
+              </Text>
+            </Fact>
+            <Fact name={isPaid ? "Paid on" : "Opened on"}>
+              <time dateTime={paidAt ?? openedAt}>{moment(paidAt ?? openedAt)}</time>
+            </Fact>
+            {(name ?? email) !== null && (
+              <Fact name={isPaid ? "Paid by" : "Opened by"}>
+                {name !== null && <span>{name}</span>}
+                {email !== null && <span>{email}</span>}
+              </Fact>
+            )}
+            {how !== null && <Fact name="Paid with">{how}</Fact>}
+            <Fact name="Plan">
+              {planName}, {plural(durationDays, "day")}
+            </Fact>
+            {periodFrom !== null && periodUntil !== null && (
+              <Fact name="Period">
+                {longDate(periodFrom)} to {longDate(periodUntil)}
+              </Fact>
+            )}
+          </Grid>
+          <Cluster as="p" align="baseline" justify="between" className={styles.total}>
+            <span>{isPaid ? "Total paid" : "Amount"}</span>
+            <Text as="strong" size={28} numeric>
+              {nairaOfKobo(amountKobo)}
+            </Text>
+          </Cluster>
+          <Issuer />
+        </Stack>
+      </Card>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {name}
+      </Text>
+      <Stack as="dd" gap={0} lines="anywhere">
+        {children}
+      </Stack>
+    </div>
+  );
+}
+
+/** Who we are, and where to ask, as admins have set it. */
+function Issuer() {
+  const { email, phone, location } = useSite("support", support);
+  return (
+    <Text as="footer" size={14} tone="quiet" className={styles.issuer}>
+      <p>
+        {siteName}, {location}
+      </p>
+      <p>
+        Questions about this payment? <a href={`mailto:${email}`}>{email}</a> or{" "}
+        <a href={telephone(phone)}>{phone}</a>
+      </p>
+    </Text>
+  );
+}
+
+/** The place of a receipt that is on its way. */
+function ReceiptSkeleton() {
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>Payment</VisuallyHidden>
+      </h1>
+      <Card aria-busy="true" aria-label="Loading the payment">
+        <Stack gap={6}>
+          <Skeleton width="9rem" height="2.25rem" />
+          <Grid small={2} className={styles.facts}>
+            {["number", "when", "who", "how", "plan", "period"].map((fact) => (
+              <Skeleton key={fact} width="80%" height="2.75rem" />
+            ))}
+          </Grid>
+          <Skeleton height="3.5rem" />
+        </Stack>
+      </Card>
+    </>
+  );
 }
 
 function Missing() {

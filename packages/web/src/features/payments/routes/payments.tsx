@@ -1,26 +1,57 @@
-import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import type { Payment } from "@handiwork/core/model/payment/schema";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
-import { allQuery } from "../api/payments.ts";
-import { PaymentList } from "../components/payment-list.tsx";
-import styles from "../components/page.module.css";
-import { OpenPayment } from "../open-payment.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
+import { allQuery } from "../queries.ts";
+import styles from "./payment.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(allQuery);
 
 /** All that an artisan has paid for premium. */
 export function Page() {
-  useDocumentTitle("Your payments");
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title="Your payments">
-          What you paid for premium, the last one first, with receipts.
-        </PageHead>
-        <OpenPayment />
-        <PaymentList />
-      </div>
-    </Container>
+    <PageFrame
+      title="Your payments"
+      lead="What you paid for premium, the last one first, with receipts."
+      width="medium"
+      className={styles.page}
+    >
+      <OpenPayment />
+      <PagedList
+        query={useInfiniteQuery(allQuery)}
+        failure="Could not load your payments"
+        moreFailure="Could not load more of your payments"
+        renderAll={(framed) => <Sheet {...framed} />}
+        skeletons={
+          <Card className={styles.list}>
+            <PaymentSkeletons count={5} />
+          </Card>
+        }
+        empty={
+          <EmptyState
+            icon="list"
+            title="No payments yet"
+            advice="What you pay for premium appears here, with a receipt for each payment."
+          >
+            <LinkButton to={paths.pricing}>See the plans</LinkButton>
+          </EmptyState>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+function Sheet({ items, list }: Framed<Payment>) {
+  return (
+    <Card className={styles.list}>
+      <PaymentRows payments={items} ref={list as RefObject<HTMLUListElement | null>} />
+    </Card>
   );
 }

@@ -10,12 +10,12 @@ import {
   monthly,
   open,
   paidList,
+  providerOfTests,
   reference,
   says,
   verifying,
   visit,
-} from "../testing-purchase.tsx";
-import { providerOfTests } from "../testing.ts";
+} from "../testing.tsx";
 
 const toasts = freshBrowser();
 const provider = providerOfTests();

@@ -17,7 +17,7 @@ import {
 import type { SessionUser } from "../../../lib/session.ts";
 import { ownArtisan } from "../../artisan-desk/testing.ts";
 import { paymentOf, paymentsPage } from "../../payments/testing.ts";
-import { plansOfTests } from "../testing.ts";
+import { plansOfTests } from "../testing.tsx";
 import { Page } from "./pricing.tsx";
 
 const toasts = freshBrowser();

@@ -1,23 +1,27 @@
+import { daysShown } from "@handiwork/core/fixed/analytics";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Link } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
-import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Container } from "../../../ui/layout.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { paths, signInPath } from "../../../lib/paths.ts";
+import { signInToast } from "../../../lib/sign-in-first.ts";
+import { Card } from "../../../ui/card.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { Points, type Point } from "../../../ui/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { latestQuery } from "../../payments/latest-query.ts";
-import { plansQuery } from "../api/plans.ts";
-import { useOwnDocument } from "../checkout/own-document.ts";
-import { Benefits } from "../components/benefits.tsx";
-import { Offers } from "../components/offers.tsx";
-import { PlanSkeletons } from "../components/plan-skeletons.tsx";
-import { standingOf } from "../model/standing.ts";
-import styles from "./pricing.module.css";
+import { OpenPaymentCard } from "../../payments/payments.tsx";
+import { latestQuery } from "../../payments/queries.ts";
+import { ActivePremium, EndedPremium, ObstacleNotice, PurchaseStatus } from "../notices.tsx";
+import { useOwnDocument } from "../paystack.ts";
+import { PlanCard, PlanSkeletons } from "../plan-card.tsx";
+import styles from "../pricing.module.css";
+import { plansQuery, type Plan } from "../queries.ts";
+import { isFree, offerOf, ownPlan, savingOf, standingOf, type Standing } from "../standing.ts";
+import { useCheckout } from "../use-checkout.ts";
 
 const failure = "Failed to load subscription plans";
 
@@ -25,31 +29,53 @@ export const prefetch: Prefetch = (client) => void client.prefetchQuery(plansQue
 
 /** The plans (B-PAY-01 to B-PAY-07). */
 export function Page() {
-  useDocumentTitle("Pricing");
   const { user } = useAuth();
   return (
-    <Container>
-      <div className={styles.page}>
-        <PageHead title="Choose Your Plan">
-          Finding and hiring artisans costs nothing. Premium is for artisans who want more clients to see
-          them.
-        </PageHead>
-        <Plans />
-        <p className={styles.others}>
-          You pay once for the days you choose. Nothing renews by itself: we write to you before your premium
-          ends.
-        </p>
-        <Benefits />
-        {user?.userType !== "artisan" && (
-          <p className={styles.others}>
-            You work with your hands, and are not listed yet?{" "}
-            <Link to={paths.becomeArtisan}>Become an artisan</Link>
-          </p>
-        )}
-      </div>
-    </Container>
+    <PageFrame
+      title="Choose Your Plan"
+      documentTitle="Pricing"
+      lead="Finding and hiring artisans costs nothing. Premium is for artisans who want more clients to see them."
+      className={styles.page}
+    >
+      <Plans />
+      <Text tone="quiet">
+        You pay once for the days you choose. Nothing renews by itself: we write to you before your premium
+        ends.
+      </Text>
+      <Card>
+        <section aria-labelledby="benefits" className={styles.benefits}>
+          <h2 id="benefits">Premium Benefits</h2>
+          <Points points={benefits} />
+        </section>
+      </Card>
+      {user?.userType !== "artisan" && (
+        <Text tone="quiet">
+          You work with your hands, and are not listed yet?{" "}
+          <Link to={paths.becomeArtisan}>Become an artisan</Link>
+        </Text>
+      )}
+    </PageFrame>
   );
 }
+
+/** What premium brings (B-PAY-06, B-PAY-07). */
+const benefits: readonly Point[] = [
+  {
+    icon: "search",
+    title: "Priority Visibility",
+    text: "You stand before artisans without premium when clients search.",
+  },
+  {
+    icon: "grid",
+    title: "Advanced Features",
+    text: `Up to 20 portfolio images, and advanced analytics: who saw, saved and contacted you in ${daysShown.premium} days.`,
+  },
+  {
+    icon: "star",
+    title: "Premium Badge",
+    text: "A badge on your card and your profile, from the moment you pay.",
+  },
+];
 
 function Plans() {
   const { status, user } = useAuth();
@@ -69,10 +95,70 @@ function Plans() {
   if (!data || !stays || status === "loading" || waitsForOwn) return <PlanSkeletons />;
   if (data.items.length === 0) {
     return (
-      <EmptyState icon="star-line" title="There are no plans on offer right now">
-        <p>Every profile is free meanwhile, as always.</p>
-      </EmptyState>
+      <EmptyState
+        icon="star-line"
+        title="There are no plans on offer right now"
+        advice="Every profile is free meanwhile, as always."
+      />
     );
   }
   return <Offers key={user?.id ?? ""} plans={data.items} standing={standingOf(user, own.data?.artisan)} />;
+}
+
+/** The plans for somebody who is known, or known to be nobody: what stands in the way, the cards, and the purchase. */
+function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standing }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const { premium, endedAt, obstacle, isArtisan } = standing;
+  const { data: payments, dataUpdatedAt } = useQuery({ ...latestQuery, enabled: isArtisan });
+  const open = payments?.open;
+  const { purchase, subscribe, askAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
+  const isHeld = open?.status === "held";
+  const isBusy = isHeld || (purchase.at !== "start" && purchase.at !== "refused");
+  const own = premium && payments ? ownPlan(payments.items, dataUpdatedAt) : null;
+
+  const choose = (planSlug: string) => {
+    if (!user) {
+      if (plans.some((plan) => plan.slug === planSlug && isFree(plan)))
+        return void navigate(paths.registerArtisan);
+      toast.error("Please sign in to subscribe", signInToast);
+      return void navigate(signInPath(paths.pricing));
+    }
+    if (!isArtisan) return toast.error("Only artisans can subscribe to premium plans");
+    subscribe(planSlug);
+  };
+
+  return (
+    <>
+      <PurchaseStatus
+        purchase={purchase}
+        askAgain={askAgain}
+        goOn={subscribe}
+        cancel={() => void cancel().then(() => list.current?.focus())}
+      />
+      {isHeld && <OpenPaymentCard payment={open} />}
+      {premium && <ActivePremium premium={premium} />}
+      {endedAt !== null && <EndedPremium endedAt={endedAt} />}
+      {obstacle && <ObstacleNotice obstacle={obstacle} />}
+      <ul ref={list} tabIndex={-1} className={styles.plans}>
+        {plans.map((plan) => {
+          const isOpening = purchase.at === "checkout" && purchase.planSlug === plan.slug;
+          return (
+            <li key={plan.slug}>
+              <PlanCard
+                plan={plan}
+                saving={savingOf(plan, plans)}
+                offer={offerOf(plan, standing)}
+                own={plan.slug === own}
+                opening={isOpening}
+                busy={isBusy && !isOpening}
+                onChoose={() => choose(plan.slug)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
 }

@@ -1,23 +1,26 @@
+import { useEffect, useRef, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { useFocusBack } from "../../../lib/focus-new.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
-import { useAvatarComing } from "../api/use-avatar-coming.ts";
-import { EditProfile } from "../components/edit-profile.tsx";
-import { Head } from "../components/head.tsx";
-import { MailProblem } from "../components/mail-problem.tsx";
-import { PartsNav } from "../components/parts-nav.tsx";
-import { QuickActions } from "../components/quick-actions.tsx";
-import { Sessions } from "../components/sessions.tsx";
-import { SignInSettings } from "../components/sign-in-settings.tsx";
-import { Snapshot } from "../components/snapshot.tsx";
-import { useEditing } from "../components/use-editing.ts";
-import { YourData } from "../components/your-data.tsx";
-import styles from "./profile.module.css";
+import { forgetEdits, readEdits } from "../edits.ts";
+import { Head, MailProblem } from "../head.tsx";
+import { Part, PartsNav } from "../parts.tsx";
+import styles from "../profile.module.css";
+import { QuickActions } from "../quick-actions.tsx";
+import { Sessions } from "../sessions.tsx";
+import { SignInSettings } from "../sign-in-settings.tsx";
+import { Snapshot } from "../snapshot.tsx";
+import { YourData } from "../your-data.tsx";
 
-/** One's own profile (A-PROFILE-01 to A-PROFILE-05). */
+const loadForm = () => import("../edit-form.tsx");
+
+/** The user's profile (A-PROFILE-01 to A-PROFILE-05). */
 export function Page() {
   useDocumentTitle("Your profile");
   const { user } = useAuth();
@@ -25,23 +28,11 @@ export function Page() {
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  const { isOpen, wasAsked, toggle, close, button } = useEditing(user.id);
-  useAvatarComing(user.isAvatarComing);
+  useAwaitedPhoto(user.isAvatarComing);
   return (
     <Container>
       <div className={`${styles.page} ${styles[user.userType]}`}>
-        <div className={styles.top}>
-          <Head user={user}>
-            <span ref={button} className={styles.edit}>
-              <Button variant={isOpen ? "secondary" : "primary"} aria-expanded={isOpen} onClick={toggle}>
-                {isOpen ? "Cancel" : "Edit profile"}
-              </Button>
-            </span>
-          </Head>
-          <MailProblem user={user} />
-          {isOpen && <EditProfile user={user} wasAsked={wasAsked} onDone={close} />}
-          <PartsNav />
-        </div>
+        <Top user={user} />
         <QuickActions userType={user.userType} />
         <Snapshot user={user} />
         <SignInSettings user={user} />
@@ -51,4 +42,65 @@ function Profile({ user }: { user: SessionUser }) {
       </div>
     </Container>
   );
+}
+
+/** The head, and below it the form that edits the profile: open from the beginning where edits were begun and not saved. */
+function Top({ user }: { user: SessionUser }) {
+  const [isOpen, setOpen] = useState(() => readEdits(user.id) !== null);
+  const [wasAsked, setAsked] = useState(false);
+  const button = useFocusBack<HTMLSpanElement>(isOpen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpen && wasAsked) heading.current?.focus();
+  }, [isOpen, wasAsked]);
+  const toggle = () => {
+    if (isOpen) forgetEdits(user.id);
+    setOpen(!isOpen);
+    setAsked(true);
+  };
+  return (
+    <Stack gap={6}>
+      <Head user={user}>
+        <span ref={button} className={styles.edit}>
+          <Button variant={isOpen ? "secondary" : "primary"} aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? "Cancel" : "Edit profile"}
+          </Button>
+        </span>
+      </Head>
+      <MailProblem user={user} />
+      {isOpen && (
+        <Card>
+          <Part id="edit-profile" title="Edit profile" heading={heading}>
+            <Loaded load={loadForm}>
+              {({ EditForm }) => <EditForm user={user} onDone={() => setOpen(false)} />}
+            </Loaded>
+          </Part>
+        </Card>
+      )}
+      <PartsNav />
+    </Stack>
+  );
+}
+
+/** In ms: the server fetches a photo and makes it ready in these, mostly in the first. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+
+/** While a photo is fetched from the address that the user gave, asks now and then whether it is there. */
+function useAwaitedPhoto(isComing: boolean): void {
+  const { refetch } = useAuth();
+  useEffect(() => {
+    if (!isComing) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = (count: number) => {
+      const pause = pauses[count];
+      if (pause === undefined || isOver) return;
+      timer = setTimeout(() => void refetch().finally(() => ask(count + 1)), pause);
+    };
+    ask(0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isComing, refetch]);
 }

@@ -2,11 +2,11 @@ import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";
-import { searchQuery } from "../api/search.ts";
-import { noFilters } from "../model/filters.ts";
+import { searchQuery } from "../api.ts";
+import { noFilters } from "../filters.ts";
 import { Page } from "./search.tsx";
 
 const artisan = cardOf();
@@ -35,6 +35,9 @@ function show(client: QueryClient): string {
     </QueryClientProvider>,
   );
 }
+
+/** The code that shows results comes after the page. */
+beforeAll(() => vi.waitFor(() => expect(render([artisan])).toContain("View Profile")));
 
 describe("the search page", () => {
   it("is named Find Skilled Artisans", () => {

@@ -1,22 +1,38 @@
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Container } from "../../../ui/layout.tsx";
+import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/field.tsx";
+import { Cluster, Container } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { searchQuery } from "../api/search.ts";
-import { ActiveFilters } from "../components/active-filters.tsx";
-import { FilterBar } from "../components/filter-bar.tsx";
-import { Results } from "../components/results.tsx";
-import { SavedSlot } from "../components/saved-slot.tsx";
-import { Toolbar } from "../components/toolbar.tsx";
-import { useFilters, type Change } from "../components/use-filters.ts";
-import { useResults, type Found } from "../components/use-results.ts";
-import { noFilters, readFilters, writeFilters } from "../model/filters.ts";
+import type { ActiveFiltersProps } from "../active-filters.tsx";
+import { searchQuery, useResults, type Found } from "../api.ts";
+import {
+  countSet,
+  noFilters,
+  readFilters,
+  sortLabels,
+  writeFilters,
+  type Filters,
+  type Sort,
+} from "../filters.ts";
+import { loadResultList, Results } from "../results.tsx";
+import { SearchBar } from "../search-bar.tsx";
+import { useFilters, type Change, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
+const loadActiveFilters = () => import("../active-filters.tsx");
+
 export const prefetch: Prefetch = (client, { search }) => {
-  void client.prefetchInfiniteQuery(searchQuery(readFilters(search)));
+  const filters = readFilters(search);
+  void client.prefetchInfiniteQuery(searchQuery(filters));
+  Promise.all([loadResultList(), countSet(filters) > 0 && loadActiveFilters()]).catch(() => {
+    // The page tries again.
+  });
 };
 
 /** The search for artisans (A-SEARCH-01 to A-SEARCH-17). */
@@ -46,7 +62,7 @@ export function Page() {
     <Container>
       <div className={styles.page}>
         <h1>Find Skilled Artisans</h1>
-        <FilterBar
+        <SearchBar
           filters={shown}
           change={changeAndShow}
           clear={clear}
@@ -55,18 +71,18 @@ export function Page() {
           total={data?.total}
         />
         <div className={styles.saved}>
-          <SavedSlot filters={shown} change={changeAndShow} />
+          <SavedSearches filters={shown} change={changeAndShow} />
         </div>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          <div className={styles.found}>
-            <p className={styles.count} aria-live="polite">
+          <Cluster gap={4} wrap={false} className={styles.found}>
+            <Text weight={600} numeric className={styles.count} aria-live="polite">
               {countLine(found)}
-            </p>
+            </Text>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
-          </div>
+          </Cluster>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
         <Results
@@ -82,8 +98,67 @@ export function Page() {
   );
 }
 
+/** The place of saved searches: what the page shows can be kept, and comes back from there. */
+function SavedSearches({ filters, change }: { filters: Filters; change: Change }) {
+  const savedSearches = use(SavedSearchSlot);
+  return savedSearches({ query: writeFilters(filters), apply: (query) => change(readFilters(query)) });
+}
+
 /** What has been found, in words; a number from before would not be of the filters that failed. */
 function countLine({ data, error }: Found): string {
   if (error) return "Search failed";
   return data ? `${plural(data.total, "artisan")} found` : "Looking for artisans";
+}
+
+/** The filters that are set; what names them is loaded where there are some. */
+function ActiveFilters(props: ActiveFiltersProps) {
+  return countSet(props.filters) > 0 ? <LoadedFilters {...props} /> : null;
+}
+
+function LoadedFilters(props: ActiveFiltersProps) {
+  const parts = useLoaded(loadActiveFilters);
+  return parts ? <parts.ActiveFilters {...props} /> : null;
+}
+
+interface ToolbarProps {
+  sort: Sort;
+  change: Change;
+  view: View;
+  setView: (view: View) => void;
+}
+
+/** In which order, and as cards or as rows. */
+function Toolbar({ sort, change, view, setView }: ToolbarProps) {
+  return (
+    <Cluster justify="between" wrap={false}>
+      <span className={styles.sort}>
+        <Select
+          label="Sort by"
+          hideLabel
+          value={sort}
+          onChange={(event) => change({ sort: event.target.value as Sort })}
+        >
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <fieldset aria-label="View" className={styles.views}>
+        <IconButton
+          icon="grid"
+          label="Grid view"
+          aria-pressed={view === "grid"}
+          onClick={() => setView("grid")}
+        />
+        <IconButton
+          icon="list"
+          label="List view"
+          aria-pressed={view === "list"}
+          onClick={() => setView("list")}
+        />
+      </fieldset>
+    </Cluster>
+  );
 }

@@ -1,5 +1,4 @@
-import { CheckPage } from "../components/check-page.tsx";
-import { Rules, Session } from "../components/results.tsx";
+import { CheckPage, Rules, Session } from "../check-page.tsx";
 
 const parts = [Session, Rules];
 

@@ -1,5 +1,4 @@
-import { CheckPage } from "../components/check-page.tsx";
-import { Collections, Rules } from "../components/results.tsx";
+import { CheckPage, Collections, Rules } from "../check-page.tsx";
 
 const parts = [Collections, Rules];
 

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto";
+import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { deadLetterDays, wired } from "@handiwork/functions/wiring";
+import type { S3EventRecord } from "aws-lambda";
+import { localCredentials, localRegion } from "./credentials.ts";
+import type { StreamFailure } from "./dynamodb/stream.ts";
+import { localBuckets } from "./environment.ts";
+import { failedQueue } from "./functions.ts";
+import type { QueueServer } from "./sqs/index.ts";
+
+/** How long the bucket keeps them, in milliseconds. */
+const keptMs = deadLetterDays * 24 * 3600_000;
+
+/** The bucket of the changes that the stream's consumers could not handle. */
+export interface FailedChanges {
+  /** Keeps a failure; what S3 tells of it then brings it to the consumer's dead-letter queue. */
+  keep(consumer: string, failure: StreamFailure): Promise<void>;
+  /** Removes what was kept for as long as the stacks keep it. */
+  sweep(): Promise<void>;
+}
+
+/** Opens the bucket. In: the S3 server's endpoint. */
+export function openFailedChanges(endpoint: string): FailedChanges {
+  const Bucket = localBuckets.letters;
+  const common = { region: localRegion, credentials: localCredentials };
+  const s3 = new S3Client({ ...common, endpoint, forcePathStyle: true });
+  return {
+    async keep(consumer, failure) {
+      const Key = keyOf(consumer, failure);
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(failure) }));
+    },
+    async sweep() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+        for (const { Key, LastModified } of Contents) {
+          const isOver = Date.now() - (LastModified?.getTime() ?? Date.now()) > keptMs;
+          if (isOver) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+        }
+    },
+  };
+}
+
+/**
+ * Has EventBridge's event of a new object (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html), as far as it is read, go to
+ * the queue of the object's consumer. Out: what takes a record of S3; resolves when the queue has it.
+ */
+export function queueFailedChanges(queues: Pick<QueueServer, "queue">) {
+  return async (record: S3EventRecord): Promise<void> => {
+    const { bucket, object } = record.s3;
+    if (bucket.name !== localBuckets.letters) return;
+    const key = decodeURIComponent(object.key.replaceAll("+", " "));
+    const wire = wired("stream").find(({ name }) => key.startsWith(folderOf(name)));
+    if (!wire) return;
+    const detail = { bucket: { name: bucket.name }, object: { key, size: object.size } };
+    const event = { id: randomUUID(), "detail-type": "Object Created", source: "aws.s3", detail };
+    await queues.queue(failedQueue(wire)).send({ body: JSON.stringify(event) });
+  };
+}
+
+/** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
+export function folderOf(consumer: string): string {
+  const hex = createHash("sha256").update(consumer).digest("hex").slice(0, 32);
+  return `aws/lambda/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}/`;
+}
+
+/** `aws/lambda/<mapping>/<shard>/2026/11/22/2026-11-22T10.04.00-<random>`. */
+function keyOf(consumer: string, { timestamp, DDBStreamBatchInfo: { shardId } }: StreamFailure): string {
+  const day = timestamp.slice(0, 10).replaceAll("-", "/");
+  const moment = timestamp.slice(0, 19).replaceAll(":", ".");
+  return `${folderOf(consumer)}${shardId}/${day}/${moment}-${randomUUID()}`;
+}

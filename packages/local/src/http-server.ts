@@ -1,0 +1,110 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
+import { securityHeaders } from "@handiwork/core/fixed/headers";
+import { wired } from "@handiwork/functions/wiring";
+import { createHttpApi } from "./adapters/http.ts";
+import { createLambdaApi } from "./adapters/lambda-api.ts";
+import { root } from "./adapters/load.ts";
+import { createWebSocketApi, maxAgeOf } from "./adapters/websocket.ts";
+import { localCredentials, localRegion } from "./credentials.ts";
+import { endpoints, localBuckets } from "./environment.ts";
+import { createDevSite } from "./gateway/dev-site.ts";
+import { createGateway } from "./gateway/index.ts";
+import { createMedia } from "./gateway/media.ts";
+import { createSite, sendText, type Listener } from "./gateway/site.ts";
+import type { Payments } from "./payments.ts";
+import type { Closers, openServices } from "./services.ts";
+
+/** Where the web app comes from: as it was built, from its sources with hot reload, or nowhere. */
+export type Web = "built" | "dev" | "none";
+
+export interface HttpServerOptions {
+  readonly server: Server;
+  /** The address of the site. */
+  readonly url: string;
+  readonly dynamoEndpoint: string;
+  readonly originSecret: string;
+  readonly web: Web;
+  readonly services: Awaited<ReturnType<typeof openServices>>;
+  readonly payments: Pick<Payments, "sandbox">;
+  /** Whether anybody but the functions is let in. */
+  readonly isOpen: () => boolean;
+  readonly log: (line: string) => void;
+  readonly closers: Closers;
+}
+
+/** Builds the gateway before everything that browsers and functions ask for, and hands the server's WebSockets to it. Out: what answers requests. */
+export async function buildListener(options: HttpServerOptions): Promise<Listener> {
+  const { server, url, web, services, payments, log, closers } = options;
+  const { s3, queues, mailbox, pool, functions } = services;
+  const realtime = createWebSocketApi({
+    routes: Object.fromEntries(
+      wired("websocket").map(({ name, source }) => [source.route, functions.invoke(name)]),
+    ),
+    maxAgeSeconds: maxAgeOf(process.env["WS_MAX_AGE"]),
+  });
+  closers.push(() => realtime.close());
+  const [api] = wired("http");
+  const objects = new S3Client({
+    region: localRegion,
+    credentials: localCredentials,
+    endpoint: endpoints({ url, dynamoEndpoint: options.dynamoEndpoint }).S3_ENDPOINT,
+    forcePathStyle: true,
+  });
+  const site = await openSite(options);
+  const gateway = createGateway({
+    site,
+    api: createHttpApi({ invoke: functions.invoke(api!.name) }),
+    realtime,
+    media: createMedia(objects, localBuckets.media),
+    mailbox: (req, res) => mailbox.page(req, res),
+    ...(payments.sandbox ? { sandbox: payments.sandbox } : {}),
+    services: {
+      // The functions read the site's bucket: the same files.
+      [`/s3/${localBuckets.site}`]: (req, res) => {
+        req.url = req.url?.slice(`/s3/${localBuckets.site}`.length);
+        return site(req, res);
+      },
+      "/s3": (req, res) => s3.handle(req, res),
+      "/_aws/sqs": (req, res) => queues.handle(req, res),
+      "/_aws/ses": (req, res) => mailbox.handle(req, res),
+      "/_aws/cognito": (req, res) => pool.handle(req, res),
+      "/_aws/lambda": createLambdaApi((name) => functions.invoke(name)),
+    },
+    isOpen: options.isOpen,
+    originSecret: options.originSecret,
+    headers: headersOf(web),
+    checkoutHeaders: headersOf(web, checkoutOrigins(process.env)),
+    log,
+  });
+  server.on("upgrade", (req, socket, head) => {
+    if (req.headers["sec-websocket-protocol"] !== "vite-hmr") void gateway.upgrade(req, socket, head);
+  });
+  return gateway.handle;
+}
+
+/** The security headers of the cloud; Vite's hot reload needs inline scripts, so there the policy is left out. */
+function headersOf(web: Web, checkout?: readonly string[]): Record<string, string> {
+  const { "Content-Security-Policy": policy = "", ...others } = securityHeaders({
+    https: false,
+    uploadOrigins: [],
+    ...(checkout ? { checkout } : {}),
+  });
+  return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
+}
+
+/** Who stands for the payment provider in the browser: the sandbox, or whom the environment names. */
+export function checkoutOrigins(env: NodeJS.ProcessEnv): string[] {
+  const addresses = [env["PAYSTACK_SCRIPT"], env["PAYSTACK_URL"]];
+  return [...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin))];
+}
+
+async function openSite({ web, server, url, closers }: HttpServerOptions): Promise<Listener> {
+  const folder = join(root, "packages/web");
+  if (web === "built") return createSite(join(folder, "dist"), url);
+  if (web === "none") return (req, res) => sendText(req, res, 404, "There is no web app here");
+  const dev = await createDevSite(folder, server);
+  closers.push(dev.close);
+  return dev.site;
+}

@@ -1,0 +1,130 @@
+import type { DashboardTile } from "../features/admin/overview/dashboard.tsx";
+import type { PageModule } from "../lib/page-module.ts";
+import { paths } from "../lib/paths.ts";
+
+interface AdminPage {
+  readonly label: string;
+  readonly to: string;
+  readonly load: () => Promise<PageModule>;
+  /** The dashboard's quick action that leads there: there are six (B-ADMIN-08). */
+  readonly quick?: Omit<DashboardTile, "to"> & { readonly to?: string };
+}
+
+/**
+ * The admins' pages by group, in the order in which they are needed: routes, navigation and quick actions are made
+ * from it. Only admins load it, as a list of pages is part of every visitor's first view.
+ */
+export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
+  Overview: [
+    { label: "Dashboard", to: paths.admin, load: loadDashboard },
+    { label: "New", to: paths.adminNew, load: () => import("../features/admin/overview/new-page.tsx") },
+  ],
+  People: [
+    {
+      label: "Users",
+      to: paths.adminUsers(),
+      load: () => import("../features/admin/users/users-page.tsx"),
+      quick: { icon: "smile", title: "Manage Users", text: "Find, verify and disable accounts" },
+    },
+    {
+      label: "Artisans",
+      to: paths.adminArtisans(),
+      load: () => import("../features/admin/approvals/artisans-page.tsx"),
+      quick: {
+        to: paths.adminArtisans("pending"),
+        icon: "hammer",
+        title: "Approve Artisans",
+        text: "Artisans who registered and wait for your decision",
+      },
+    },
+    {
+      label: "Merchants",
+      to: paths.adminMerchants(),
+      load: () => import("../features/admin/approvals/merchants-page.tsx"),
+      quick: {
+        to: paths.adminMerchants("pending"),
+        icon: "store",
+        title: "Approve Merchants",
+        text: "Businesses that wait for your decision",
+      },
+    },
+    {
+      label: "Clients",
+      to: paths.clients,
+      load: () => import("../features/admin/users/clients-page.tsx"),
+    },
+    {
+      label: "Bulk Upload",
+      to: paths.adminBulkUpload,
+      load: () => import("../features/admin/imports/upload-page.tsx"),
+      quick: { icon: "list", title: "Bulk Upload", text: "Register many artisans from a CSV file" },
+    },
+  ],
+  Content: [
+    {
+      label: "Reviews",
+      to: paths.adminReviews,
+      load: () => import("../features/admin/moderation/reviews-page.tsx"),
+    },
+    {
+      label: "User reports",
+      to: paths.adminModeration(),
+      load: () => import("../features/admin/moderation/reports-page.tsx"),
+    },
+    {
+      label: "Blog",
+      to: paths.adminBlog,
+      load: () => import("../features/blog/routes/admin-blog.tsx"),
+      quick: { icon: "mail", title: "Blog Posts", text: "Write, publish and unpublish" },
+    },
+    {
+      label: "Partnerships",
+      to: paths.adminPartnerships,
+      load: () => import("../features/admin/content/partnerships-page.tsx"),
+      quick: {
+        icon: "heart",
+        title: "Partnerships",
+        text: "The organisations that are shown as partners",
+      },
+    },
+  ],
+  Money: [
+    {
+      label: "Payments",
+      to: paths.adminPayments(),
+      load: () => import("../features/admin/payments/payments-page.tsx"),
+    },
+  ],
+  System: [
+    {
+      label: "Reports",
+      to: paths.adminReports,
+      load: () => import("../features/admin/overview/statistics-page.tsx"),
+    },
+    {
+      label: "Audit",
+      to: paths.adminAudit(),
+      load: () => import("../features/admin/audit/audit-page.tsx"),
+    },
+    {
+      label: "Settings",
+      to: paths.adminSettings,
+      load: () => import("../features/admin/settings/settings-page.tsx"),
+    },
+  ],
+};
+
+/** The page of the table at a path; undefined where there is none. */
+export function findAdminPage(pathname: string): AdminPage | undefined {
+  return allPages().find(({ to }) => to === pathname);
+}
+
+async function loadDashboard(): Promise<PageModule> {
+  const { Dashboard } = await import("../features/admin/overview/dashboard.tsx");
+  const quick = allPages().flatMap(({ to, quick: tile }) => (tile ? [{ to, ...tile }] : []));
+  return { Page: () => <Dashboard quick={quick} /> };
+}
+
+function allPages(): readonly AdminPage[] {
+  return Object.values(adminPages).flat();
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router-dom";
+import { useAuth } from "../lib/auth.tsx";
+import { paths } from "../lib/paths.ts";
+import type { SessionUser } from "../lib/session.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Cluster, Stack } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
+import { mobileLinks } from "./menu-links.ts";
+import styles from "./mobile-menu.module.css";
+import { UnreadCount } from "./unread-badge.tsx";
+
+/** What stands in the mobile menu: loaded when it is first opened. */
+export function MobileMenuView({ close }: { close: () => void }) {
+  const { user } = useAuth();
+  return (
+    <>
+      <nav aria-label="Menu">
+        {mobileLinks(user?.userType ?? null).map(({ label, to, unread }) => (
+          <Link key={to} to={to} className={styles.link} onClick={close}>
+            {label}
+            {unread && <UnreadCount of={unread} />}
+          </Link>
+        ))}
+      </nav>
+      {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}
+    </>
+  );
+}
+
+function Enter({ onClick }: { onClick: () => void }) {
+  return (
+    <Stack gap={3} className={styles.account}>
+      <LinkButton to={paths.register} variant="primary" block onClick={onClick}>
+        Join
+      </LinkButton>
+      <LinkButton to={paths.signIn} block onClick={onClick}>
+        Sign in
+      </LinkButton>
+    </Stack>
+  );
+}
+
+function Leave({ user, onClick }: { user: SessionUser; onClick: () => void }) {
+  const { signOut } = useAuth();
+  const name = user.fullName ?? user.email;
+  return (
+    <Stack gap={3} className={styles.account}>
+      <Cluster gap={3} wrap={false}>
+        <Avatar name={name} image={user.avatar} size={44} />
+        <Owner name={name} email={user.email} />
+      </Cluster>
+      <Button
+        block
+        onClick={() => {
+          onClick();
+          void signOut();
+        }}
+      >
+        Sign Out
+      </Button>
+    </Stack>
+  );
+}
+
+/** Who is signed in, in a menu: the name, and the address that tells two accounts apart. */
+export function Owner({ name, email }: { name: string; email: string }) {
+  return (
+    <Stack as="p" gap={0} lines="anywhere">
+      <strong>{name}</strong>
+      <Text as="span" size={14} tone="quiet">
+        {email}
+      </Text>
+    </Stack>
+  );
+}

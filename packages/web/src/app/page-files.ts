@@ -1,0 +1,41 @@
+import type { PageModule } from "../lib/page-module.ts";
+import { paths } from "../lib/paths.ts";
+
+/**
+ * The files of the pages by their path in `pages.ts`, but for those that visitors come to first. It is loaded apart: the names of
+ * all these files would be part of every first view.
+ */
+export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
+  [paths.blog]: () => import("../features/blog/routes/blog.tsx"),
+  "/blog/:slug": () => import("../features/blog/routes/post.tsx"),
+  [paths.merchants]: () => import("../features/merchants/routes/merchants.tsx"),
+  "/merchants/:id": () => import("../features/merchants/routes/merchant.tsx"),
+  [paths.pricing]: () => import("../features/pricing/routes/pricing.tsx"),
+  [paths.about]: () => import("../features/about/routes/about.tsx"),
+  [paths.partnerships]: () => import("../features/partners/routes/partnerships.tsx"),
+  [paths.testDatabase]: () => import("../features/self-check/routes/test-database.tsx"),
+  [paths.testAuth]: () => import("../features/self-check/routes/test-auth.tsx"),
+  [paths.forgotPassword]: () => import("../features/account-access/routes/forgot-password.tsx"),
+  [paths.resetPassword]: () => import("../features/account-access/routes/reset-password.tsx"),
+  [paths.welcome]: () => import("../features/account-access/routes/welcome.tsx"),
+  [paths.verifyEmail]: () => import("../features/account-access/routes/verify-email.tsx"),
+  [paths.terms]: () => import("../features/about/routes/terms.tsx"),
+  [paths.privacy]: () => import("../features/about/routes/privacy.tsx"),
+  [paths.profile]: () => import("../features/profile/routes/profile.tsx"),
+  [paths.favourites]: () => import("../features/favourites/routes/favourites.tsx"),
+  [paths.messages()]: () => import("../features/messages/routes/messages.tsx"),
+  [paths.notifications]: () => import("../features/notifications/routes/notifications.tsx"),
+  [paths.unsubscribe]: () => import("../features/notifications/routes/unsubscribe.tsx"),
+  [paths.becomeArtisan]: () => import("../features/become-artisan/routes/become-artisan.tsx"),
+  [paths.dashboard]: () => import("../features/dashboard/routes/dashboard.tsx"),
+  [paths.artisanDashboard]: () => import("../features/artisan-desk/routes/artisan.tsx"),
+  [paths.editArtisanProfile]: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
+  [paths.ownPayments]: () => import("../features/payments/routes/payments.tsx"),
+  [`${paths.ownPayments}/:reference`]: () => import("../features/payments/routes/payment.tsx"),
+  [`${paths.adminUsers()}/:id`]: () => import("../features/admin/users/user-page.tsx"),
+  [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
+  [paths.register]: () => import("../features/account-access/routes/register.tsx"),
+  [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),
+  [paths.registerArtisan]: () => import("../features/account-access/routes/register-artisan.tsx"),
+  [paths.registerMerchant]: () => import("../features/account-access/routes/register-merchant.tsx"),
+};

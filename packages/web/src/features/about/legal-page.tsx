@@ -1,0 +1,57 @@
+import type { PageText } from "@handiwork/core/fixed/page-texts";
+import { Fragment, useEffect } from "react";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+import { longDate } from "../../lib/format.ts";
+import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./legal-page.module.css";
+import { Words } from "./words.tsx";
+
+/** A long text to be read and referred to: its date, what it says in short, its contents, its clauses with their own addresses. */
+export function LegalPage({ page: { title, updated, short, clauses } }: { page: PageText }) {
+  useDocumentTitle(title);
+  // The browser looked for the clause that the address names before it was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <Container>
+      <article className={styles.page}>
+        <PageHead title={title}>
+          In force since <time dateTime={updated}>{longDate(updated)}</time>
+        </PageHead>
+        <Stack as="section" gap={3} className={styles.short} aria-labelledby="in-short">
+          <Text as="h2" id="in-short" size={18}>
+            In short
+          </Text>
+          <ul>
+            {short.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Stack>
+        <Stack as="nav" gap={2} className={styles.contents} aria-labelledby="contents">
+          <Text as="h2" id="contents" size={18}>
+            On this page
+          </Text>
+          <Grid as="ol" small={2} className={styles.links}>
+            {clauses.map(({ id, title: name }) => (
+              <Cluster as="li" links key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </Cluster>
+            ))}
+          </Grid>
+        </Stack>
+        <Stack className={styles.text}>
+          {clauses.map(({ id, title: name, text }, index) => (
+            <Fragment key={id}>
+              <h2 id={id}>
+                {index + 1}. {name}
+              </h2>
+              <Words text={text} />
+            </Fragment>
+          ))}
+        </Stack>
+      </article>
+    </Container>
+  );
+}

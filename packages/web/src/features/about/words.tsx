@@ -1,0 +1,94 @@
+import { support } from "@handiwork/core/fixed/content";
+import { kept } from "@handiwork/core/fixed/kept-data";
+import { parseMarkdown, type Inline } from "@handiwork/core/fixed/markdown";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { telephone } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site.ts";
+import { Card } from "../../ui/card.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./words.module.css";
+
+/** What stands for something that admins have set. */
+const places: Record<string, () => ReactNode> = { contact: Contact, location: Place };
+
+/** A text of the content file as elements. */
+export function Words({ text }: { text: string }) {
+  if (text === "{kept}") return <KeptData />;
+  return parseMarkdown(text).map((block, index) =>
+    block.type === "paragraph" ? (
+      <p key={index}>{block.children.map(inline)}</p>
+    ) : (
+      <ul key={index}>
+        {block.items.map((item, number) => (
+          <li key={number}>{item.map(inline)}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function inline(part: Inline, key: number): ReactNode {
+  if (part.type === "text") return <Fragment key={key}>{part.text.split(/[{}]/).map(filled)}</Fragment>;
+  if (part.type === "strong") return <strong key={key}>{part.children.map(inline)}</strong>;
+  if (part.type !== "link") return null;
+  const words = part.children.map(inline);
+  if (part.href.startsWith("/")) {
+    return (
+      <Link key={key} to={part.href}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a key={key} href={part.href} rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+/** Every second piece of a text stood in braces. */
+function filled(piece: string, index: number): ReactNode {
+  const Filling = index % 2 === 1 ? places[piece] : undefined;
+  return Filling ? <Filling key={index} /> : piece;
+}
+
+/** How to reach us, inside a sentence. */
+function Contact() {
+  const { email, phone } = useSite("support", support);
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a> or <a href={telephone(phone)}>{phone}</a>
+    </>
+  );
+}
+
+function Place() {
+  return useSite("support", support).location;
+}
+
+/** What is kept, for what reason (with its lawful basis, NDPA section 25), and how long. */
+function KeptData() {
+  return (
+    <Stack as="ul" className={styles.list}>
+      {kept.map(({ what, data, why, long }) => (
+        <li key={what}>
+          <Card>
+            <Text as="h3" size={18}>
+              {what}
+            </Text>
+            <dl className={styles.facts}>
+              <dt>What</dt>
+              <dd>{data}</dd>
+              <dt>Why</dt>
+              <dd>{why}</dd>
+              <dt>How long</dt>
+              <dd>{long}</dd>
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { states } from "@handiwork/core/fixed/locations";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { totalsQuery } from "../../../lib/admin-overview.ts";
+import type { ApprovalFilter as Status } from "../../../lib/paths.ts";
+import { Select } from "../../../ui/field.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import styles from "../shared/admin.module.css";
+import { RowSkeletons } from "../shared/card.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { anyPart, SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
+import { ApprovalTable, type RowOf } from "./approval-table.tsx";
+import { approvalsQuery, type Filters, type Kind, type Listed } from "./queries.ts";
+
+const labels = {
+  all: "All",
+  pending: "Pending Approval",
+  approved: "Approved",
+  suspended: "Suspended",
+} satisfies Record<Status, string>;
+const statuses = ["all", "pending", "approved", "suspended"] as const;
+
+interface Props<Item extends Listed> {
+  kind: Kind<Item>;
+  title: string;
+  lead: string;
+  /** The trades or industries that the list can be narrowed to. */
+  trades: { label: string; all: string; names: readonly string[] };
+  /** What is said where nobody has a status. */
+  nobody: Readonly<Record<Status, string>>;
+  row: RowOf<Item>;
+}
+
+/** A page of those whom admins approve, of the status that its address names, narrowed by the words, trade and state there. */
+export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, ...list }: Props<Item>) {
+  const { search: address, put } = useAddress();
+  // Who waits, where the address asks for none (B-GAP-38).
+  const status = statuses.find((each) => each === address.get("status")) ?? "pending";
+  const box = useAddressText("search");
+  const [trade, state] = [address.get("trade") ?? "", address.get("state") ?? ""];
+  const filters = { ...(box.kept && { search: box.kept }), ...(trade && { trade }), ...(state && { state }) };
+  const to = (each: Status) => `?${new URLSearchParams({ status: each, ...filters })}`;
+  const counts = useQuery(totalsQuery).data?.[`${kind.noun}s`];
+  const choices = statuses.map((each) => ({
+    label: labels[each],
+    count: counts && (each === "all" ? counts.pending + counts.approved + counts.suspended : counts[each]),
+    to: to(each),
+    isCurrent: each === status,
+  }));
+  return (
+    <AdminPage title={title} lead={lead} wide>
+      <Filter label={`Filter ${kind.noun}s`} choices={choices} />
+      <div className={styles.search}>
+        <SearchBox label="Search by name, business or email" hint={anyPart} box={box} />
+        <Select label={trades.label} value={trade} onChange={({ target }) => put("trade", target.value)}>
+          <option value="">{trades.all}</option>
+          {trades.names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Select label="State" value={state} onChange={({ target }) => put("state", target.value)}>
+          <option value="">All states</option>
+          {states.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </Select>
+      </div>
+      <section aria-labelledby="records">
+        <h2 id="records">
+          <VisuallyHidden>{labels[status]}</VisuallyHidden>
+        </h2>
+        <Records key={status} kind={kind} status={status} filters={filters} toAll={to("all")} {...list} />
+      </section>
+    </AdminPage>
+  );
+}
+
+/** Those of one status in each state of the list (B-AART-01, B-AART-10, B-ERR-08). */
+function Records<Item extends Listed>({
+  kind,
+  status,
+  filters,
+  toAll,
+  nobody,
+  row,
+}: Pick<Props<Item>, "kind" | "nobody" | "row"> & { status: Status; filters: Filters; toAll: string }) {
+  const title = `No ${kind.noun}s found`;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <PagedList<Item>
+      query={useInfiniteQuery(approvalsQuery(kind, status, filters))}
+      toasts
+      failure={`Failed to load ${kind.noun}s`}
+      skeletons={<RowSkeletons label={`Loading ${kind.noun}s`} />}
+      searched={isNarrowed ? "There may be more." : undefined}
+      renderAll={(framed) => (
+        <ApprovalTable {...framed} kind={kind} row={row} isQueue={status === "pending"} />
+      )}
+      empty={
+        isNarrowed ? (
+          <EmptyState
+            title={title}
+            advice={
+              <>
+                {filters.search
+                  ? "No name, business, e-mail address or phone number here matches. "
+                  : "No one here matches that trade and state. "}
+                {status !== "all" && <Link to={toAll}>Search among all</Link>}
+              </>
+            }
+          />
+        ) : (
+          <EmptyState icon="check" title={title} advice={nobody[status]} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { done, failing, freshBrowser, page, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { ada, approving, bola, card, listing, names, pending, visitAsAdmin } from "../testing.tsx";
+import { Page } from "./artisans-page.tsx";
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+const visit = (routes: Record<string, Answer>, at = "/admin/artisans") => visitAsAdmin(<Page />, at, routes);
+
+const rejecting = `POST /api/admin/artisans/${ada.id}/reject`;
+const press = async (name: string, verb: string) =>
+  user.click(within(await card(name)).getByRole("button", { name: verb }));
+const approve = (name: string) => press(name, "Approve");
+
+describe("approving", () => {
+  it("takes the artisan out of the list, and the focus to the next one", async () => {
+    const { calls } = visit({ [pending]: page([ada, bola]), [approving]: done });
+    await approve("Ada Obi");
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts).toEqual(["success: Artisan approved successfully"]);
+    expect(calls()).toEqual([pending, approving]);
+    expect(document.activeElement?.textContent).toContain("Bola Ige");
+  });
+
+  it("leaves the artisan where it is when it fails", async () => {
+    visit({ [pending]: page([ada]), [approving]: failing });
+    await approve("Ada Obi");
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to approve artisan"]));
+    expect(names()).toEqual(["Ada Obi"]);
+  });
+
+  it("the last one of a page brings the next page", async () => {
+    visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]), [approving]: done });
+    await approve("Ada Obi");
+    expect(await card("Bola Ige")).toBeTruthy();
+  });
+
+  it("the last one of all leaves an empty list", async () => {
+    visit({ [pending]: page([ada]), [approving]: done });
+    await approve("Ada Obi");
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+  });
+});
+
+const ofBola = (verb: string) => `POST /api/admin/artisans/${bola.id}/${verb}`;
+
+describe("deciding about several at once", () => {
+  it("approves those who are selected, and keeps those for whom it failed", async () => {
+    const { calls } = visit({
+      [pending]: page([ada, bola]),
+      [approving]: done,
+      [ofBola("approve")]: failing,
+    });
+    await card("Ada Obi");
+    expect(screen.queryByRole("button", { name: "Approve selected" })).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Select all 2 shown" }));
+    await user.click(screen.getByRole("button", { name: "Approve selected" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(calls()).toEqual([pending, approving, ofBola("approve")]);
+    expect(toasts).toEqual(["success: 1 artisan approved", "error: 1 artisan could not be approved"]);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select Bola Ige" }).checked).toBe(true);
+  });
+
+  it("rejects them for one reason, after asking", async () => {
+    const { bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done, [ofBola("reject")]: done });
+    await card("Ada Obi");
+    await user.click(screen.getByRole("checkbox", { name: "Select Ada Obi" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Bola Ige" }));
+    await user.click(screen.getByRole("button", { name: "Reject selected" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reject 2 artisans?" }));
+    await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
+    await user.click(dialog.getByRole("button", { name: "Reject selected" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(bodies).toEqual([{ reason: "No address" }, { reason: "No address" }]);
+    expect(toasts).toEqual(["success: 2 artisans rejected"]);
+  });
+
+  it("is offered in the queue alone", async () => {
+    const items = [{ ...ada, approval: "approved" as const }];
+    visit({ [listing("approved")]: page(items) }, "/admin/artisans?status=approved");
+    await card("Ada Obi");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
+
+const ask = async (name: string) => {
+  await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
+  return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
+};
+
+describe("rejecting", () => {
+  it("takes the artisan out of the list, with the reason", async () => {
+    const { calls, bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done });
+    const dialog = await ask("Ada Obi");
+    await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts).toEqual(["success: Artisan rejected and removed"]);
+    expect([calls(), bodies]).toEqual([[pending, rejecting], [{ reason: "No address" }]]);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
+  });
+
+  it("needs no reason, and can be thought better of", async () => {
+    const { calls, bodies } = visit({ [pending]: page([ada]), [rejecting]: done });
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls()).toEqual([pending]);
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(bodies).toEqual([{ reason: "" }]);
+  });
+
+  it("keeps what was written when it fails", async () => {
+    visit({ [pending]: page([ada]), [rejecting]: failing });
+    const dialog = await ask("Ada Obi");
+    await user.type(dialog.getByRole("textbox"), "No address");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to reject artisan"]));
+    expect(dialog.getByDisplayValue("No address")).toBeTruthy();
+  });
+
+  it("finds out where another admin was first", async () => {
+    visit({ [pending]: page([ada, bola]), [rejecting]: () => problem(404, "not-found") });
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+  });
+
+  it.each(["approved", "suspended"] as const)("is not for artisans who are %s", async (approval) => {
+    const items = [{ ...ada, approval }];
+    visit({ [listing(approval)]: page(items) }, `/admin/artisans?status=${approval}`);
+    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
+    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+const suspend = async () => {
+  await user.click(within(await card("Ada Obi")).getByRole("button", { name: "Suspend" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Suspend Ada Obi?" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "Complaints");
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+};
+
+describe("suspending", () => {
+  const suspending = `POST /api/admin/artisans/${ada.id}/suspend`;
+  const items = [
+    { ...ada, approval: "approved" as const },
+    { ...bola, approval: "approved" as const },
+  ];
+
+  it("takes the artisan out of the approved ones, with the reason", async () => {
+    const { bodies } = visit(
+      { [listing("approved")]: page(items), [suspending]: done },
+      "/admin/artisans?status=approved",
+    );
+    await suspend();
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect([toasts, bodies]).toEqual([["success: Artisan suspended"], [{ reason: "Complaints" }]]);
+  });
+
+  it("leaves the artisan among all, where it can be lifted, with the focus on that", async () => {
+    visit(
+      { [listing("all")]: page(items), [suspending]: done, [approving]: done },
+      "/admin/artisans?status=all",
+    );
+    await suspend();
+    expect(await within(await card("Ada Obi")).findByText("Suspended")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Lift suspension"));
+    await press("Ada Obi", "Lift suspension");
+    expect(await within(await card("Ada Obi")).findByRole("button", { name: "Suspend" })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("View public profile");
+  });
+
+  it("is lifted in the list of those who are suspended, which they leave", async () => {
+    const suspended = { approval: "suspended", suspendedAt: "2026-02-05T09:00:00.000Z" } as const;
+    const list = page([
+      { ...ada, ...suspended },
+      { ...bola, ...suspended },
+    ]);
+    const { routes } = visit(
+      { [listing("suspended")]: list, [approving]: failing },
+      "/admin/artisans?status=suspended",
+    );
+    await press("Ada Obi", "Lift suspension");
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to lift the suspension"]));
+    routes[approving] = done;
+    await press("Ada Obi", "Lift suspension");
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts.at(-1)).toBe("success: Suspension lifted");
+  });
+
+  it("says when it fails", async () => {
+    visit({ [listing("approved")]: page(items), [suspending]: failing }, "/admin/artisans?status=approved");
+    await suspend();
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to suspend artisan"]));
+    expect(screen.getByDisplayValue("Complaints")).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { useApprove, useReject, useSuspend, type Approval, type Decider } from "./queries.ts";
+
+interface Props {
+  kind: Decider;
+  record: Approval;
+  /** The public page. */
+  page: string;
+  /** The id of what says who it is about, where more than one is shown. */
+  describedBy?: string;
+}
+
+/** What an admin decides about an artisan or merchant: who waits, who is approved, and who is suspended (B-GAP-41). */
+export function Decision({ kind, record, page, describedBy }: Props) {
+  const { mutate, isPending } = useApprove(kind, record);
+  const actions = useRef<HTMLDivElement>(null);
+  const decided = useRef(record.approval);
+  useEffect(() => {
+    if (decided.current === record.approval) return;
+    decided.current = record.approval;
+    // The button that was pressed has gone: whoever uses the keyboard goes on where it was.
+    if (document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [record.approval]);
+  const ending = { kind, record, describedBy };
+  if (record.approval === "approved") {
+    return (
+      <Cluster ref={actions}>
+        <LinkButton to={page} aria-describedby={describedBy}>
+          View public profile
+        </LinkButton>
+        <Suspend {...ending} />
+      </Cluster>
+    );
+  }
+  const isSuspended = record.approval === "suspended";
+  return (
+    <Cluster ref={actions}>
+      <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={describedBy}>
+        {isSuspended ? "Lift suspension" : "Approve"}
+      </Button>
+      {!isSuspended && <Reject {...ending} />}
+    </Cluster>
+  );
+}
+
+interface EndingProps {
+  kind: Decider;
+  record: Approval;
+  describedBy: string | undefined;
+}
+
+const told = {
+  reject: {
+    artisan: "Their application is deleted. We e-mail them, and they may apply again.",
+    merchant: "Their business record is deleted. We e-mail them, and they may register it again.",
+  },
+  suspend: {
+    artisan:
+      "They disappear from search and their page is hidden until you lift the suspension. We e-mail them. Their account, messages and reviews stay.",
+    merchant:
+      "They disappear from the directory and their page is hidden until you lift the suspension. We e-mail them. Their account and products stay.",
+  },
+};
+
+/** Rejects who waits, with a reason or without (B-AART-07, B-AMER-06; B-GAP-40). */
+function Reject({ kind, record, describedBy }: EndingProps) {
+  const { mutate, isPending } = useReject(kind, record);
+  return (
+    <Confirmation
+      verb="Reject"
+      variant="danger"
+      title={`Reject ${record.name}?`}
+      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
+      act={mutate}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      {told.reject[kind.noun]}
+    </Confirmation>
+  );
+}
+
+/** Takes who is approved out of the public, with a reason or without (B-GAP-41). */
+function Suspend({ kind, record, describedBy }: EndingProps) {
+  const { mutate, isPending } = useSuspend(kind, record);
+  return (
+    <Confirmation
+      verb="Suspend"
+      variant="danger"
+      title={`Suspend ${record.name}?`}
+      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
+      act={mutate}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      {told.suspend[kind.noun]}
+    </Confirmation>
+  );
+}

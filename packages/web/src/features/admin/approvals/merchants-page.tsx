@@ -1,0 +1,85 @@
+import { industries } from "@handiwork/core/fixed/industries";
+import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Facts, MailLink, PhoneLink, View } from "../shared/view.tsx";
+import { ApprovalPage } from "./approval-page.tsx";
+import { Decision } from "./decision.tsx";
+import { merchantDetailQuery, merchantKind } from "./queries.ts";
+
+/** Who registered as a merchant, for the admins to approve and suspend (B-AMER-01 to B-AMER-09). */
+export function Page() {
+  return (
+    <ApprovalPage<MerchantApproval>
+      kind={merchantKind}
+      title="Merchants"
+      lead="Review each business before it appears in the directory."
+      trades={{ label: "Industry", all: "All industries", names: industries }}
+      nobody={{
+        all: "No merchants have registered yet. New registrations appear here, newest first.",
+        pending: "No one is waiting. New registrations appear here, newest first.",
+        approved: "No merchants have been approved yet.",
+        suspended: "No merchants are suspended.",
+      }}
+      row={{
+        head: ({ businessName, industry, location }) => ({
+          title: businessName,
+          lead: `${industry} · ${location}`,
+        }),
+        facts: [
+          ["Owner", ({ name }) => name],
+          ["Website", websiteOf],
+        ],
+        page: ({ id }) => paths.merchant(id),
+        renderView: (merchant, describedBy) => <ViewMerchant merchant={merchant} describedBy={describedBy} />,
+      }}
+    />
+  );
+}
+
+/** Opens all that is known of a merchant, with the decision. */
+function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; describedBy: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <View
+      title="Merchant"
+      query={useQuery({ ...merchantDetailQuery(merchant.id), enabled: isOpen })}
+      failure="Failed to load merchant"
+      isOpen={isOpen}
+      setOpen={setOpen}
+      describedBy={describedBy}
+      foot={<Decision kind={merchantKind} record={merchant} page={paths.merchant(merchant.id)} />}
+    >
+      {({ businessName, name, industry, description, location, website, email, phone, registeredAt }) => (
+        <Facts
+          facts={[
+            ["Business Name", businessName],
+            ["Owner", name],
+            ["Industry", industry],
+            ["Description", description],
+            ["Location", location],
+            ["Website", website && <Website key="website" address={website} />],
+            ["Email", <MailLink key="email" to={email} />],
+            ["Phone", phone && <PhoneLink key="phone" number={phone} />],
+            ["Registered", longDate(registeredAt)],
+          ]}
+        />
+      )}
+    </View>
+  );
+}
+
+function websiteOf({ website }: MerchantApproval): ReactNode {
+  return website ? <Website address={website} /> : "N/A";
+}
+
+/** A merchant's own site, elsewhere. Addresses that are kept begin with http:// or https:// (B-GAP-57). */
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { auditKinds } from "@handiwork/core/model/audit/kinds";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { CardSkeletons } from "../shared/card.tsx";
+import { useAddress } from "../shared/search-box.tsx";
+import { AuditEntry } from "./entry.tsx";
+import { AccountChoice, AuditFilters, useAccountChoice } from "./filters.tsx";
+import { auditQuery, type AuditFilter } from "./queries.ts";
+
+/** Who did what, when, and what it changed. The address keeps what is chosen. */
+export function Page() {
+  const { search, put } = useAddress();
+  const { box, account, isPending, offered } = useAccountChoice();
+  const filter = { ...readFilter(search), account };
+  return (
+    <AdminPage title="Audit" lead="Who did what, when, and what it changed, newest first.">
+      <AuditFilters filter={filter} choose={put} />
+      <AccountChoice box={box} offered={offered} />
+      <section aria-label="Entries">
+        {isPending ? <CardSkeletons label="Loading entries" /> : <Entries filter={filter} />}
+      </section>
+    </AdminPage>
+  );
+}
+
+function Entries({ filter }: { filter: AuditFilter }) {
+  const { kind, account, admin } = filter;
+  return (
+    <PagedList
+      query={useInfiniteQuery(auditQuery(filter))}
+      failure="Failed to load the audit"
+      toasts={account === ""}
+      skeletons={<CardSkeletons label="Loading entries" />}
+      empty={
+        <EmptyState
+          icon="list"
+          title="No entries found"
+          advice="No such entries in this month. Choose another month or action."
+        />
+      }
+      searched={kind && (account || admin) ? "There may be older ones." : undefined}
+    >
+      {(item) => <AuditEntry item={item} />}
+    </PagedList>
+  );
+}
+
+function readFilter(search: URLSearchParams): Omit<AuditFilter, "account"> {
+  const text = (name: string) => search.get(name) ?? "";
+  const [month, kind] = [text("month"), text("kind")];
+  return {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
+    kind: auditKinds.find((each) => each === kind) ?? "",
+    admin: text("admin"),
+  };
+}

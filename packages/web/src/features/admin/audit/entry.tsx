@@ -1,0 +1,77 @@
+import { auditWords } from "@handiwork/core/model/audit/kinds";
+import type { AuditItem } from "@handiwork/core/model/audit/schema";
+import { Link } from "react-router-dom";
+import { auditInWords } from "../../../lib/audit-words.ts";
+import { momentInLagos } from "../../../lib/moment.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./audit.module.css";
+
+/** One entry: who did what and when, and what it changed. `linked` leads to the account concerned. */
+export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: boolean }) {
+  const { kind, at, account, address, before, after } = item;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <Stack
+      as="article"
+      gap={1}
+      lines="anywhere"
+      className={styles.entry}
+      aria-label={`${auditWords[kind].label}, ${momentInLagos(at)}`}
+    >
+      <Text weight={600}>{auditInWords(item)}</Text>
+      <Quiet>
+        <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
+        <time dateTime={at}>{momentInLagos(at)}</time>
+        {address && ` · from ${address}`}
+        {linked && account && (
+          <>
+            {" · "}
+            {account.name === null ? (
+              <Link to={paths.adminAudit(account.id)}>All about this account</Link>
+            ) : (
+              <Link to={paths.adminUser(account.id)}>{account.name}</Link>
+            )}
+          </>
+        )}
+      </Quiet>
+      {names.length > 0 && (
+        <details>
+          <summary>What changed</summary>
+          <Stack as="dl" gap={3} className={styles.changes}>
+            {names.map((name) => (
+              <div key={name}>
+                <Text as="dt" size={14} weight={600}>
+                  {inWords(name)}
+                </Text>
+                <dd>
+                  {name in before && <Value label="Before" text={before[name]} />}
+                  {name in after && <Value label="After" text={after[name]} />}
+                </dd>
+              </div>
+            ))}
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
+  return (
+    <p className={styles.value}>
+      <Quiet as="span">{label}</Quiet>
+      <Text as="span" lines="as-written">
+        {text || "(empty)"}
+      </Text>
+    </p>
+  );
+}
+
+/** `hourlyRate` as "Hourly rate". */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

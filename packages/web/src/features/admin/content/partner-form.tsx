@@ -1,0 +1,163 @@
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { usePicture, type UploadedPicture } from "../../../lib/uploading/use-picture.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { Checkbox, Textarea, TextInput } from "../../../ui/field.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { FileButton } from "../../../ui/file-input.tsx";
+import { Form } from "../../../ui/form-page.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { LogoPicture } from "../../../ui/logo-picture.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { savePartner, showSaved } from "./queries.ts";
+
+interface Props {
+  /** Null for a new one. */
+  partner: ManagedPartner | null;
+  close: () => void;
+}
+
+/** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
+export function PartnerEditor({ partner, close }: Props) {
+  const client = useQueryClient();
+  const form = useZodForm(PartnerForm, fieldsOf(partner));
+  const { register, formState, handleSubmit, setValue } = form;
+  const { errors } = formState;
+  const logo = usePicture("partner-logo", partner?.logo ?? null);
+  const { submit, busy } = useSubmission({
+    send: async (values: ReturnType<typeof PartnerForm.parse>) => {
+      const image = await logo.arrived();
+      const isPresent = image !== null && image.key === partner?.logo?.key;
+      // An address that is new takes the place of the present logo.
+      const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
+      return savePartner(
+        { ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) },
+        partner?.id,
+      );
+    },
+    done: (saved) => {
+      void showSaved(client, saved);
+      toast.success(partner ? "Partnership updated successfully" : "Partnership created successfully");
+      close();
+    },
+    failed: (error) => {
+      applyServerErrors(error, form);
+      toast.error("Failed to save partnership");
+    },
+  });
+  const given = (file: File) => {
+    setValue("logoUrl", "");
+    // The form asks for one of both; which upload it will be is known when it has arrived.
+    setValue("logo", "coming");
+    logo.send(file);
+  };
+  const taken = () => {
+    setValue("logo", null);
+    logo.set(null);
+  };
+  const check = handleSubmit(submit, ({ name, logoUrl }) => {
+    const isMissing = [name, logoUrl].some((wrong) => wrong?.message === nameAndLogo);
+    toast.error(isMissing ? nameAndLogo : "Please check the marked fields");
+  });
+  return (
+    <Form onSubmit={(event) => void check(event)}>
+      <TextInput label="Name *" error={errors.name?.message} {...register("name")} />
+      <TextInput
+        label="Logo URL *"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="We fetch the picture once and show our own copy."
+        error={errors.logoUrl?.message}
+        {...register("logoUrl")}
+      />
+      <LogoField logo={logo} onFile={given} onRemove={taken} name={partner?.name ?? ""} />
+      <Textarea
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextInput
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.website?.message}
+        {...register("website")}
+      />
+      <TextInput
+        label="Display Order"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        hint="Lower numbers come first."
+        error={errors.displayOrder?.message}
+        {...register("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
+      />
+      <Checkbox label="Active: everybody sees it" {...register("isActive")} />
+      <FormError>{errors.root?.message}</FormError>
+      <DialogActions onCancel={close} verb={partner ? "Save Changes" : "Create Partnership"} loading={busy} />
+    </Form>
+  );
+}
+
+function fieldsOf(partner: ManagedPartner | null) {
+  return {
+    name: partner?.name ?? "",
+    logoUrl: partner?.logoUrl ?? "",
+    logo: partner?.logo?.key ?? null,
+    description: partner?.description ?? "",
+    website: partner?.website ?? "",
+    displayOrder: partner?.displayOrder ?? 0,
+    isActive: partner?.isActive ?? true,
+  };
+}
+
+const accept = uploadRules["partner-logo"].types.join(",");
+
+/** A partner's logo from the device, in the place of an address. */
+function LogoField({
+  logo: { image, part, problem },
+  name,
+  onFile,
+  onRemove,
+}: {
+  logo: UploadedPicture;
+  name: string;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Cluster gap={3}>
+      <LogoPicture name={name || "Logo"} image={image} />
+      <Cluster>
+        <FileButton
+          label="Upload a logo"
+          accept={accept}
+          loading={part !== undefined}
+          onFiles={([file]) => onFile(file)}
+        >
+          {image ? "Upload another logo" : "Upload a logo instead"}
+        </FileButton>
+        {image && (
+          <Button variant="ghost" onClick={onRemove}>
+            Remove logo
+          </Button>
+        )}
+      </Cluster>
+      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
+      {problem !== undefined && (
+        <Text role="alert" tone="bad">
+          {problem}
+        </Text>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { Page } from "./partnerships-page.tsx";
+
+const guild: ManagedPartner = {
+  id: "01JD0000000000000000000001",
+  name: "Guild of Builders",
+  logo: null,
+  description: "Masons and tilers.",
+  website: "https://guild.example/",
+  logoUrl: "https://guild.example/logo.png",
+  isLogoComing: false,
+  logoProblem: "We cannot reach this address. Please check it.",
+  displayOrder: 2,
+  isActive: true,
+};
+const list = "GET /api/admin/partnerships";
+const one = `/api/admin/partnerships/${guild.id}`;
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+function visit(routes: Record<string, Answer>, at = "/admin/partnerships") {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  renderAt(at, <Page />);
+  return server;
+}
+const card = (name = guild.name) => screen.findByRole("article", { name });
+const press = async (name: string) =>
+  user.click(within(await card()).getByRole("button", { name: new RegExp(`^${name}`) }));
+
+it("shows what there is to a partner, and why it has no logo", async () => {
+  visit({ [list]: page([guild]) });
+  const shown = within(await card());
+  for (const text of ["Masons and tilers.", "Display order: 2", "Active", `No logo: ${guild.logoProblem}`])
+    expect(shown.getByText(text)).toBeTruthy();
+  expect(shown.getByRole("link", { name: guild.website ?? "" }).getAttribute("rel")).toBe(
+    "noopener noreferrer",
+  );
+});
+
+it("says that they could not be loaded, and tries again", async () => {
+  const { routes } = visit({ [list]: failing });
+  expect(await screen.findByText("Failed to load partnerships")).toBeTruthy();
+  expect(toasts).toEqual(["error: Failed to load partnerships"]);
+  routes[list] = page([guild]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await card()).toBeTruthy();
+});
+
+it("hides and shows, and says when that fails", async () => {
+  const { routes, bodies } = visit({ [list]: page([guild]), [`PATCH ${one}`]: done });
+  await press("Hide");
+  await waitFor(() => expect(toasts).toEqual(["success: Partnership hidden"]));
+  expect(within(await card()).getByText("Hidden")).toBeTruthy();
+  await press("Show");
+  await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership activated"));
+  expect(bodies).toEqual([{ isActive: false }, { isActive: true }]);
+  routes[`PATCH ${one}`] = failing;
+  await press("Hide");
+  await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update active status"));
+});
+
+it("asks before it deletes, and says when that fails", async () => {
+  const { routes, calls } = visit({ [list]: page([guild]), [`DELETE ${one}`]: failing });
+  await press("Delete");
+  const prompt = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
+  expect(prompt.getByText(`Delete "${guild.name}"? This action cannot be undone.`)).toBeTruthy();
+  await user.click(prompt.getByRole("button", { name: "Cancel" }));
+  expect(calls).not.toContain(`DELETE ${one}`);
+  await press("Delete");
+  const again = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
+  await user.click(again.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(toasts).toEqual(["error: Failed to delete partnership"]));
+  routes[`DELETE ${one}`] = done;
+  await user.click(again.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership deleted successfully"));
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+it("edits a partner with what it has, and says when saving fails", async () => {
+  const { routes, bodies } = visit({ [list]: page([guild]), [`PUT ${one}`]: failing });
+  await press("Edit");
+  const form = within(await screen.findByRole("dialog", { name: "Edit Partnership" }));
+  const name = form.getByLabelText("Name *");
+  expect((name as HTMLInputElement).value).toBe(guild.name);
+  await user.clear(name);
+  await user.type(name, "Guild");
+  await user.clear(form.getByLabelText("Display Order"));
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts).toEqual(["error: Failed to save partnership"]));
+  routes[`PUT ${one}`] = () => Response.json({ ...guild, name: "Guild" });
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership updated successfully"));
+  expect(await card("Guild")).toBeTruthy();
+  expect(bodies.at(-1)).toMatchObject({ name: "Guild", displayOrder: 0, logo: null, logoUrl: guild.logoUrl });
+});
+
+it("begins a new one where the address asks for it, with a name and a logo at least", async () => {
+  const first = { ...guild, id: "01JD0000000000000000000002", name: "Academy", displayOrder: 0 };
+  const created: Answer = () => Response.json(first, { status: 201 });
+  visit({ [list]: page([guild]), "POST /api/admin/partnerships": created }, "/admin/partnerships?new");
+  const form = within(await screen.findByRole("dialog", { name: "New Partnership" }));
+  await user.type(form.getByLabelText("Name *"), "Academy");
+  await user.click(form.getByRole("button", { name: "Create Partnership" }));
+  await waitFor(() => expect(toasts).toEqual(["error: Name and logo URL are required"]));
+  await user.type(form.getByLabelText("Logo URL *"), "https://academy.example/logo.png");
+  await user.click(form.getByRole("button", { name: "Create Partnership" }));
+  await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership created successfully"));
+  const names = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Academy", guild.name]);
+});

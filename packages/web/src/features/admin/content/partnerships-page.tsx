@@ -1,0 +1,125 @@
+import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LogoPicture } from "../../../ui/logo-picture.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { Actions, CardSkeletons, RecordCard } from "../shared/card.tsx";
+import { Confirmation, DialogButton } from "../shared/confirmation.tsx";
+import { PartnerEditor } from "./partner-form.tsx";
+import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./queries.ts";
+
+/** The partners, for admins (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new one. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<ManagedPartner | "new" | null>(search.has("new") ? "new" : null);
+  const close = () => {
+    setEdited(null);
+    if (search.has("new")) setSearch({}, { replace: true });
+  };
+  const begin = () => setEdited("new");
+  return (
+    <AdminPage
+      title="Partnerships"
+      lead="Partner organisations, in the order the site shows them."
+      actions={
+        <DialogButton variant="primary" onClick={begin}>
+          New Partnership
+        </DialogButton>
+      }
+    >
+      <PagedList
+        query={useInfiniteQuery(allPartnersQuery)}
+        toasts
+        failure="Failed to load partnerships"
+        skeletons={<CardSkeletons label="Loading partnerships" />}
+        empty={
+          <EmptyState icon="heart" title="No partnerships yet">
+            <Button onClick={begin}>Add the first one</Button>
+          </EmptyState>
+        }
+      >
+        {(partner) => <PartnerCard partner={partner} edit={() => setEdited(partner)} />}
+      </PagedList>
+      <Dialog
+        open={edited !== null}
+        onClose={close}
+        title={edited === "new" || edited === null ? "New Partnership" : "Edit Partnership"}
+      >
+        {edited !== null && <PartnerEditor partner={edited === "new" ? null : edited} close={close} />}
+      </Dialog>
+    </AdminPage>
+  );
+}
+
+/** A partner in the admins' list, with what one does with it (B-PARTN-01, B-PARTN-02). */
+function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => void }) {
+  const { name, logo, description, website, displayOrder, isActive } = partner;
+  const toggle = useTogglePartner(partner);
+  const removal = useDeletePartner(partner.id);
+  const headingId = useId();
+  return (
+    <RecordCard
+      headingId={headingId}
+      level={2}
+      picture={<LogoPicture name={name} image={logo} />}
+      title={name}
+      lead={
+        <>
+          Display order: {displayOrder}
+          <LogoState partner={partner} />
+        </>
+      }
+      state={<Tag tone={isActive ? "good" : "waiting"}>{isActive ? "Active" : "Hidden"}</Tag>}
+      foot={
+        <Actions>
+          <Button
+            icon="eye"
+            loading={toggle.isPending}
+            aria-describedby={headingId}
+            onClick={() => toggle.mutate()}
+          >
+            {isActive ? "Hide" : "Show"}
+          </Button>
+          <DialogButton aria-describedby={headingId} onClick={edit}>
+            Edit
+          </DialogButton>
+          <Confirmation
+            verb="Delete"
+            variant="danger"
+            title="Delete partnership"
+            act={(_, done) => removal.mutate(undefined, done)}
+            isPending={removal.isPending}
+            describedBy={headingId}
+          >
+            Delete &quot;{name}&quot;? This action cannot be undone.
+          </Confirmation>
+        </Actions>
+      }
+    >
+      {description !== null && (
+        <Text measure="wide" lines="as-written">
+          {description}
+        </Text>
+      )}
+      {website !== null && (
+        <p>
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        </p>
+      )}
+    </RecordCard>
+  );
+}
+
+function LogoState({ partner: { isLogoComing, logoProblem } }: { partner: ManagedPartner }) {
+  if (isLogoComing) return <p>The logo is being fetched.</p>;
+  return logoProblem === null ? null : <Text tone="bad">No logo: {logoProblem}</Text>;
+}

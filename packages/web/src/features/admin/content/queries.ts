@@ -1,0 +1,81 @@
+import type {
+  ManagedPartner,
+  ManagedPartnerPage,
+  PartnerForm,
+} from "@handiwork/core/model/partnership/schema";
+import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
+import { useAction } from "../shared/use-action.ts";
+
+type Data = InfiniteData<ManagedPartnerPage>;
+
+/** How often it is asked whether a logo that is being fetched is there. */
+const logoPollMs = 2_000;
+
+/** All partners in their order, hidden ones too, page by page. */
+export const allPartnersQuery = {
+  ...pagedQuery(["admin", "partners"], (cursor) => read(api.admin.partnerships.$get({ query: cursor }))),
+  refetchInterval: ({ state: { data } }: { state: { data?: Data | undefined } }) =>
+    data?.pages.some(({ items }) => items.some(({ isLogoComing }) => isLogoComing)) ? logoPollMs : false,
+};
+
+/** Saves a new partner, or what was changed of one. Throws ApiError. */
+export function savePartner(form: PartnerForm, id: string | undefined): Promise<ManagedPartner> {
+  if (id === undefined) return read(api.admin.partnerships.$post({ json: form }));
+  return read(api.admin.partnerships[":id"].$put({ param: { id }, json: form }));
+}
+
+/** Brings a partner that was saved into the list, to its place: the index follows a moment later. */
+export async function showSaved(client: QueryClient, partner: ManagedPartner): Promise<void> {
+  await change(client, (item) => (item.id === partner.id ? null : item));
+  client.setQueryData<Data>(allPartnersQuery.queryKey, (data) => data && placed(data, partner));
+}
+
+/** Shows a partner to everybody, or hides it (B-PARTN-05, B-ERR-29 to B-ERR-31). */
+export function useTogglePartner({ id, isActive }: ManagedPartner) {
+  const client = useQueryClient();
+  return useAction({
+    send: () => api.admin.partnerships[":id"].$patch({ param: { id }, json: { isActive: !isActive } }),
+    done: isActive ? "Partnership hidden" : "Partnership activated",
+    failed: "Failed to update active status",
+    onDone: () => void change(client, (item) => (item.id === id ? { ...item, isActive: !isActive } : item)),
+  });
+}
+
+/** Deletes a partner; one that is gone already is gone. */
+export function useDeletePartner(id: string) {
+  const client = useQueryClient();
+  return useAction({
+    send: async () => {
+      try {
+        await api.admin.partnerships[":id"].$delete({ param: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    done: "Partnership deleted successfully",
+    failed: "Failed to delete partnership",
+    onDone: () => void change(client, (item) => (item.id === id ? null : item)),
+  });
+}
+
+function change(client: QueryClient, to: (item: ManagedPartner) => ManagedPartner | null): Promise<void> {
+  void client.invalidateQueries({ queryKey: ["partners"] });
+  return patchItems(client, allPartnersQuery.queryKey, to);
+}
+
+/** With a partner on the first page that has one behind it, else at the end. */
+function placed(data: Data, partner: ManagedPartner): Data {
+  const found = data.pages.findIndex(({ items }) => items.some((item) => byPlace(partner, item) < 0));
+  const at = found < 0 ? data.pages.length - 1 : found;
+  const pages = data.pages.map((page, index) =>
+    index === at ? { ...page, items: [...page.items, partner].toSorted(byPlace) } : page,
+  );
+  return { ...data, pages };
+}
+
+function byPlace(one: ManagedPartner, other: ManagedPartner): number {
+  return one.displayOrder - other.displayOrder || (one.id < other.id ? -1 : 1);
+}

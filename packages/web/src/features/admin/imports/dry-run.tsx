@@ -1,0 +1,111 @@
+import type { Import, RowAsRead } from "@handiwork/core/model/imports/schema";
+import { useQuery } from "@tanstack/react-query";
+import { count, hourlyRate, plural } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./imports.module.css";
+import { CancelImport } from "./parts.tsx";
+import { firstRowsQuery, useStartImport } from "./queries.ts";
+import { Report } from "./report.tsx";
+import { RowHead, RowSays, ToldRows } from "./rows.tsx";
+import { about } from "./words.ts";
+
+/** What the check found, before anything is created: an admin starts it or throws it away. */
+export function DryRun({ shown }: { shown: Import }) {
+  const { id, rows, good, warned, failed, secondsLeft, rowsPerSecond } = shown;
+  const { mutate, isPending } = useStartImport(id);
+  const people = plural(good, "artisan");
+  return (
+    <>
+      <div>
+        <p>
+          {plural(rows, "row")} checked:{" "}
+          {good > 0 ? (
+            <>
+              <strong>{people} would be created</strong>,{" "}
+            </>
+          ) : (
+            "there is nobody to create, "
+          )}
+          {warned > 0 && (
+            <>
+              <Text as="strong" tone="waiting">
+                {count(warned)} of them with a warning
+              </Text>
+              ,{" "}
+            </>
+          )}
+          {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and nothing is wrong with any row."}
+        </p>
+        {good > 0 && secondsLeft !== null && (
+          <Quiet>
+            It takes {about(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second. Every artisan is
+            found in the search at once and gets an invitation by e-mail.
+          </Quiet>
+        )}
+      </div>
+      <FirstRows shown={shown} />
+      <Cluster gap={3}>
+        {good > 0 && (
+          <Button variant="primary" loading={isPending} onClick={() => mutate()}>
+            {`Create ${people}`}
+          </Button>
+        )}
+        <CancelImport id={id} state="checked" />
+      </Cluster>
+      {failed + warned > 0 && <Report shown={shown} />}
+      <ToldRows shown={shown} />
+    </>
+  );
+}
+
+/** The first rows of a file, as they were read: whether each column holds what it should is seen here before anybody is created. */
+function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
+  const { data: rows, error, isFetching, refetch } = useQuery(firstRowsQuery(id));
+  return (
+    <Stack as="section" gap={3} aria-labelledby="first-rows">
+      <h3 id="first-rows">{all > 5 ? "The first 5 rows" : plural(all, "row")}, as they were read</h3>
+      {!rows && !error && <Skeleton height="20rem" radius="var(--radius)" />}
+      {error && !isFetching && (
+        <ErrorState title="Failed to load the first rows" error={error} retry={() => void refetch()} />
+      )}
+      <ol className={styles.rows} aria-label="First rows">
+        {rows?.map((row) => (
+          <li key={row.line}>
+            <RowHead row={row} />
+            {row.read && (
+              <Cluster as="dl" gap={5} align="start">
+                {cellsOf(row.read).map(([name, value]) => (
+                  <div key={name}>
+                    <Quiet as="dt">{name}</Quiet>
+                    <Text as="dd" lines="anywhere" numeric>
+                      {value === "" ? "None" : value}
+                    </Text>
+                  </div>
+                ))}
+              </Cluster>
+            )}
+            <RowSays
+              reason={row.reason === null ? null : `Left out: ${row.reason}`}
+              warnings={row.warnings.map((warning) => `Warning: ${warning}`)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+/** What each column says that a row may have beside name and address, as it was read. */
+function cellsOf(read: RowAsRead): [label: string, text: string][] {
+  return Object.entries({ ...read, hourlyRate: hourlyRate(read.hourlyRate) }).map(([name, value]) => [
+    name
+      .replace(/^./, (letter) => letter.toUpperCase())
+      .replaceAll(/[A-Z]/g, (letter, at) => (at > 0 ? ` ${letter.toLowerCase()}` : letter)),
+    Array.isArray(value) ? value.join(", ") : value,
+  ]);
+}

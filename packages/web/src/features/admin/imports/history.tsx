@@ -1,0 +1,85 @@
+import type { Import } from "@handiwork/core/model/imports/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ago } from "../../../lib/ago.ts";
+import { count } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { CardSkeletons } from "../shared/card.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./imports.module.css";
+import { importsQuery } from "./queries.ts";
+import { notStarted, progressOf, stateOf } from "./words.ts";
+
+/** All imports, newest first, those of files that were dropped into the bucket too. In: the one that is shown above. */
+export function ImportHistory({ current }: { current: string | null }) {
+  return (
+    <Stack as="section" aria-labelledby="imports">
+      <h2 id="imports">Uploads so far</h2>
+      <PagedList
+        query={useInfiniteQuery(importsQuery)}
+        toasts
+        failure="Failed to load the uploads"
+        skeletons={<CardSkeletons label="Loading uploads" />}
+        empty={
+          <EmptyState
+            icon="list"
+            title="No uploads yet"
+            advice="Files that admins upload, or drop into the bucket, appear here with what became of them."
+          />
+        }
+      >
+        {(item) => <ImportItem item={item} isCurrent={item.id === current} />}
+      </PagedList>
+    </Stack>
+  );
+}
+
+/** An import in the list, which leads to what became of it. */
+function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
+  const [now] = useState(Date.now);
+  const { label, tone } = stateOf(item);
+  return (
+    <LinkCard>
+      <div className={styles.item}>
+        <div>
+          <Text as="h3" size={16} lines="anywhere">
+            <CoverLink
+              to={paths.adminImport(item.id)}
+              aria-current={isCurrent ? "true" : undefined}
+              className={styles.link}
+            >
+              {item.fileName}
+            </CoverLink>
+          </Text>
+          <Quiet>
+            {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
+            <time dateTime={item.createdAt}>{ago(item.createdAt, now)}</time>
+            {item.startedBy !== null && `, started by ${item.startedBy}`}
+          </Quiet>
+        </div>
+        <Tag tone={tone}>{label}</Tag>
+        <Text size={14} tone="quiet" lines="anywhere" numeric className={styles.numbers}>
+          {numbersOf(item)}
+        </Text>
+      </div>
+    </LinkCard>
+  );
+}
+
+function numbersOf(item: Import): string {
+  const { state, rows, good, warned, created, failed, startedAt, problem } = item;
+  if (state === "failed") return problem ?? "";
+  const warnings = warned > 0 ? `, ${count(warned)} with warnings` : "";
+  if (state === "checked") return `${count(good)} to create, ${count(failed)} refused${warnings}`;
+  if (state === "waiting" || state === "reading") return rows > 0 ? `${count(rows)} rows so far` : "";
+  if (state === "cancelled" && startedAt === null) return notStarted;
+  const { done, of } = progressOf(item);
+  const progress = state === "running" ? `${count(done)} of ${count(of)}: ` : "";
+  return `${progress}${count(created)} successful, ${count(failed)} failed${warnings}`;
+}

@@ -1,0 +1,82 @@
+import type { Import, ImportState } from "@handiwork/core/model/imports/schema";
+import { count } from "../../../lib/format.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import styles from "./imports.module.css";
+import { useCancelImport } from "./queries.ts";
+import { leftOut } from "./words.ts";
+
+interface Props {
+  label: string;
+  done: number;
+  /** 0 where nobody knows yet. */
+  of: number;
+  /** How far it is, in words. */
+  words: string;
+}
+
+/** How far something is. */
+export function ImportBar({ label, done, of, words }: Props) {
+  return (
+    <Stack gap={2}>
+      <Text weight={600} lines="anywhere">
+        {label}
+      </Text>
+      <progress className={styles.bar} aria-label={label} {...(of > 0 && { max: of, value: done })} />
+      <Text size={14} tone="quiet" numeric>
+        {words}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What became of the rows, in numbers. */
+export function ImportCounts({ shown }: { shown: Import }) {
+  const counts = [
+    { name: "Successful", value: shown.created, tone: styles.good },
+    { name: "Failed", value: shown.failed, tone: shown.failed > 0 ? styles.bad : undefined },
+    ...(shown.warned > 0 ? [{ name: "With warnings", value: shown.warned, tone: styles.warned }] : []),
+    ...(shown.state === "cancelled" ? [{ name: "Left out", value: leftOut(shown), tone: undefined }] : []),
+  ];
+  return (
+    <dl className={styles.counts} aria-label="Result">
+      {counts.map(({ name, value, tone }) => (
+        <div key={name} className={tone}>
+          <Text as="dt" size={14}>
+            {name}
+          </Text>
+          <Text as="dd" size={28} weight={700} numeric className={styles.count}>
+            {count(value)}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Ends an import before its time; asked for once more where somebody has been created. */
+export function CancelImport({ id, state }: { id: string; state: ImportState }) {
+  const { mutate, isPending } = useCancelImport(id);
+  if (state !== "running") {
+    return (
+      <Button loading={isPending} onClick={() => mutate()}>
+        {state === "checked" ? "Discard" : "Cancel upload"}
+      </Button>
+    );
+  }
+  return (
+    <Confirmation
+      verb="Cancel upload"
+      variant="danger"
+      keep="Keep it running"
+      title="Cancel this upload?"
+      act={(_text, done) => mutate(undefined, done)}
+      isPending={isPending}
+    >
+      The rows that are left are not created. Artisans who have been created stay, and so do their
+      invitations.
+    </Confirmation>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFocusNew } from "../../../lib/focus-new.ts";
+import { plural } from "../../../lib/format.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState, LoadMore } from "../../../ui/states.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./imports.module.css";
+import { rowsQuery } from "./queries.ts";
+
+/** So many lines are shown at once. */
+const step = 50;
+
+const words = {
+  warned: { label: "Warnings", title: "with warnings", failure: "Failed to load the warnings" },
+  failed: { label: "Errors", title: "with errors", failure: "Failed to load the errors" },
+};
+
+/** The rows with warnings and those that were refused, with their lines in the file and why (B-BULK-10). */
+export function ToldRows({ shown: { id, warned, failed } }: { shown: Import }) {
+  return (
+    <>
+      <RowList id={id} outcome="warned" count={warned} />
+      <RowList id={id} outcome="failed" count={failed} />
+    </>
+  );
+}
+
+function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "failed"; count: number }) {
+  const query = useInfiniteQuery({ ...rowsQuery(id, outcome, count), enabled: count > 0 });
+  const [most, setMost] = useState(step);
+  const { data: rows, error, isFetching, hasNextPage, fetchNextPage } = query;
+  const visible = rows?.slice(0, most) ?? [];
+  const { list, expectMore } = useFocusNew(visible.length);
+  if (count === 0) return null;
+  const { label, title, failure } = words[outcome];
+  const more = () => {
+    expectMore();
+    setMost(most + step);
+    if (rows && rows.length < most + step && hasNextPage) void fetchNextPage();
+  };
+  return (
+    <Stack as="section" gap={3} aria-labelledby={`rows-${outcome}`}>
+      <h3 id={`rows-${outcome}`}>
+        {plural(count, "row")} {title}
+      </h3>
+      {!rows && !error && <Skeleton height="6rem" radius="var(--radius)" />}
+      {error && !isFetching && (
+        <ErrorState
+          title={failure}
+          error={error}
+          retry={() => void (rows ? fetchNextPage() : query.refetch())}
+        />
+      )}
+      <ul ref={list} className={styles.rows} aria-label={label}>
+        {visible.map((row) => (
+          <li key={row.line} tabIndex={-1} className={styles.told}>
+            <RowHead row={row} />
+            <div>
+              <RowSays {...(outcome === "failed" ? { reason: row.reason } : { warnings: row.warnings })} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows && (rows.length > most || hasNextPage) && <LoadMore onClick={more} loading={isFetching} />}
+    </Stack>
+  );
+}
+
+/** A row's line in the file, and whose it is. */
+export function RowHead({ row: { line, name, email } }: { row: ImportRow }) {
+  return (
+    <>
+      <Text as="span" size={14} tone="quiet" numeric>
+        Line {line}
+      </Text>
+      <Stack as="span" gap={0} lines="anywhere">
+        <strong>{name === "" ? "(no name)" : name}</strong>
+        {email !== "" && <Quiet as="span">{email}</Quiet>}
+      </Stack>
+    </>
+  );
+}
+
+/** Why a row is left out, and what of it was not taken as it stands. */
+export function RowSays({ reason = null, warnings = [] }: Partial<Pick<ImportRow, "reason" | "warnings">>) {
+  return (
+    <>
+      {reason !== null && (
+        <Text tone="bad" lines="anywhere">
+          {reason}
+        </Text>
+      )}
+      {warnings.map((warning) => (
+        <Text key={warning} tone="waiting" lines="anywhere">
+          {warning}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { csvType } from "@handiwork/core/fixed/csv";
+import {
+  columns,
+  importColumns,
+  requiredColumns,
+  template,
+  templateName,
+} from "@handiwork/core/model/imports/columns";
+import { useSearchParams } from "react-router-dom";
+import { saveFile } from "../../../lib/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { CurrentImport } from "./current-import.tsx";
+import { ImportHistory } from "./history.tsx";
+import styles from "./imports.module.css";
+import { SendFile } from "./send-file.tsx";
+
+/** Where admins bring many artisans at once, by a CSV file (B-BULK-01 to B-BULK-03, B-BULK-09). The address says which import is shown. */
+export function Page() {
+  const [search] = useSearchParams();
+  const id = search.get("import");
+  return (
+    <AdminPage
+      title="Bulk Artisan Upload"
+      documentTitle="Bulk upload"
+      lead="Bring many artisans to Handiwork at once, with a CSV file. You see what would become of it before anything is created."
+    >
+      {id === null ? (
+        <>
+          <SendFile />
+          <ColumnRules />
+        </>
+      ) : (
+        <CurrentImport key={id} id={id} />
+      )}
+      <ImportHistory current={id} />
+    </AdminPage>
+  );
+}
+
+const saveTemplate = () => saveFile(templateName, new Blob([template], { type: csvType }));
+
+/** How a file must be, and the template to begin with. */
+function ColumnRules() {
+  return (
+    <Card>
+      <Stack as="section" aria-labelledby="column-rules">
+        <h2 id="column-rules">How the file must be</h2>
+        <Stack as="ol" gap={2} className={styles.steps}>
+          <li>Download the template, and open it in Excel, Google Sheets or any other spreadsheet.</li>
+          <li>
+            Keep the first line, which names the columns; replace the two examples by your artisans, one in
+            each row. The order of the columns does not matter, and columns of your own are left out.
+          </li>
+          <li>Save it as CSV (in Excel: “CSV UTF-8”). At most 20 MB and 50,000 rows.</li>
+          <li>
+            Upload it. Every row is checked first; then you decide. Each artisan is created approved, is found
+            in the search at once, and gets an e-mail with a link to choose a password.
+          </li>
+        </Stack>
+        <div>
+          <Button onClick={saveTemplate}>Download template</Button>
+        </div>
+        <h3>The columns</h3>
+        <dl className={styles.columns}>
+          {importColumns.map((column) => (
+            <div key={column}>
+              <dt>
+                <code>{column}</code>
+                <Text as="span" size={14} weight={400} tone="quiet">
+                  {requiredColumns.includes(column) ? "Required" : "May be empty"}
+                </Text>
+              </dt>
+              <dd>
+                {columns[column].rule}
+                <Quiet>Example: {columns[column].example}</Quiet>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Quiet>
+          A row that something is wrong with is left out and counted as failed, with its line number and the
+          reason; all others are created. Uploading the same file twice creates nobody twice.
+        </Quiet>
+      </Stack>
+    </Card>
+  );
+}

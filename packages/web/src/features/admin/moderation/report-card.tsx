@@ -1,0 +1,177 @@
+import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
+import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths, reportedImagePath } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Stars } from "../../../ui/rating.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Actions, RecordCard } from "../shared/card.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import type { Fact } from "../shared/view.tsx";
+import { AccountAccess } from "../users/account-access.tsx";
+import styles from "./moderation.module.css";
+import { useResolve } from "./queries.ts";
+
+/** What an admin reads of a report, and what they may do. */
+export function ReportCard({ report }: { report: UserReport }) {
+  const { id, about, reporter, reason, details, message, review, createdAt, resolution } = report;
+  const headingId = `report-${id}`;
+  const facts: Fact[] = [
+    [
+      "Reported by",
+      <WithNote key="by" note={inWords(reporter)}>
+        <Name person={reporter} />
+      </WithNote>,
+    ],
+    ["Reported", <Day key="reported" at={createdAt} />],
+  ];
+  if (resolution) {
+    facts.push([
+      "Resolved",
+      <WithNote key="resolved" note={`by ${resolution.by}`}>
+        <Day at={resolution.at} />
+      </WithNote>,
+    ]);
+  }
+  return (
+    <RecordCard
+      headingId={headingId}
+      picture={<Avatar name={about.name} image={about.avatar} size={52} />}
+      title={<Name person={about} />}
+      lead={
+        <>
+          {message ? "Message by " : review ? "Review by " : "Profile of "}
+          {inWords(about)}
+          {about.isDisabled && " · account disabled"}
+        </>
+      }
+      facts={facts}
+      foot={
+        resolution ? (
+          <Text measure="wide" lines="as-written">
+            {resolution.note ?? "No note."}
+          </Text>
+        ) : (
+          <Actions>
+            <Resolve report={report} describedBy={headingId} />
+            {about.userType !== null && about.userType !== "admin" && (
+              <AccountAccess account={about} what=" account" describedBy={headingId} />
+            )}
+          </Actions>
+        )
+      }
+    >
+      {message && <ReportedMessage id={id} message={message} />}
+      {review && <ReportedReview review={review} />}
+      <Text measure="wide" lines="as-written">
+        <Tag tone="waiting">{reasonLabels[reason]}</Tag> {details ?? "No details given."}
+      </Text>
+    </RecordCard>
+  );
+}
+
+/** Leads to all that is known of them, as long as there is an account. */
+function Name({ person: { id, name, userType } }: { person: ReportPerson }) {
+  return userType === null ? name : <Link to={paths.adminUser(id)}>{name}</Link>;
+}
+
+function WithNote({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <Cluster align="baseline">
+      {children}
+      <Quiet as="span">{note}</Quiet>
+    </Cluster>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{longDate(at)}</time>;
+}
+
+function inWords({ userType }: ReportPerson): string {
+  if (userType === null) return "a closed account";
+  return userType === "artisan" || userType === "admin" ? `an ${userType}` : `a ${userType}`;
+}
+
+/** What was reported, as it was then. */
+function Quoted({ text, source, children }: { text: string; source: ReactNode; children: ReactNode }) {
+  return (
+    <Stack as="figure" gap={2} measure="wide" lines="anywhere" className={styles.quoted}>
+      {children}
+      <Text as="blockquote" lines="as-written">
+        {text}
+      </Text>
+      <Text as="figcaption" size={14} tone="quiet">
+        {source}
+      </Text>
+    </Stack>
+  );
+}
+
+function ReportedMessage({ id, message }: { id: string; message: NonNullable<UserReport["message"]> }) {
+  const { content, sentAt, image } = message;
+  return (
+    <Quoted
+      text={content}
+      source={
+        <>
+          Sent on <Day at={sentAt} />
+        </>
+      }
+    >
+      {image && (
+        <a href={reportedImagePath(id, 1280)} target="_blank" rel="noopener">
+          <img
+            src={reportedImagePath(id, 400)}
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+            alt="Sent with the message; opens large"
+            className={styles.picture}
+          />
+        </a>
+      )}
+    </Quoted>
+  );
+}
+
+/** With the way to where it is decided about. */
+function ReportedReview({ review }: { review: NonNullable<UserReport["review"]> }) {
+  const { rating, comment, createdAt } = review;
+  return (
+    <Quoted
+      text={comment ?? "No comment provided."}
+      source={
+        <>
+          Written on <Day at={createdAt} /> ·{" "}
+          <Link to={`${paths.adminReviews}?state=reported`}>Keep or delete it under Reviews</Link>
+        </>
+      }
+    >
+      <Stars value={rating} />
+    </Quoted>
+  );
+}
+
+/** Notes that an admin is done with a report. */
+function Resolve({ report, describedBy }: { report: UserReport; describedBy: string }) {
+  const { mutate, isPending } = useResolve(report.id);
+  return (
+    <Confirmation
+      verb="Resolve"
+      variant="primary"
+      title="Resolve this report?"
+      text={{ label: "Note (optional)", hint: "What you did. Only admins see it." }}
+      act={mutate}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      {report.reporter.name} hears that it was looked at.
+    </Confirmation>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { paths } from "../../../lib/paths.ts";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { CardSkeletons } from "../shared/card.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { useAddress } from "../shared/search-box.tsx";
+import { openReportsQuery, reportsQuery, type ReportState } from "./queries.ts";
+import { ReportCard } from "./report-card.tsx";
+
+/** What users reported about people and messages, for admins: open reports where the address asks for no others. */
+export function Page() {
+  const { search } = useAddress();
+  const state = search.get("state") === "resolved" ? "resolved" : "open";
+  const { data: open } = useQuery(openReportsQuery);
+  return (
+    <AdminPage title="User reports" lead="Reports from users about people and messages.">
+      <Filter
+        label="Filter reports"
+        choices={[
+          {
+            label: open ? `Open (${open})` : "Open",
+            to: paths.adminModeration(),
+            isCurrent: state === "open",
+          },
+          { label: "Resolved", to: paths.adminModeration("resolved"), isCurrent: state === "resolved" },
+        ]}
+      />
+      <section aria-labelledby="reports">
+        <h2 id="reports">
+          <VisuallyHidden>{state === "open" ? "Open" : "Resolved"}</VisuallyHidden>
+        </h2>
+        <Reports key={state} state={state} />
+      </section>
+    </AdminPage>
+  );
+}
+
+function Reports({ state }: { state: ReportState }) {
+  return (
+    <PagedList
+      query={useInfiniteQuery(reportsQuery(state))}
+      toasts
+      failure="Failed to load reports"
+      skeletons={<CardSkeletons label="Loading reports" />}
+      empty={
+        <EmptyState
+          icon="shield"
+          title="No reports found"
+          advice={
+            state === "open"
+              ? "No open reports. Reports about people and messages appear here, newest first."
+              : "Nothing has been resolved in the last 180 days."
+          }
+        />
+      }
+    >
+      {(report) => <ReportCard report={report} />}
+    </PagedList>
+  );
+}

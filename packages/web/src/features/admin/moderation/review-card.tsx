@@ -1,0 +1,116 @@
+import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
+import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
+import { Link } from "react-router-dom";
+import { longDate, plural } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Stars } from "../../../ui/rating.tsx";
+import { Callout, Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Actions, RecordCard } from "../shared/card.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./moderation.module.css";
+import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";
+
+/** A review with what was reported about it, and what an admin may do. */
+export function ReviewCard({
+  review,
+  state,
+  level = 2,
+}: {
+  review: ModeratedReview;
+  state: ReviewState;
+  level?: 2 | 3;
+}) {
+  const { id, artisan, client, rating, comment, answer, contacted, createdAt, openReports } = review;
+  const headingId = `review-${id}`;
+  return (
+    <RecordCard
+      headingId={headingId}
+      level={level}
+      picture={<Avatar name={client.name} size={44} />}
+      title={
+        <>
+          <Link to={paths.adminUser(client.id)}>{client.name}</Link> about{" "}
+          <Link to={paths.adminUser(artisan.id)}>{artisan.name}</Link>
+        </>
+      }
+      lead={
+        <>
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          {contacted && " · had exchanged messages"}
+        </>
+      }
+      state={openReports > 0 && <Tag tone="waiting">Reported</Tag>}
+      foot={<Decision review={review} state={state} describedBy={headingId} />}
+    >
+      <div>
+        <Stars value={rating} />
+        <Text measure="wide" lines="as-written">
+          {comment || "No comment provided."}
+        </Text>
+      </div>
+      {answer && (
+        <Stack gap={0} measure="wide" lines="as-written" className={styles.answer}>
+          <Quiet as="span">Answer from {artisan.name}</Quiet>
+          {answer}
+        </Stack>
+      )}
+      <Reports review={review} />
+    </RecordCard>
+  );
+}
+
+function Reports({ review: { openReports, reports } }: { review: ModeratedReview }) {
+  if (openReports === 0) return null;
+  return (
+    <Callout tone="waiting" className={styles.reports}>
+      <Stack gap={2}>
+        <Text tone="waiting" weight={600}>
+          {plural(openReports, "open report")}
+        </Text>
+        <Stack as="ul" gap={2}>
+          {reports.map(({ reason, details, reporter, createdAt }) => (
+            <li key={`${createdAt}${reporter}`}>
+              <strong>{reasonLabels[reason]}</strong> {details}
+              <Quiet>
+                {reporter}, <time dateTime={createdAt}>{longDate(createdAt)}</time>
+              </Quiet>
+            </li>
+          ))}
+        </Stack>
+        {openReports > reports.length && (
+          <Link to={paths.adminModeration()}>All of them are under User reports</Link>
+        )}
+      </Stack>
+    </Callout>
+  );
+}
+
+function Decision(props: { review: ModeratedReview; state: ReviewState; describedBy: string }) {
+  const { review, state, describedBy } = props;
+  const keep = useKeepReview(review, state);
+  const remove = useDeleteReview(review);
+  return (
+    <Actions>
+      {review.openReports > 0 && (
+        <Button loading={keep.isPending} onClick={() => keep.mutate()} aria-describedby={describedBy}>
+          Keep review
+        </Button>
+      )}
+      <Confirmation
+        verb="Delete"
+        variant="danger"
+        title="Delete this review? This action cannot be undone."
+        act={(_, done) => remove.mutate(undefined, done)}
+        isPending={remove.isPending}
+        describedBy={describedBy}
+      >
+        {review.comment || "It has no comment."}
+      </Confirmation>
+    </Actions>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { CardSkeletons } from "../shared/card.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
+import { reviewsQuery, searchedToQuery, type ReviewState } from "./queries.ts";
+import { ReviewCard } from "./review-card.tsx";
+
+/** The reviews of all artisans, those that were reported first (B-GAP-37). */
+export function Page() {
+  const { search } = useAddress();
+  const state: ReviewState = search.get("state") === "reported" ? "reported" : "all";
+  const box = useAddressText("search");
+  return (
+    <AdminPage title="Reviews" lead="Clients’ reviews of artisans: reported ones first, then the newest.">
+      <Filter
+        label="Which reviews"
+        choices={[
+          { label: "All", to: paths.adminReviews, isCurrent: state === "all" },
+          { label: "Reported", to: `${paths.adminReviews}?state=reported`, isCurrent: state === "reported" },
+        ]}
+      />
+      <SearchBox label="Search by comment, client or artisan" box={box} />
+      <section aria-label="Reviews">
+        <Reviews state={state} search={box.kept} />
+      </section>
+    </AdminPage>
+  );
+}
+
+function Reviews({ state, search }: { state: ReviewState; search: string }) {
+  const { data: searchedTo } = useInfiniteQuery(searchedToQuery(state, search));
+  const searched = searchedTo ? `Searched back to ${longDate(searchedTo)}.` : "There may be more.";
+  return (
+    <PagedList
+      query={useInfiniteQuery(reviewsQuery(state, search))}
+      toasts
+      failure="Failed to load reviews"
+      skeletons={<CardSkeletons label="Loading reviews" />}
+      empty={<EmptyState icon="star-line" title="No reviews found" advice={emptyWords(state, search)} />}
+      searched={search ? searched : undefined}
+    >
+      {(review) => <ReviewCard review={review} state={state} />}
+    </PagedList>
+  );
+}
+
+function emptyWords(state: ReviewState, search: string): string {
+  if (search) return "No review contains all of these words.";
+  return state === "reported"
+    ? "No reported reviews. Reviews that users report appear here."
+    : "No reviews yet.";
+}

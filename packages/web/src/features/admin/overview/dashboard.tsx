@@ -1,0 +1,52 @@
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import type { IconName } from "../../../ui/icon.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Tile, Tiles } from "../../../ui/tile.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { Overview } from "./totals.tsx";
+import { Trends } from "./trends.tsx";
+
+export interface DashboardTile {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Where admins begin (B-ADMIN-01 to B-ADMIN-10): what waits, what there is, how it goes. In: the six quick actions, which come
+ * from the table of admin pages.
+ */
+export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
+  return (
+    <AdminPage
+      title="Admin dashboard"
+      lead="The marketplace at a glance."
+      actions={
+        <>
+          <LinkButton to={paths.adminSettings}>Settings</LinkButton>
+          <LinkButton to={paths.adminNew} variant="primary">
+            New Action
+          </LinkButton>
+        </>
+      }
+    >
+      <Overview />
+      <Trends />
+      <Stack as="section" gap={3} aria-labelledby="quick-actions">
+        <Text as="h2" id="quick-actions" size={22}>
+          Quick actions
+        </Text>
+        <Tiles label="Quick actions">
+          {quick.map((tile) => (
+            <li key={tile.to}>
+              <Tile {...tile} />
+            </li>
+          ))}
+        </Tiles>
+      </Stack>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from "../../../lib/paths.ts";
+import { Tile, Tiles } from "../../../ui/tile.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+
+/** What an admin can begin (B-ADMIN-10, B-GAP-35). */
+export function Page() {
+  return (
+    <AdminPage title="Create something new" lead="What would you like to begin?">
+      <Tiles label="What can be created">
+        <li>
+          <Tile
+            to={`${paths.adminBlog}?new`}
+            icon="list"
+            title="New Post"
+            text="Write a post and publish it when it is ready"
+          />
+        </li>
+        <li>
+          <Tile
+            to={`${paths.adminPartnerships}?new`}
+            icon="heart"
+            title="New Partnership"
+            text="Add an organisation to the partners page"
+          />
+        </li>
+        <li>
+          <Tile
+            to={paths.adminBulkUpload}
+            icon="store"
+            title="Bulk Upload"
+            text="Register many artisans from a CSV file"
+          />
+        </li>
+      </Tiles>
+    </AdminPage>
+  );
+}

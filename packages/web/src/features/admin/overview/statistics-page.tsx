@@ -1,0 +1,77 @@
+import type { TallyDay } from "@handiwork/core/model/counters/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { statisticsQuery } from "../../../lib/admin-overview.ts";
+import { totalOf } from "../../../lib/figures.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { ExportFoot, ExportPending } from "../shared/export.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { Fetched } from "../shared/view.tsx";
+import {
+  chartOf,
+  rangeOf,
+  shownSeries,
+  spans,
+  tableOf,
+  todayInLagos,
+  type Shown,
+  type Span,
+} from "./statistics.ts";
+
+const spanNames = { day: "Days", week: "Weeks", month: "Months" } as const satisfies Record<Span, string>;
+
+/** What happened on the marketplace by day, week and month (B-GAP-36). The address keeps what is shown. */
+export function Page() {
+  const [parameters, setParameters] = useSearchParams();
+  const span = spans.find((each) => each === parameters.get("by")) ?? "month";
+  const chosen = shownSeries.find(({ key }) => key === parameters.get("show"))?.key ?? "registrations";
+  const { from, to } = rangeOf(span, todayInLagos());
+  const choose = (show: Shown) => setParameters({ by: span, show }, { replace: true });
+  return (
+    <AdminPage title="Reports" lead="What happened on the marketplace, up to today.">
+      <Filter
+        label="By"
+        choices={spans.map((each) => ({
+          label: spanNames[each],
+          to: `?by=${each}&show=${chosen}`,
+          isCurrent: each === span,
+        }))}
+      />
+      <Card>
+        <Fetched
+          query={useQuery(statisticsQuery(from, to))}
+          failure="Could not load the reports"
+          pending={<ExportPending label="Loading the reports" series={shownSeries.length} />}
+        >
+          {({ days }) => <Statistics span={span} days={days} chosen={chosen} onChoose={choose} />}
+        </Fetched>
+      </Card>
+    </AdminPage>
+  );
+}
+
+interface StatisticsProps {
+  span: Span;
+  days: readonly TallyDay[];
+  chosen: Shown;
+  onChoose: (key: Shown) => void;
+}
+
+/** What happened, as a chart, a table and a file for spreadsheets. */
+function Statistics({ span, days, chosen, onChoose }: StatisticsProps) {
+  const chart = chartOf(span, days);
+  const isEmpty = totalOf(chart.periods, chosen) === 0;
+  return (
+    <Figures chart={chart} series={shownSeries} chosen={chosen} onChoose={onChoose}>
+      <ExportFoot note={isEmpty && nothing(chosen)} file={() => tableOf(span, days)} />
+    </Figures>
+  );
+}
+
+function nothing(chosen: Shown): string {
+  return chosen === "payments"
+    ? "No premium payments in this period."
+    : "Nothing was counted in this period.";
+}

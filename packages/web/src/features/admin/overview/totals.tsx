@@ -1,0 +1,149 @@
+import type { Totals } from "@handiwork/core/model/counters/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { systemQuery, totalsQuery } from "../../../lib/admin-overview.ts";
+import { count, plural, rating } from "../../../lib/format.ts";
+import { paths, type ApprovalFilter } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import type { IconName } from "../../../ui/icon.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
+import { StatusCard } from "../../../ui/status-card.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { openReportsQuery } from "../moderation/queries.ts";
+import styles from "./overview.module.css";
+
+type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => string];
+
+const stats: readonly Stat[] = [
+  ["grid", "Total Users", paths.adminUsers(), ({ users }) => count(sum(Object.values(users)))],
+  ["smile", "Clients", paths.adminUsers("client"), ({ users }) => count(users.client)],
+  ["hammer", "Artisans", paths.adminArtisans("all"), ({ users }) => count(users.artisan)],
+  ["store", "Merchants", paths.adminMerchants("all"), ({ users }) => count(users.merchant)],
+  ["clock", "Pending Artisans", paths.adminArtisans("pending"), ({ artisans }) => count(artisans.pending)],
+  [
+    "clock",
+    "Pending Merchants",
+    paths.adminMerchants("pending"),
+    ({ merchants }) => count(merchants.pending),
+  ],
+  ["message", "Total Reviews", paths.adminReviews, ({ reviews }) => count(reviews)],
+  ["star", "Avg Rating", paths.adminReviews, ({ averageRating }) => rating(averageRating)],
+];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * How many there are of everything (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and who and what waits. The numbers follow while one
+ * looks at them.
+ */
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(totalsQuery);
+  return (
+    <>
+      {!data && !error && <Card className={styles.coming} aria-hidden="true" />}
+      {data && <Pending artisans={data.artisans.pending} merchants={data.merchants.pending} />}
+      <NeedsYou payments={data?.payments} />
+      {error && !data && (
+        <Cluster role="alert" gap={3} justify="between" className={styles.failed}>
+          <p>Could not load the numbers.</p>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Try again
+          </Button>
+        </Cluster>
+      )}
+      <StatCards label="The marketplace in numbers">
+        {stats.map(([icon, name, to, value]) => (
+          <StatCard
+            key={name}
+            icon={icon}
+            name={name}
+            to={to}
+            value={data ? value(data) : error ? null : undefined}
+          />
+        ))}
+      </StatCards>
+      {data && <Suspended artisans={data.artisans.suspended} merchants={data.merchants.suspended} />}
+    </>
+  );
+}
+
+/** Who waits for a decision; nothing where nobody does. */
+function Pending({ artisans, merchants }: { artisans: number; merchants: number }) {
+  if (artisans + merchants === 0) return null;
+  return (
+    <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
+      <p>
+        <Records status="pending" artisans={artisans} merchants={merchants} />
+        {artisans + merchants === 1 ? " waits " : " wait "}
+        for your decision.
+      </p>
+    </StatusCard>
+  );
+}
+
+/** Who is suspended, and waits for nobody; nothing where nobody is. */
+function Suspended({ artisans, merchants }: { artisans: number; merchants: number }) {
+  if (artisans + merchants === 0) return null;
+  return (
+    <Text tone="quiet">
+      <Records status="suspended" artisans={artisans} merchants={merchants} />
+      {artisans + merchants === 1 ? " is suspended." : " are suspended."}
+    </Text>
+  );
+}
+
+/** How many artisans and merchants, each leading to their list. */
+function Records({
+  status,
+  artisans,
+  merchants,
+}: {
+  status: ApprovalFilter;
+  artisans: number;
+  merchants: number;
+}) {
+  return (
+    <>
+      {artisans > 0 && <Link to={paths.adminArtisans(status)}>{plural(artisans, "artisan")}</Link>}
+      {artisans > 0 && merchants > 0 && " and "}
+      {merchants > 0 && <Link to={paths.adminMerchants(status)}>{plural(merchants, "merchant")}</Link>}
+    </>
+  );
+}
+
+/** What else waits for an admin: payments, users' reports, imports that stopped; nothing where nothing does. */
+function NeedsYou({
+  payments: { held, problems } = { held: 0, problems: 0 },
+}: {
+  payments: Totals["payments"] | undefined;
+}) {
+  const { data: reports = 0 } = useQuery(openReportsQuery);
+  const failed = useQuery(systemQuery).data?.imports.failed ?? 0;
+  if (held + problems + reports + failed === 0) return null;
+  return (
+    <StatusCard tone="open" icon="alert" title="Needs your attention">
+      <Stack as="ul" gap={1}>
+        {held + problems > 0 && (
+          <li>
+            <Link to={paths.adminPayments("attention")}>{plural(held + problems, "payment")}</Link>{" "}
+            {held + problems === 1 ? "waits" : "wait"} for your decision
+            {held > 0 && `: of ${held} the artisan was charged and has no premium yet`}.
+          </li>
+        )}
+        {reports > 0 && (
+          <li>
+            <Link to={paths.adminModeration()}>{plural(reports, "user report")}</Link>{" "}
+            {reports === 1 ? "is" : "are"} open.
+          </li>
+        )}
+        {failed > 0 && (
+          <li>
+            <Link to={paths.adminBulkUpload}>{plural(failed, "bulk upload")}</Link> failed.
+          </li>
+        )}
+      </Stack>
+    </StatusCard>
+  );
+}

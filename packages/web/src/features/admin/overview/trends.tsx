@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { statisticsQuery } from "../../../lib/admin-overview.ts";
+import { count } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Grid, Stack } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import styles from "./overview.module.css";
+import { shownSeries, todayInLagos, trendDays, trendOf, trendRange, type Shown } from "./statistics.ts";
+
+const shown: readonly (readonly [key: Shown, name: string, to: string])[] = [
+  ["registrations", "Registrations", `${paths.adminReports}?by=day&show=registrations`],
+  ["searches", "Searches", `${paths.adminReports}?by=day&show=searches`],
+  ["contacts", "Contacts", `${paths.adminReports}?by=day&show=contacts`],
+  ["payments", "Revenue", paths.adminRevenue],
+];
+
+/** How the last thirty days went, beside the thirty before them. */
+export function Trends() {
+  const { from, to } = trendRange(todayInLagos());
+  const { data, isError } = useQuery(statisticsQuery(from, to));
+  if (isError && !data) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="trends">
+      <Text as="h2" id="trends" size={22}>
+        Last {trendDays} days
+      </Text>
+      <Grid as="ul" columns={2} medium={4} gap={3}>
+        {shown.map(([key, name, path]) => (
+          <li key={key}>
+            <Link to={path} className={styles.trend}>
+              <Quiet as="span">{name}</Quiet>
+              {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
+            </Link>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function Trend({ series, values, total, before }: { series: Shown } & ReturnType<typeof trendOf>) {
+  const inWords = shownSeries.find(({ key }) => key === series)?.inWords ?? count;
+  return (
+    <>
+      <Text as="strong" size={22} numeric>
+        {inWords(total)}
+      </Text>
+      <Line values={values} />
+      <Text as="span" size={14} tone={total < before * 0.9 ? "bad" : "quiet"}>
+        {changeInWords(total, before)}
+      </Text>
+    </>
+  );
+}
+
+/** A line through the values, the highest of which touches the top. */
+function Line({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${30 - (value / most) * 28}`);
+  return (
+    <svg viewBox="0 0 100 31" preserveAspectRatio="none" aria-hidden="true" className={styles.line}>
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+}
+
+function changeInWords(total: number, before: number): string {
+  if (before === 0) return total === 0 ? "None before either" : "None in the 30 days before";
+  const percent = Math.round((total / before - 1) * 100);
+  if (percent === 0) return "As in the 30 days before";
+  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than before`;
+}

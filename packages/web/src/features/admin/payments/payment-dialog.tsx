@@ -1,0 +1,186 @@
+import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { plural } from "../../../lib/format.ts";
+import { momentInLagos } from "../../../lib/moment.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { Actions } from "../shared/card.tsx";
+import { Facts, Fetched, ViewPending, type Fact } from "../shared/view.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { amountOf, StatusTag } from "./payment-table.tsx";
+import { paymentQuery, useDecide } from "./queries.ts";
+
+/** The least that a reason has, in characters. */
+export const leastReason = 3;
+
+/** All that is known of a payment, with what an admin may decide. In: its reference, null where none is shown. */
+export function PaymentDialog({ reference, close }: { reference: string | null; close: () => void }) {
+  // While it closes it shows what it had shown.
+  const [shown, setShown] = useState(reference);
+  if (reference !== null && reference !== shown) setShown(reference);
+  return (
+    <Dialog open={reference !== null} onClose={close} title="Payment">
+      {shown !== null && <Content key={shown} reference={shown} />}
+    </Dialog>
+  );
+}
+
+function Content({ reference }: { reference: string }) {
+  return (
+    <Fetched
+      query={useQuery(paymentQuery(reference))}
+      failure="Failed to load the payment"
+      pending={<ViewPending />}
+    >
+      {(payment) => (
+        <Stack gap={5}>
+          <StatusTag payment={payment} />
+          <Facts facts={factsOf(payment)} />
+          <PaymentDecision payment={payment} />
+        </Stack>
+      )}
+    </Fetched>
+  );
+}
+
+function factsOf(payment: AdminPaymentDetail): Fact[] {
+  const { reference, artisan, planName, durationDays, heldReason, periodFrom, periodUntil } = payment;
+  const { paidAt, refundedAt, refundReason, nextCheckAt, checks, premiumExpiresAt, status } = payment;
+  const facts: (Fact | null)[] = [
+    ["Number", numberOf(reference)],
+    ["Artisan", artisanOf(payment)],
+    ["Plan", `${planName}, ${plural(durationDays, "day")}`],
+    ["Amount", amountOf(payment)],
+    payment.problem ? ["Look at it", payment.problem] : null,
+    heldReason ? ["Why it was held", heldReason] : null,
+    ["Opened", momentInLagos(payment.openedAt)],
+    paidAt ? ["Paid", momentInLagos(paidAt)] : null,
+    paidWith(payment),
+    payment.gatewayResponse ? ["The bank said", payment.gatewayResponse] : null,
+    payment.providerId ? ["Provider's id", `${payment.providerId}${modeOf(payment)}`] : null,
+    periodFrom && periodUntil
+      ? ["Granted", `${momentInLagos(periodFrom)} to ${momentInLagos(periodUntil)}`]
+      : null,
+    refundedAt ? ["Refunded", `${momentInLagos(refundedAt)}: ${refundReason ?? ""}`] : null,
+    status === "pending" || checks > 0
+      ? [
+          "Provider asked",
+          `${plural(checks, "time")}${nextCheckAt ? `, again ${momentInLagos(nextCheckAt)}` : ""}`,
+        ]
+      : null,
+    artisan?.hasRecord
+      ? [
+          "Premium",
+          premiumExpiresAt ? `${verbOf(premiumExpiresAt)} ${momentInLagos(premiumExpiresAt)}` : "None",
+        ]
+      : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function numberOf(reference: string) {
+  return <Link to={paths.payment(reference)}>{reference}</Link>;
+}
+
+function artisanOf({ artisan, artisanId, name }: AdminPaymentDetail) {
+  if (!artisan) return `${name ?? "Somebody"}, whose account is deleted`;
+  return (
+    <>
+      <Link to={paths.adminUser(artisanId)}>{artisan.name}</Link> (
+      <a href={`mailto:${artisan.email}`}>{artisan.email}</a>)
+      {!artisan.hasRecord && ", without an artisan's record"}
+    </>
+  );
+}
+
+function paidWith({ channel, card }: AdminPaymentDetail): Fact | null {
+  if (card?.last4) {
+    const brand = card.brand ?? "card";
+    return ["Paid with", `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`];
+  }
+  return channel ? ["Paid with", channel.replaceAll("_", " ")] : null;
+}
+
+function verbOf(end: string): string {
+  return Date.parse(end) > Date.now() ? "Until" : "Ended";
+}
+
+function modeOf({ domain }: AdminPaymentDetail): string {
+  return domain === "test" ? " (test mode)" : "";
+}
+
+/** What an admin may decide about a payment; nothing where nothing was paid and nothing came up. */
+function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
+  const { status, problem, artisan } = payment;
+  const isPaid = status === "success" || status === "held";
+  if (!isPaid && problem === null) return null;
+  return (
+    <Actions>
+      {status === "held" && artisan?.hasRecord && (
+        <Decide
+          payment={payment}
+          action="grant"
+          verb="Grant premium"
+          variant="primary"
+          title="Let this payment count?"
+        >
+          {artisan.name} gets {plural(payment.durationDays, "day")} of premium for it, a receipt and a
+          notification. Paid: {amountOf(payment)}.
+        </Decide>
+      )}
+      {problem !== null && (
+        <Decide
+          payment={payment}
+          action="resolve"
+          verb="Mark as looked at"
+          variant="secondary"
+          title="Mark as looked at?"
+          label="What you did"
+        >
+          The payment stays as it is. What came up: {problem}
+        </Decide>
+      )}
+      {isPaid && (
+        <Decide
+          payment={payment}
+          action="refund"
+          verb="Record refund"
+          variant="danger"
+          title="Record that this was refunded?"
+        >
+          This moves no money: give it back in the provider&apos;s dashboard first.{" "}
+          {status === "success" &&
+            "Premium days left from this payment are removed; days from other payments stay. "}
+          The artisan hears of it by e-mail.
+        </Decide>
+      )}
+    </Actions>
+  );
+}
+
+interface DecideProps {
+  payment: AdminPaymentDetail;
+  action: "grant" | "refund" | "resolve";
+  verb: string;
+  variant: "primary" | "secondary" | "danger";
+  title: string;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A decision with its reason. */
+function Decide({ payment, action, label = "Reason", ...confirmation }: DecideProps) {
+  const { mutate, isPending } = useDecide(payment, action);
+  const hint = "It stays in the audit trail; only admins see it.";
+  return (
+    <Confirmation
+      {...confirmation}
+      text={{ label, hint, least: leastReason }}
+      act={mutate}
+      isPending={isPending}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
+import { Link, useSearchParams } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths, type PaymentFilter } from "../../../lib/paths.ts";
+import { Cluster } from "../../../ui/layout.tsx";
+import type { Framed } from "../../../ui/paged-list.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Tag, type Tone } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+
+/** What a list of payments can show, in the order in which admins need it. */
+export const filterNames: Readonly<Record<PaymentFilter, string>> = {
+  attention: "Needs attention",
+  all: "All",
+  success: "Paid",
+  pending: "Pending",
+  held: "Held",
+  failed: "Failed",
+  abandoned: "Abandoned",
+  refunded: "Refunded",
+};
+
+export function isFilter(text: string | null): text is PaymentFilter {
+  return text !== null && Object.hasOwn(filterNames, text);
+}
+
+/** How a payment stands, in a word, and whether that is well. */
+export const statusNames: Readonly<Record<AdminPayment["status"], { name: string; tone: Tone }>> = {
+  success: { name: "Paid", tone: "good" },
+  pending: { name: "Pending", tone: "waiting" },
+  held: { name: "Held", tone: "bad" },
+  failed: { name: "Failed", tone: "plain" },
+  abandoned: { name: "Abandoned", tone: "plain" },
+  refunded: { name: "Refunded", tone: "plain" },
+};
+
+/** Payments as a table; on a telephone each of its rows is a card. */
+export function PaymentTable({ items, list }: Framed<AdminPayment>) {
+  const [search] = useSearchParams();
+  const toOne = (payment: string) => `?${new URLSearchParams({ ...Object.fromEntries(search), payment })}`;
+  return (
+    <Table columns={["Artisan", "Plan", "Amount", "When", "Status"]} body={list}>
+      {items.map((payment) => (
+        <PaymentRow key={payment.reference} payment={payment} to={toOne(payment.reference)} />
+      ))}
+    </Table>
+  );
+}
+
+function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
+  const { reference, artisanId, name, email, planName, paidAt, openedAt, status, heldReason, problem } =
+    payment;
+  const when = paidAt ?? openedAt;
+  const why = [status === "held" ? heldReason : null, problem].filter(Boolean).join(" ");
+  return (
+    <tr tabIndex={-1}>
+      <td>
+        <Text weight={600}>
+          {name === null ? "Deleted account" : <Link to={paths.adminUser(artisanId)}>{name}</Link>}
+        </Text>
+        {email && <Quiet>{email}</Quiet>}
+        <Text as={Link} to={to} numeric aria-haspopup="dialog">
+          {reference}
+        </Text>
+      </td>
+      <td data-label="Plan">{planName}</td>
+      <td data-label="Amount">
+        <Text as="span" numeric>
+          {amountOf(payment)}
+        </Text>
+      </td>
+      <td data-label="When">
+        <time dateTime={when}>{longDate(when)}</time>
+      </td>
+      <td data-label="Status">
+        <div>
+          <StatusTag payment={payment} />
+          {why && <Quiet>{why}</Quiet>}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** How a payment stands. */
+export function StatusTag({ payment: { status, problem } }: { payment: AdminPayment }) {
+  const { name, tone } = statusNames[status];
+  return (
+    <Cluster gap={1}>
+      <Tag tone={tone}>{name}</Tag>
+      {problem !== null && <Tag tone="bad">Look at it</Tag>}
+    </Cluster>
+  );
+}
+
+/** What was paid: "₦1,000", "₦1,000 instead of ₦5,000". */
+export function amountOf({ amountKobo, chargedKobo }: AdminPayment): string {
+  const amount = nairaOfKobo(amountKobo);
+  return chargedKobo === null ? amount : `${nairaOfKobo(chargedKobo)} instead of ${amount}`;
+}

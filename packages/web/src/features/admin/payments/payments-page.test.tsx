@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import type { AdminPayment, AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { done, failing, freshBrowser, page, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { visitAsAdmin } from "../testing.tsx";
+import { Page } from "./payments-page.tsx";
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+const held: AdminPayment = {
+  reference: "PAY-1763719440000-4711",
+  artisanId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  status: "held",
+  planSlug: "premium-monthly",
+  planName: "Premium Monthly",
+  durationDays: 30,
+  amountKobo: 500_000,
+  chargedKobo: 100_050,
+  currency: "NGN",
+  name: "Ada Obi",
+  email: "ada@example.com",
+  openedAt: "2026-11-21T10:00:00.000Z",
+  paidAt: "2026-11-21T10:04:00.000Z",
+  channel: "card",
+  card: { last4: "4081", brand: "visa" },
+  periodFrom: null,
+  periodUntil: null,
+  refundedAt: null,
+  refundReason: null,
+  heldReason: "₦1,000.50 was charged instead of ₦5,000.",
+  problem: null,
+  needsAttention: true,
+  providerId: "4099260516",
+  domain: "test",
+  gatewayResponse: "Successful",
+  checks: 0,
+  nextCheckAt: null,
+};
+const paid: AdminPayment = {
+  ...held,
+  reference: "PAY-1763719440000-4712",
+  name: "Bola Ige",
+  status: "success",
+  chargedKobo: null,
+  heldReason: null,
+  needsAttention: false,
+  periodFrom: "2026-11-21T10:04:00.000Z",
+  periodUntil: "2026-12-21T10:04:00.000Z",
+};
+const full = (payment: AdminPayment): Answer => {
+  const artisan = { name: payment.name ?? "", email: "ada@example.com", hasRecord: true };
+  const detail: AdminPaymentDetail = { ...payment, artisan, premiumExpiresAt: null };
+  return () => Response.json(detail);
+};
+
+const listing = (status: string) => `GET /api/admin/payments?status=${status}`;
+const one = (payment: AdminPayment) => `GET /api/admin/payments/${payment.reference}`;
+const deed = (payment: AdminPayment, name: string) => `POST /api/admin/payments/${payment.reference}/${name}`;
+const waiting: Answer = () => Response.json({ payments: { held: 1, problems: 1 } });
+
+function visit(routes: Record<string, Answer>, at = "/admin/payments") {
+  return visitAsAdmin(<Page />, at, { "GET /api/admin/overview": waiting, ...routes });
+}
+const rows = () => screen.queryAllByRole("row").slice(1);
+const open = async (payment: AdminPayment) => {
+  await user.click(await screen.findByRole("link", { name: payment.reference }));
+  const dialog = await screen.findByRole("dialog", { name: "Payment" });
+  await within(dialog).findByText("4099260516 (test mode)");
+  return dialog;
+};
+/** Opens what asks for the reason. Out: its window. */
+const ask = async (payment: AdminPayment, verb: string, title: string) => {
+  await user.click(within(await open(payment)).getByRole("button", { name: verb }));
+  return within(await screen.findByRole("dialog", { name: title }));
+};
+
+describe("the list", () => {
+  it("shows what was paid and why something is held, and what waits is one press away", async () => {
+    visit({ [listing("all")]: page([held, paid]) });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[0]?.textContent).toContain("₦1,000.50 instead of ₦5,000");
+    expect(rows()[0]?.textContent).toContain("₦1,000.50 was charged instead of ₦5,000.");
+    const link = await screen.findByRole("link", { name: "Needs attention (2)" });
+    expect(link.getAttribute("href")).toBe("/admin/payments?status=attention");
+  });
+
+  it("says that there is none, and tries again where it failed", async () => {
+    const { routes } = visit({ [listing("held")]: failing }, "/admin/payments?status=held");
+    expect(await screen.findByText("Failed to load payments")).toBeTruthy();
+    routes[listing("held")] = page([]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No payment is held.")).toBeTruthy();
+  });
+
+  it("finds a payment by its number, and says where it is none", async () => {
+    visit({ [listing("all")]: page([]), [one(held)]: full(held) });
+    const box = await screen.findByRole("textbox", { name: "Find a payment by its number" });
+    await user.type(box, "4711{Enter}");
+    expect(await screen.findByText(/^A number looks like/)).toBeTruthy();
+    await user.clear(box);
+    await user.type(box, `${held.reference.toLowerCase()}{Enter}`);
+    expect(await screen.findByText("Visa ending in 4081", { exact: false })).toBeTruthy();
+  });
+});
+
+describe("deciding", () => {
+  const attention = { [listing("attention")]: page([held]), [one(held)]: full(held) };
+  const at = "/admin/payments?status=attention";
+
+  it("wants a reason, and takes what counts then out of what waits", async () => {
+    const { bodies, routes } = visit({ ...attention, [deed(held, "grant")]: done }, at);
+    const dialog = await ask(held, "Grant premium", "Let this payment count?");
+    await user.click(dialog.getByRole("button", { name: "Grant premium" }));
+    expect(await dialog.findByText("Say why, in 3 characters or more")).toBeTruthy();
+    expect(bodies).toEqual([]);
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The bank confirms it");
+    routes[one(held)] = full({ ...held, status: "success", needsAttention: false });
+    await user.click(dialog.getByRole("button", { name: "Grant premium" }));
+    await waitFor(() => expect(toasts).toEqual(["success: The payment counts, and premium runs"]));
+    expect(bodies).toEqual([{ reason: "The bank confirms it" }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Grant premium" })).toBeNull());
+    await waitFor(() => expect(rows()).toHaveLength(0));
+  });
+
+  it("says that another admin was first, and shows what is", async () => {
+    const detail = "This refund has been recorded already.";
+    const { routes } = visit(
+      { ...attention, [deed(held, "refund")]: () => problem(409, "conflict", { detail }) },
+      at,
+    );
+    const dialog = await ask(held, "Record refund", "Record that this was refunded?");
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
+    routes[one(held)] = full({ ...held, status: "refunded", needsAttention: false });
+    await user.click(dialog.getByRole("button", { name: "Record refund" }));
+    await waitFor(() => expect(toasts).toEqual([`error: ${detail}`]));
+    await waitFor(() => expect(rows()).toHaveLength(0));
+  });
+
+  it("marks what came up as looked at, as it was read", async () => {
+    const noted = { ...paid, problem: "A second charge", needsAttention: true };
+    const { bodies } = visit({
+      [listing("all")]: page([noted]),
+      [one(noted)]: full(noted),
+      [deed(noted, "resolve")]: done,
+    });
+    const dialog = await ask(noted, "Mark as looked at", "Mark as looked at?");
+    await user.type(dialog.getByRole("textbox", { name: "What you did" }), "Refunded the second");
+    await user.click(dialog.getByRole("button", { name: "Mark as looked at" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Marked as looked at"]));
+    expect(bodies).toEqual([{ reason: "Refunded the second", problem: "A second charge" }]);
+  });
+
+  it("is nothing where nothing was paid", async () => {
+    const failed = { ...paid, status: "failed" as const };
+    visit({ [listing("all")]: page([failed]), [one(failed)]: full(failed) });
+    const dialog = within(await open(failed));
+    expect(dialog.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual([""]);
+  });
+});
+
+it("revenue is shown a month, also where more went back than came in", async () => {
+  const months = [
+    { month: "2026-10", payments: 2, paidKobo: 1_000_050, refundedKobo: 0, netKobo: 1_000_050 },
+    { month: "2026-11", payments: 1, paidKobo: 500_000, refundedKobo: 1_000_000, netKobo: -500_000 },
+  ];
+  visit(
+    { "GET /api/admin/payments/revenue?months=12": () => Response.json({ months }) },
+    "/admin/payments?view=revenue",
+  );
+  await user.click(await screen.findByText("Show the numbers as a table"));
+  const cells = within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    "MonthPaidRefundedNet",
+    "November 2026₦5,000₦10,000−₦5,000",
+    "October 2026₦10,000.50₦0₦10,000.50",
+  ]);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { ada, visitAsAdmin } from "../testing.tsx";
+import { ViewPremium } from "./premium.tsx";
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+const path = `/api/admin/artisans/${ada.id}/premium`;
+
+const free: AdminPremium = {
+  version: 0,
+  status: "free",
+  premiumActivatedAt: null,
+  premiumExpiresAt: null,
+  periods: [],
+  payments: [],
+};
+const from = "2026-11-21T10:00:00.000Z";
+const until = "2026-12-21T10:00:00.000Z";
+const active: AdminPremium = {
+  ...free,
+  version: 1,
+  status: "active",
+  premiumActivatedAt: from,
+  premiumExpiresAt: until,
+  periods: [{ source: "payment", reference: "PAY-1-2", planSlug: "premium-monthly", from, until }],
+};
+const is =
+  (premium: AdminPremium): Answer =>
+  () =>
+    Response.json(premium);
+
+async function open(routes: Record<string, Answer>) {
+  const visited = visitAsAdmin(<ViewPremium artisan={ada} describedBy="who" />, "/admin/users", routes);
+  await user.click(await screen.findByRole("button", { name: "Premium" }));
+  await screen.findByRole("dialog", { name: "Premium of Ada Obi" });
+  return visited;
+}
+
+it("is given for a reason and a number of days, from what was seen", async () => {
+  const { bodies } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
+  expect(await screen.findByText("Never had premium")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Give premium" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give premium to Ada Obi?" }));
+  await user.clear(dialog.getByRole("textbox", { name: "Days" }));
+  await user.type(dialog.getByRole("textbox", { name: "Days" }), "1.5");
+  await user.click(dialog.getByRole("button", { name: "Give premium" }));
+  expect(await dialog.findByText("Enter whole days, from 1 to 730")).toBeTruthy();
+  expect(dialog.getByText("Say why, in 3 characters or more")).toBeTruthy();
+  await user.clear(dialog.getByRole("textbox", { name: "Days" }));
+  await user.type(dialog.getByRole("textbox", { name: "Days" }), "30");
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
+  await user.click(dialog.getByRole("button", { name: "Give premium" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Premium granted"]));
+  expect(bodies).toEqual([{ days: 30, reason: "Helped at the fair", version: 0 }]);
+  expect(await screen.findByText("Premium until December 21, 2026")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Paid" });
+  expect(link.getAttribute("href")).toBe("/admin/payments?payment=PAY-1-2");
+});
+
+const changed: Answer = () => problem(409, "conflict", { detail: "It has changed." });
+
+it("is ended for a reason; where it has changed since, that is said and shown", async () => {
+  const { bodies, routes } = await open({ [`GET ${path}`]: is(active), [`POST ${path}/end`]: changed });
+  await user.click(await screen.findByRole("button", { name: "End premium" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "End the premium of Ada Obi?" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The card was stolen");
+  routes[`GET ${path}`] = is({ ...active, status: "cancelled", version: 2 });
+  await user.click(dialog.getByRole("button", { name: "End premium" }));
+  await waitFor(() => expect(toasts).toEqual(["error: It has changed."]));
+  expect(bodies).toEqual([{ reason: "The card was stolen", version: 1 }]);
+  expect(await screen.findByText("Premium was ended on December 21, 2026")).toBeTruthy();
+});

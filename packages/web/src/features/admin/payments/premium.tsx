@@ -1,0 +1,164 @@
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { GrantForm, type AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Textarea, TextInput } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Actions } from "../shared/card.tsx";
+import { Confirmation, DialogButton } from "../shared/confirmation.tsx";
+import { Facts, View } from "../shared/view.tsx";
+import { leastReason } from "./payment-dialog.tsx";
+import { statusNames } from "./payment-table.tsx";
+import styles from "./payments.module.css";
+import { premiumQuery, useEndPremium, useGrantPremium } from "./queries.ts";
+
+interface Artisan {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Opens how an artisan's premium stands, to be given or ended by hand. */
+export function ViewPremium({ artisan, describedBy }: { artisan: Artisan; describedBy: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...premiumQuery(artisan.id), enabled: isOpen });
+  return (
+    <View
+      title={`Premium of ${artisan.name}`}
+      verb="Premium"
+      query={query}
+      failure="Failed to load premium"
+      isOpen={isOpen}
+      setOpen={setOpen}
+      describedBy={describedBy}
+    >
+      {(premium) => <PremiumDetails artisan={artisan} premium={premium} />}
+    </View>
+  );
+}
+
+const sources = { grant: "Given by our team", record: "From before", payment: "Paid" } as const;
+
+/** Until when premium runs, which days come from what, the last payments, and what an admin may do. */
+function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: AdminPremium }) {
+  const { status, premiumExpiresAt, periods, payments, version } = premium;
+  return (
+    <>
+      <Facts facts={[["Now", standing(status, premiumExpiresAt)]]} />
+      {periods.length > 0 && (
+        <Stack as="section" gap={2} aria-labelledby="periods">
+          <h3 id="periods">Where the days come from</h3>
+          <ul className={styles.list}>
+            {periods.map(({ source, reference, from, until }) => (
+              <li key={`${from}${until}${reference}`}>
+                <span>{`${longDate(from)} to ${longDate(until)}`}</span>
+                {reference ? (
+                  <Link to={paths.adminPayment(reference)}>{sources[source]}</Link>
+                ) : (
+                  sources[source]
+                )}
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+      {payments.length > 0 && (
+        <Stack as="section" gap={2} aria-labelledby="last-payments">
+          <h3 id="last-payments">Last payments</h3>
+          <ul className={styles.list}>
+            {payments.map((payment) => (
+              <li key={payment.reference}>
+                <Link to={paths.adminPayment(payment.reference)}>
+                  {longDate(payment.openedAt)}, {nairaOfKobo(payment.chargedKobo ?? payment.amountKobo)}
+                </Link>
+                {statusNames[payment.status].name}
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+      <Actions>
+        <GrantPremium artisan={artisan} version={version} />
+        {status === "active" && <EndPremium artisan={artisan} version={version} />}
+      </Actions>
+    </>
+  );
+}
+
+/** How premium stands, in words: "Premium until December 21, 2026". */
+export function standing(status: AdminPremium["status"], expiresAt: string | null): string {
+  if (expiresAt === null) return "Never had premium";
+  if (status === "active") return `Premium until ${longDate(expiresAt)}`;
+  return `${status === "cancelled" ? "Premium was ended" : "Premium ended"} on ${longDate(expiresAt)}`;
+}
+
+function EndPremium({ artisan: { id, name }, version }: { artisan: Artisan; version: number }) {
+  const { mutate, isPending } = useEndPremium(id, version);
+  return (
+    <Confirmation
+      verb="End premium"
+      variant="danger"
+      title={`End the premium of ${name}?`}
+      text={{ label: "Reason", hint: `${name} reads it.`, least: leastReason }}
+      act={mutate}
+      isPending={isPending}
+    >
+      It ends at once, paid days too, and gives no money back: to refund a payment, record that with the
+      payment.
+    </Confirmation>
+  );
+}
+
+type Problems = Partial<Record<"days" | "reason", string>>;
+
+/** Gives an artisan days of premium that nobody pays for, for a reason. */
+function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; version: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [days, setDays] = useState("30");
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending } = useGrantPremium(id, version);
+  const close = () => setOpen(false);
+  const go = () => {
+    const read = GrantForm.safeParse({ days: Number(days), reason, version });
+    setProblems(read.success ? {} : problemsIn(read.error.issues));
+    if (read.success) mutate(read.data, { onSuccess: close });
+  };
+  return (
+    <>
+      <DialogButton variant="primary" onClick={() => setOpen(true)}>
+        Give premium
+      </DialogButton>
+      <Dialog open={isOpen} onClose={close} title={`Give premium to ${name}?`}>
+        <Stack>
+          <p>The days begin now, or when the premium that runs ends. {name} hears of it by e-mail.</p>
+          <TextInput
+            label="Days"
+            inputMode="numeric"
+            value={days}
+            error={problems.days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+          <Textarea
+            label="Reason"
+            hint="It stays in the audit trail; only admins see it."
+            rows={3}
+            maxLength={500}
+            value={reason}
+            error={problems.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <DialogActions onCancel={close} verb="Give premium" loading={isPending} act={go} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
+}

@@ -1,0 +1,123 @@
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+  AdminPremium,
+  RevenueMonth,
+} from "@handiwork/core/model/payment-admin/schema";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { totalsQuery } from "../../../lib/admin-overview.ts";
+import { api, read } from "../../../lib/api.ts";
+import { explain } from "../../../lib/errors.ts";
+import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
+import type { PaymentFilter } from "../../../lib/paths.ts";
+import { useAction } from "../shared/use-action.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+const payments = ["admin", "payments"] as const;
+const lists = [...payments, "list"] as const;
+const one = api.admin.payments[":reference"];
+
+/** The payments of a status, all, or those that an admin must look at, page by page. */
+export const paymentsQuery = (status: PaymentFilter) =>
+  pagedQuery([...lists, status], (cursor) => read(api.admin.payments.$get({ query: { status, ...cursor } })));
+
+/** An artisan's payments whatever their status, newest first, page by page. */
+export const paymentsOfQuery = (artisan: string) =>
+  pagedQuery([...lists, artisan, "all"], (cursor) =>
+    read(api.admin.payments.$get({ query: { artisan, limit: "10", ...cursor } })),
+  );
+
+/** All that is known of a payment. */
+export const paymentQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...payments, "detail", reference],
+    queryFn: (): Promise<AdminPaymentDetail> => read(one.$get({ param: { reference } })),
+    staleTime: 0,
+  });
+
+/** What was paid and given back in each of the last twelve months. */
+export const revenueQuery = queryOptions({
+  queryKey: [...payments, "revenue"],
+  queryFn: async (): Promise<RevenueMonth[]> =>
+    (await read(api.admin.payments.revenue.$get({ query: { months: "12" } }))).months,
+  staleTime: 30_000,
+});
+
+const decided = {
+  refund: "The refund is recorded",
+  grant: "The payment counts, and premium runs",
+  resolve: "Marked as looked at",
+} as const;
+
+/** Decides about a payment, with a reason. What other admins did meanwhile is said and shown. */
+export function useDecide(payment: AdminPayment, action: keyof typeof decided) {
+  const client = useQueryClient();
+  const { reference, problem } = payment;
+  const query = paymentQuery(reference);
+  return useMutation({
+    mutationFn: async (reason: string) => {
+      const param = { reference };
+      if (action === "resolve") await one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
+      else await one[action].$post({ param, json: { reason } });
+    },
+    onSuccess: () => toast.success(decided[action]),
+    onError: (error) => toast.error(explain(error)),
+    onSettled: async () => {
+      await client.refetchQueries({ queryKey: query.queryKey });
+      const now = client.getQueryData(query.queryKey);
+      if (now) follow(client, now);
+      void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
+    },
+  });
+}
+
+/** Brings a payment as it is to the lists. The one that it comes to is read when it is opened. */
+function follow(client: QueryClient, payment: AdminPayment): void {
+  for (const [queryKey] of client.getQueriesData({ queryKey: lists })) {
+    const filter = queryKey.at(-1);
+    const belongs =
+      filter === "all" || filter === payment.status || (filter === "attention" && payment.needsAttention);
+    void patchItems<AdminPayment>(client, queryKey, (item) => {
+      if (item.reference !== payment.reference) return item;
+      return belongs ? payment : null;
+    });
+  }
+  client.removeQueries({ queryKey: [...lists, payment.status], type: "inactive" });
+}
+
+const { premium } = api.admin.artisans[":id"];
+
+/** How an artisan's premium stands, and what its days come from. */
+export const premiumQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin", "premium", id],
+    queryFn: (): Promise<AdminPremium> => read(premium.$get({ param: { id } })),
+    staleTime: 0,
+  });
+
+/** Gives an artisan days of premium, from the version that was read. */
+export function useGrantPremium(id: string, version: number) {
+  return useChange(id, "Premium granted", ({ days, reason }: { days: number; reason: string }) =>
+    read(premium.$post({ param: { id }, json: { days, reason, version } })),
+  );
+}
+
+/** Ends an artisan's premium at once, from the version that was read. */
+export function useEndPremium(id: string, version: number) {
+  return useChange(id, "Premium ended", (reason: string) =>
+    read(premium.end.$post({ param: { id }, json: { reason, version } })),
+  );
+}
+
+/** What another admin did meanwhile is said, and shown. */
+function useChange<Input>(id: string, done: string, send: (input: Input) => Promise<AdminPremium>) {
+  const client = useQueryClient();
+  const { queryKey } = premiumQuery(id);
+  return useAction({
+    send,
+    done,
+    onDone: (premiumNow) => client.setQueryData(queryKey, premiumNow),
+    onFailed: () => void client.invalidateQueries({ queryKey }),
+  });
+}

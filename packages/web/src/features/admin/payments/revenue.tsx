@@ -1,0 +1,83 @@
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { RevenueMonth } from "@handiwork/core/model/payment-admin/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayInWords, type Chart, type Series } from "../../../lib/figures.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { ExportFoot, ExportPending } from "../shared/export.tsx";
+import { Fetched } from "../shared/view.tsx";
+import { revenueQuery } from "./queries.ts";
+
+/** What was paid, given back and stayed in each of the last twelve months, as a chart, a table and a file for spreadsheets. */
+export function Revenue() {
+  const [chosen, setChosen] = useState<RevenueKey>("paid");
+  return (
+    <Card>
+      <Fetched
+        query={useQuery(revenueQuery)}
+        failure="Failed to load revenue"
+        pending={<ExportPending label="Loading revenue" series={revenueSeries.length} />}
+      >
+        {(months) => (
+          <Figures chart={revenueChart(months)} series={revenueSeries} chosen={chosen} onChoose={setChosen}>
+            <ExportFoot
+              note="By the Lagos date of the payment or refund. This month so far."
+              file={() => revenueTable(months)}
+            />
+          </Figures>
+        )}
+      </Fetched>
+    </Card>
+  );
+}
+
+/** What the chart of revenue shows. */
+type RevenueKey = "paid" | "refunded" | "net";
+
+const revenueSeries: readonly Series<RevenueKey>[] = [
+  { key: "paid", name: "Paid", meaning: "What artisans paid for premium.", inWords },
+  { key: "refunded", name: "Refunded", meaning: "What was refunded to them.", inWords },
+  { key: "net", name: "Net", meaning: "Paid minus refunded.", inWords },
+];
+
+/** In: naira, perhaps with kobo, perhaps below nothing. */
+function inWords(amount: number): string {
+  const kobo = Math.round(amount * 100);
+  return kobo < 0 ? `−${nairaOfKobo(-kobo)}` : nairaOfKobo(kobo);
+}
+
+/** The months as a chart, in naira. */
+function revenueChart(months: readonly RevenueMonth[]): Chart<RevenueKey> {
+  return {
+    words: { one: "month", many: "months", at: "in", title: "Month" },
+    periods: months.map(({ month, paidKobo, refundedKobo, netKobo }) => ({
+      key: month,
+      name: monthInWords(month),
+      fullName: monthInWords(month),
+      values: { paid: paidKobo / 100, refunded: refundedKobo / 100, net: netKobo / 100 },
+    })),
+    named: months.flatMap(({ month }, at) =>
+      (months.length - 1 - at) % 2 === 0 ? [{ at, text: monthInWords(month).slice(0, 3) }] : [],
+    ),
+  };
+}
+
+function monthInWords(month: string): string {
+  return dayInWords(`${month}-01`, "month");
+}
+
+/** The months as a table for a spreadsheet, in naira. */
+function revenueTable(months: readonly RevenueMonth[]) {
+  return {
+    name: `handiwork-revenue-${months[0]?.month}-to-${months.at(-1)?.month}`,
+    names: ["Month", "Payments", "Paid (naira)", "Refunded (naira)", "Net (naira)"],
+    rows: months.map(({ month, payments, paidKobo, refundedKobo, netKobo }) => [
+      month,
+      payments,
+      paidKobo / 100,
+      refundedKobo / 100,
+      netKobo / 100,
+    ]),
+  };
+}

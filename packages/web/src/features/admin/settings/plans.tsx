@@ -1,0 +1,103 @@
+import { PlanForm, type ManagedPlan } from "@handiwork/core/model/subscription/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { naira, plural } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox, TextInput } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { Fetched } from "../shared/view.tsx";
+import { plansQuery, useChangePlan } from "./queries.ts";
+import styles from "./settings.module.css";
+
+/** What the plans cost (B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, B-PAY-08). */
+export function Plans() {
+  return (
+    <Card>
+      <Stack as="section" aria-labelledby="plans">
+        <div>
+          <Text as="h2" id="plans" size={22} weight={600} className={styles.legend}>
+            Plans
+          </Text>
+          <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
+        </div>
+        <Fetched
+          query={useQuery(plansQuery)}
+          failure="Failed to load plans"
+          pending={<Skeleton height="12rem" />}
+        >
+          {(plans) =>
+            plans.length === 0 ? (
+              <EmptyState title="There are no plans" />
+            ) : (
+              <Stack as="ul" className={styles.plans}>
+                {plans.map((plan) => (
+                  <Plan key={plan.slug} plan={plan} />
+                ))}
+              </Stack>
+            )
+          }
+        </Fetched>
+      </Stack>
+    </Card>
+  );
+}
+
+function Plan({ plan }: { plan: ManagedPlan }) {
+  const { name, price, durationDays } = plan;
+  const [typed, setTyped] = useState(String(price));
+  const [place, setPlace] = useState(String(plan.displayOrder));
+  const [isActive, setActive] = useState(plan.isActive);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const { mutate, isPending } = useChangePlan(plan);
+  const save = () => {
+    const terms = { price: numberOf(typed), displayOrder: numberOf(place), isActive };
+    const read = PlanForm.omit({ was: true }).safeParse(terms);
+    const issues = read.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (read.success) mutate(read.data);
+  };
+  return (
+    <li>
+      <fieldset className={styles.plan}>
+        <legend>
+          <strong>{name}</strong>
+          <br />
+          <Quiet as="span">
+            {price === 0 ? "Free" : `${naira(price)} for ${plural(durationDays, "day")}`}
+            {!plan.isActive && ", not for sale"}
+          </Quiet>
+        </legend>
+        {price > 0 && (
+          <TextInput
+            label="Price in naira"
+            inputMode="numeric"
+            value={typed}
+            error={problems["price"]}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <TextInput
+          label="Place"
+          inputMode="numeric"
+          value={place}
+          error={problems["displayOrder"]}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Checkbox label="For sale" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+        <Button loading={isPending} aria-label={`Change ${name}`} onClick={save}>
+          Change
+        </Button>
+      </fieldset>
+    </li>
+  );
+}
+
+/** What was typed as a number; undefined where nothing was. */
+function numberOf(typed: string): number | undefined {
+  return typed.trim() === "" ? undefined : Number(typed);
+}

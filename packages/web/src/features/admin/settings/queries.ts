@@ -1,0 +1,49 @@
+import type { Settings, SettingsAnswer } from "@handiwork/core/model/settings/schema";
+import type { ManagedPlan } from "@handiwork/core/model/subscription/schema";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { useAction } from "../shared/use-action.ts";
+
+/** The settings as they are now. What is typed is not to be replaced under one's hands. */
+export const settingsQuery = queryOptions({
+  queryKey: ["admin", "settings"],
+  queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get()),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: 0,
+});
+
+/** Saves all settings, from the version that was read. Throws ApiError. */
+export function saveSettings(settings: Settings, version: number): Promise<SettingsAnswer> {
+  return read(api.admin.settings.$put({ json: { settings, version } }));
+}
+
+/** The subscription plans with their prices. */
+export const plansQuery = queryOptions({
+  queryKey: ["admin", "plans"],
+  queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,
+});
+
+/** What admins change of a plan. */
+export type Terms = Pick<ManagedPlan, "price" | "isActive" | "displayOrder">;
+
+/** Changes what a plan costs, in naira, whether it is for sale, and its place. */
+export function useChangePlan({ slug, name, price, isActive, displayOrder }: ManagedPlan) {
+  const client = useQueryClient();
+  return useAction({
+    send: (terms: Terms) =>
+      read(
+        api.admin.plans[":slug"].$put({
+          param: { slug },
+          json: { ...terms, was: { price, isActive, displayOrder } },
+        }),
+      ),
+    done: `${name} is changed`,
+    onDone: (plan) =>
+      client.setQueryData(plansQuery.queryKey, (plans) =>
+        plans
+          ?.map((each) => (each.slug === slug ? plan : each))
+          .toSorted((a, b) => a.displayOrder - b.displayOrder),
+      ),
+  });
+}

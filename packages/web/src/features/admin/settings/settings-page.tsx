@@ -1,0 +1,107 @@
+import { Settings, type SettingsAnswer } from "@handiwork/core/model/settings/schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "../../../lib/errors.ts";
+import { longDate } from "../../../lib/format.ts";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import type { Prefetch } from "../../../lib/page-module.ts";
+import { refreshSite } from "../../../lib/site.ts";
+import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { Form } from "../../../ui/form-page.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { Fetched } from "../shared/view.tsx";
+import { Plans } from "./plans.tsx";
+import { saveSettings, settingsQuery } from "./queries.ts";
+import { ContactFields, HomeFields, LimitFields, VoiceFields, WordFields } from "./settings-fields.tsx";
+import styles from "./settings.module.css";
+
+export const prefetch: Prefetch = (client) => {
+  void client.prefetchQuery(settingsQuery);
+};
+
+/** What holds for the whole site (A-GAP-47, B-GAP-26). */
+export function Page() {
+  const query = useQuery(settingsQuery);
+  const { error, refetch } = query;
+  useEffect(() => {
+    if (error) toast.error("Failed to load settings");
+  }, [error]);
+  return (
+    <AdminPage
+      title="Settings"
+      lead="Contacts, links, the home page, limits and prices. Everything here is noted in the audit."
+    >
+      <Fetched query={query} failure="Failed to load settings" pending={<SettingsPending />}>
+        {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
+      </Fetched>
+      <Plans />
+    </AdminPage>
+  );
+}
+
+function SettingsPending() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading settings</VisuallyHidden>
+      <Skeleton height="36rem" radius="14px" />
+    </div>
+  );
+}
+
+interface Props {
+  answer: SettingsAnswer;
+  /** Reads them anew, where somebody else has changed them. */
+  reload: () => void;
+}
+
+/** All settings in one form; the version says which ones are changed by it. */
+function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, reload }: Props) {
+  const client = useQueryClient();
+  const form = useZodForm(Settings, settings);
+  const { formState, handleSubmit, reset } = form;
+  const { submit, busy, error } = useSubmission({
+    send: (values: Settings) => saveSettings(values, version),
+    done: (saved) => {
+      reset(saved.settings);
+      client.setQueryData(settingsQuery.queryKey, saved);
+      toast.success("Settings saved successfully");
+      void refreshSite();
+    },
+    failed: (failure) => {
+      applyServerErrors(failure, form);
+      toast.error("Failed to save settings");
+    },
+  });
+  useLeaveWarning(formState.isDirty && !busy, "What you changed is not saved.");
+  const isOvertaken = error instanceof ApiError && error.status === 409;
+  const check = handleSubmit(submit, () => toast.error("Please check the marked fields"));
+  return (
+    <Form className={styles.form} onSubmit={(event) => void check(event)}>
+      <ContactFields form={form} />
+      <HomeFields form={form} />
+      <VoiceFields form={form} />
+      <WordFields form={form} />
+      <LimitFields form={form} />
+      <FormError>{formState.errors.root?.message}</FormError>
+      <Cluster gap={3} justify="end" className={styles.bar}>
+        <Quiet>
+          {updatedAt === null
+            ? "Nothing was changed yet."
+            : `Last changed by ${updatedBy} on ${longDate(updatedAt)}.`}
+        </Quiet>
+        {isOvertaken && <Button onClick={reload}>Load the current settings</Button>}
+        <Button type="submit" variant="primary" loading={busy}>
+          Save Settings
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

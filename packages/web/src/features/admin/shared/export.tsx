@@ -1,0 +1,39 @@
+import { csvFile, csvType } from "@handiwork/core/fixed/csv";
+import { saveFile } from "../../../lib/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { FiguresPending } from "../../../ui/figures-pending.tsx";
+import styles from "./admin.module.css";
+
+interface Export {
+  /** The file's name without its ending. */
+  readonly name: string;
+  readonly names: string[];
+  readonly rows: (string | number)[][];
+}
+
+/** What stands below figures: a note, and the button that saves them for a spreadsheet. */
+export function ExportFoot({ note, file }: { note?: string | false; file: () => Export }) {
+  const save = () => {
+    const { name, names, rows } = file();
+    saveFile(`${name}.csv`, new Blob([csvFile(names, rows)], { type: csvType }));
+  };
+  return (
+    <Cluster gap={3} justify="between" className={styles.below}>
+      {note && <Text tone="quiet">{note}</Text>}
+      <Button onClick={save}>Export as CSV</Button>
+    </Cluster>
+  );
+}
+
+/** The place of figures that are on their way. In: what of, and how many series they have. */
+export function ExportPending({ label, series }: { label: string; series: number }) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <FiguresPending series={series} />
+    </>
+  );
+}

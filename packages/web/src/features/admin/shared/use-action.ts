@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { explain } from "../../../lib/errors.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+/**
+ * Something that an admin does. In: what sends it; what is said when it is done, and when it failed (by itself the reason);
+ * and what follows from each, such as lists that change.
+ */
+export function useAction<Input = void, Answer = unknown>({
+  send,
+  done,
+  failed,
+  onDone,
+  onFailed,
+}: {
+  send: (input: Input) => Promise<Answer>;
+  done: string | ((input: Input) => string);
+  failed?: string | ((input: Input, error: Error) => string);
+  onDone?: (answer: Answer, input: Input) => void;
+  onFailed?: (error: Error) => void;
+}) {
+  return useMutation<Answer, Error, Input>({
+    mutationFn: send,
+    onSuccess: (answer, input) => {
+      onDone?.(answer, input);
+      toast.success(typeof done === "string" ? done : done(input));
+    },
+    onError: (error, input) => {
+      onFailed?.(error);
+      toast.error(typeof failed === "function" ? failed(input, error) : (failed ?? explain(error)));
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { telephone } from "../../../lib/paths.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
+import styles from "./admin.module.css";
+import { Quiet } from "./quiet.tsx";
+import { DialogButton } from "./confirmation.tsx";
+
+/** What a query brings, in each of its states: its place (`pending`), why it failed, or what `children` make of it. */
+export function Fetched<Data>({
+  query: { data, error, isFetching, refetch },
+  failure,
+  pending,
+  children,
+}: {
+  query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
+  /** What is said where it cannot be loaded. */
+  failure: string;
+  pending: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  if (!error) return pending;
+  return <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isFetching} />;
+}
+
+interface Props<Data> {
+  title: string;
+  /** What the button says. */
+  verb?: string;
+  /** What is shown, which is asked for while it is open. */
+  query: UseQueryResult<Data>;
+  failure: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Something else takes its place for the moment. */
+  isCovered?: boolean;
+  describedBy: string;
+  /** What stays in sight below it, however long it is. */
+  foot?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A button that opens all that is known of somebody (B-AART-05, B-AMER-05). */
+export function View<Data>(props: Props<Data>) {
+  const { title, verb = "View", failure, isOpen, setOpen, isCovered = false } = props;
+  // Read here: the dialog's code may come after the answer, and what nobody has read renders nothing anew.
+  const { data: shown, error, isFetching, refetch } = props.query;
+  return (
+    <>
+      <DialogButton aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
+        {verb}
+      </DialogButton>
+      <Dialog open={isOpen && !isCovered} onClose={() => setOpen(false)} title={title}>
+        <Fetched
+          query={{ data: shown, error, isFetching, refetch }}
+          failure={failure}
+          pending={<ViewPending />}
+        >
+          {(data) => (
+            <>
+              <Stack gap={5}>{props.children(data)}</Stack>
+              {props.foot && <div className={styles.foot}>{props.foot}</div>}
+            </>
+          )}
+        </Fetched>
+      </Dialog>
+    </>
+  );
+}
+
+/** The place of what a dialog shows. */
+export function ViewPending() {
+  return (
+    <Stack gap={5} aria-busy="true">
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton height="6rem" />
+      <Skeleton height="12rem" />
+    </Stack>
+  );
+}
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known of somebody, each fact below its name; `className` puts them side by side. "N/A" stands for null. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
+  return (
+    <Stack as="dl" className={className}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Quiet as="dt">{label}</Quiet>
+          <Text as="dd" lines="as-written">
+            {value ?? "N/A"}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** An address that opens a mail program. */
+export function MailLink({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+/** A number that a telephone calls. */
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={telephone(number)}>{number}</a>;
+}

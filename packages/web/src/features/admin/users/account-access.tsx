@@ -1,0 +1,36 @@
+import { Button } from "../../../ui/button.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { useDisable } from "./queries.ts";
+
+/** Keeps an account from being used, or lets it be used again (B-GAP-43). `what` follows the verb on the button. */
+export function AccountAccess({
+  account,
+  what = "",
+  describedBy,
+}: {
+  account: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
+  what?: string;
+  describedBy: string;
+}) {
+  const { mutate, isPending } = useDisable(account);
+  if (account.isDisabled) {
+    return (
+      <Button loading={isPending} onClick={() => mutate(false)} aria-describedby={describedBy}>
+        {`Enable${what}`}
+      </Button>
+    );
+  }
+  return (
+    <Confirmation
+      verb={`Disable${what}`}
+      variant="danger"
+      title={`Disable ${account.name}'s account?`}
+      act={(_, done) => mutate(true, done)}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
+      merchant goes from the search.
+    </Confirmation>
+  );
+}

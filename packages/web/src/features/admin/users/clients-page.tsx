@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { totalsQuery } from "../../../lib/admin-overview.ts";
+import { count } from "../../../lib/format.ts";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { RowSkeletons } from "../shared/card.tsx";
+import { anyPart, nobodyHasThat, SearchBox, useAddressText } from "../shared/search-box.tsx";
+import { usersQuery } from "./queries.ts";
+import { ClientTable } from "./user-table.tsx";
+
+/** The clients with their e-mail addresses, for admins (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
+export function Page() {
+  const box = useAddressText("search");
+  const search = box.kept;
+  return (
+    <AdminPage title="Clients" lead={<ClientCount />} wide>
+      <SearchBox label="Search by name or email" hint={anyPart} box={box} />
+      <PagedList
+        query={useInfiniteQuery(usersQuery("client", search))}
+        failure="Could not load clients"
+        skeletons={<RowSkeletons label="Loading clients" />}
+        empty={
+          <EmptyState
+            title="No clients found"
+            advice={search ? nobodyHasThat : "No clients have registered yet."}
+          />
+        }
+        searched={search ? "There may be more." : undefined}
+        renderAll={(framed) => <ClientTable {...framed} />}
+      />
+    </AdminPage>
+  );
+}
+
+/** How many clients there are, as it is counted; nothing while that is not known. */
+function ClientCount() {
+  const { data, isError } = useQuery(totalsQuery);
+  if (data) {
+    const clients = data.users.client;
+    return <>{`${count(clients)} ${clients === 1 ? "client" : "clients"} registered`}</>;
+  }
+  return isError ? "Everyone registered as a client." : "\u00a0";
+}

@@ -1,0 +1,79 @@
+import type { Invitee } from "@handiwork/core/model/invitation/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { RowSkeletons } from "../shared/card.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { inviteesQuery, useInviteAgain } from "./queries.ts";
+import { mailWords } from "./user-table.tsx";
+
+/** Accounts whose owners were invited and have not joined, by the day of the invitation. */
+export function Invitees() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(inviteesQuery)}
+      toasts
+      failure="Failed to load invitations"
+      skeletons={<RowSkeletons label="Loading invitations" />}
+      empty={
+        <EmptyState
+          title="No open invitations"
+          advice="Everyone invited by a bulk upload in the last 90 days has joined."
+        />
+      }
+      renderAll={(framed) => <InviteeTable {...framed} />}
+    />
+  );
+}
+
+const columns = ["User", "Invited", "Last mail", "Link works until", "Actions"];
+
+function InviteeTable({ items, list }: Framed<Invitee>) {
+  return (
+    <Table columns={columns} body={list}>
+      {items.map((invitee) => (
+        <InviteeRow key={invitee.id} invitee={invitee} />
+      ))}
+    </Table>
+  );
+}
+
+function InviteeRow({ invitee }: { invitee: Invitee }) {
+  const { id, name, email, invitedAt, sentAt, usableUntil, mailProblem } = invitee;
+  const { mutate, isPending } = useInviteAgain(invitee);
+  const nameId = `invitee-${id}`;
+  return (
+    <tr tabIndex={-1}>
+      <td>
+        <Text id={nameId} weight={600}>
+          <Link to={paths.adminUser(id)}>{name || "No name"}</Link>
+        </Text>
+        <Quiet>{email}</Quiet>
+        {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
+      </td>
+      <td data-label="Invited">
+        <time dateTime={invitedAt}>{longDate(invitedAt)}</time>
+      </td>
+      <td data-label="Last mail">{sentAt ? longDate(sentAt) : "On its way"}</td>
+      <td data-label="Link until">{usableUntil ? longDate(usableUntil) : "N/A"}</td>
+      <td>
+        <Button
+          variant="secondary"
+          loading={isPending}
+          disabled={sentAt === null || mailProblem !== null}
+          onClick={() => mutate()}
+          aria-describedby={nameId}
+        >
+          Send again
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { User } from "@handiwork/core/model/users/schema";
+import { useAuth } from "../../../lib/auth.tsx";
+import { longDate } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { AccountAccess } from "./account-access.tsx";
+import { useResumeMail, useVerify } from "./queries.ts";
+
+interface Props {
+  user: User;
+  describedBy: string;
+}
+
+/** What an admin may do with any user: in the list, and on the user's page. Nobody locks themselves out. */
+export function UserActions({ user, describedBy }: Props) {
+  const { user: self } = useAuth();
+  return (
+    <>
+      <Verification user={user} describedBy={describedBy} />
+      {self?.id === user.id ? (
+        <Quiet>Your account</Quiet>
+      ) : (
+        <AccountAccess account={{ ...user, name: user.name || user.email }} describedBy={describedBy} />
+      )}
+    </>
+  );
+}
+
+function Verification({ user, describedBy }: Props) {
+  const { mutate, isPending } = useVerify(user);
+  if (!user.isVerified) {
+    return (
+      <Button loading={isPending} onClick={() => mutate(true)} aria-describedby={describedBy}>
+        Verify
+      </Button>
+    );
+  }
+  return (
+    <Confirmation
+      verb="Remove verification"
+      variant="danger"
+      title={`Remove the verification of ${user.name || user.email}?`}
+      act={(_, done) => mutate(false, done)}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      The Verified badge goes from the search and the public page at once. You can verify the user again.
+    </Confirmation>
+  );
+}
+
+const mailReasons = {
+  bounced: "An e-mail bounced permanently",
+  slow: "E-mails bounced on several days",
+  complained: "The user, or their e-mail program, marked an e-mail as unwanted",
+} as const;
+
+/** Has e-mails sent again where none are sent any more; nothing where they are. */
+export function ResumeMail({ user, describedBy }: Props) {
+  const { mutate, isPending } = useResumeMail(user);
+  const { mailProblem: problem } = user;
+  if (!problem) return null;
+  return (
+    <Confirmation
+      verb="Resume e-mail"
+      variant="secondary"
+      title={`Send e-mails to ${user.name || user.email} again?`}
+      act={(_, done) => mutate(undefined, done)}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      {mailReasons[problem.reason]} ({longDate(problem.at)}), so none are sent. Resume them where you know
+      that the address is right, or that the user wants them: each that comes back, or is complained about,
+      counts against everybody’s e-mails.
+    </Confirmation>
+  );
+}

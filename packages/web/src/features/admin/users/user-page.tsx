@@ -1,0 +1,132 @@
+import type { UserDetail } from "@handiwork/core/model/users/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Tag, type Tone } from "../../../ui/tag.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { ViewPremium } from "../payments/premium.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { Facts, Fetched, MailLink, PhoneLink, ViewPending, type Fact } from "../shared/view.tsx";
+import { userQuery } from "./queries.ts";
+import { ResumeMail, UserActions } from "./user-actions.tsx";
+import { UserHistory, UserPayments, UserRecords, UserReports, UserReviews } from "./user-parts.tsx";
+import { mailWords, typeNames } from "./user-table.tsx";
+import styles from "./users.module.css";
+
+/** All that admins know of one user, and may do: an account of any type. */
+export function Page() {
+  const { id = "" } = useParams();
+  const query = useQuery(userQuery(id));
+  if (query.data) return <UserPage key={id} user={query.data} />;
+  return (
+    <AdminPage title="User" lead={`The account ${id}`}>
+      <Fetched query={query} failure="Failed to load the user" pending={<ViewPending />}>
+        {() => null}
+      </Fetched>
+    </AdminPage>
+  );
+}
+
+const headId = "user-states";
+
+function UserPage({ user }: { user: UserDetail }) {
+  const { id, email, avatar } = user;
+  const name = user.name || email;
+  return (
+    <AdminPage
+      title={name}
+      lead={<States user={user} />}
+      picture={<Avatar name={name} image={avatar} size={64} />}
+    >
+      <Cluster>
+        <UserActions user={user} describedBy={headId} />
+        <ResumeMail user={user} describedBy={headId} />
+        {user.artisan && <ViewPremium artisan={{ id, name }} describedBy={headId} />}
+      </Cluster>
+      <Card>
+        <Facts facts={factsOf(user)} className={styles.facts} />
+      </Card>
+      <UserRecords user={user} />
+      <UserReports title={`Reports about ${name}`} who={{ about: id }} />
+      <UserReports title={`Reports by ${name}`} who={{ reporter: id }} />
+      {user.artisan && <UserReviews title={`Reviews about ${name}`} who={{ artisan: id }} />}
+      {(user.userType === "client" || user.userType === "artisan") && (
+        <UserReviews title={`Reviews by ${name}`} who={{ author: id }} />
+      )}
+      {user.artisan && <UserPayments id={id} />}
+      <UserHistory id={id} />
+    </AdminPage>
+  );
+}
+
+const approvalTags: Readonly<Record<"pending" | "approved" | "suspended", [string, Tone]>> = {
+  pending: ["Waits for approval", "waiting"],
+  approved: ["Approved", "good"],
+  suspended: ["Suspended", "bad"],
+};
+
+/** What the account is, and how it stands. */
+function States({ user }: { user: UserDetail }) {
+  const { userType, isVerified, isEmailVerified, artisan, merchant, mailProblem, isDisabled } = user;
+  const approval = artisan ?? merchant;
+  const tags: (readonly [string, Tone] | null)[] = [
+    [typeNames[userType], "plain"],
+    isDisabled ? ["Disabled", "bad"] : null,
+    approval && approvalTags[approval],
+    isVerified ? ["Verified", "good"] : ["Not verified", "plain"],
+    isEmailVerified ? ["E-mail confirmed", "good"] : ["E-mail not confirmed", "waiting"],
+    mailProblem && [mailWords[mailProblem.reason], "bad"],
+  ];
+  return (
+    <Cluster as="span" gap={1} id={headId}>
+      {tags.map(
+        (tag) =>
+          tag && (
+            <Tag key={tag[0]} tone={tag[1]}>
+              {tag[0]}
+            </Tag>
+          ),
+      )}
+    </Cluster>
+  );
+}
+
+function factsOf({ id, email, phone, joinedAt, artisan, merchant, isDisabled }: UserDetail): Fact[] {
+  const page = artisan === "approved" ? paths.artisan(id) : merchant === "approved" && paths.merchant(id);
+  return [
+    ["E-mail", <MailLink key="mail" to={email} />],
+    ["Phone", phone && <PhoneLink key="phone" number={phone} />],
+    ["Joined", longDate(joinedAt)],
+    [
+      "Public page",
+      page && !isDisabled ? (
+        <Link key="page" to={page}>
+          Open the public page
+        </Link>
+      ) : (
+        "None"
+      ),
+    ],
+    [
+      "Id",
+      <Cluster key="id" as="span">
+        {id}
+        <Button onClick={() => void copy(id)}>Copy id</Button>
+      </Cluster>,
+    ],
+  ];
+}
+
+async function copy(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id);
+    toast.success("Id copied");
+  } catch {
+    toast.error("The id could not be copied. Select it instead.");
+  }
+}

@@ -1,0 +1,166 @@
+import type { UserDetail } from "@handiwork/core/model/users/schema";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useId, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
+import { Select } from "../../../ui/field.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { AuditEntry } from "../audit/entry.tsx";
+import {
+  reportsOfQuery,
+  reviewsOfQuery,
+  type ReportsOf,
+  type ReportState,
+  type ReviewsOf,
+} from "../moderation/queries.ts";
+import { ReportCard } from "../moderation/report-card.tsx";
+import { ReviewCard } from "../moderation/review-card.tsx";
+import { PaymentDialog } from "../payments/payment-dialog.tsx";
+import { PaymentTable } from "../payments/payment-table.tsx";
+import { standing } from "../payments/premium.tsx";
+import { paymentsOfQuery, premiumQuery } from "../payments/queries.ts";
+import { CardSkeletons, RowSkeletons } from "../shared/card.tsx";
+import { useAddress } from "../shared/search-box.tsx";
+import { historyQuery } from "./queries.ts";
+import { ArtisanRecord, MerchantRecord } from "./user-record.tsx";
+
+/** A part of a user's page with its heading, and `beside` it what chooses or leads on. */
+function Part({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Cluster gap={4} justify="between" lines="anywhere">
+        <Text as="h2" id={id} size={22}>
+          {title}
+        </Text>
+        {beside}
+      </Cluster>
+      {children}
+    </Stack>
+  );
+}
+
+/** What is said where a part has nothing. */
+function Nothing({ children }: { children: string }) {
+  return <Text tone="quiet">{children}</Text>;
+}
+
+/** What the user tells of the work or the business; nothing for who has to do with neither. */
+export function UserRecords({ user: { id, userType, artisan, merchant } }: { user: UserDetail }) {
+  const isArtisan = artisan !== null || userType === "artisan";
+  const isMerchant = merchant !== null || userType === "merchant";
+  return (
+    <>
+      {isArtisan && (
+        <Part title="Artisan profile">
+          {artisan ? (
+            <ArtisanRecord id={id} />
+          ) : (
+            <Nothing>There is no profile: it was rejected, or not filled in yet.</Nothing>
+          )}
+        </Part>
+      )}
+      {isMerchant && (
+        <Part title="Business">
+          {merchant ? (
+            <MerchantRecord id={id} />
+          ) : (
+            <Nothing>There is no business: it was rejected, or not filled in yet.</Nothing>
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** The reports about the user, or by the user: the open ones, or those that are resolved. */
+export function UserReports({ title, who }: { title: string; who: ReportsOf }) {
+  const [state, setState] = useState<ReportState>("open");
+  return (
+    <Part
+      title={title}
+      beside={
+        <Select
+          label={`${title}: which`}
+          hideLabel
+          value={state}
+          onChange={({ target }) => setState(target.value === "open" ? "open" : "resolved")}
+        >
+          <option value="open">Open</option>
+          <option value="resolved">Resolved</option>
+        </Select>
+      }
+    >
+      <PagedList
+        key={state}
+        query={useInfiniteQuery(reportsOfQuery(state, who))}
+        failure="Failed to load reports"
+        skeletons={<CardSkeletons label="Loading reports" />}
+        empty={
+          <Nothing>
+            {state === "open" ? "No open reports." : "Nothing was resolved in the last 180 days."}
+          </Nothing>
+        }
+        searched="There may be older ones."
+      >
+        {(report) => <ReportCard report={report} />}
+      </PagedList>
+    </Part>
+  );
+}
+
+/** The reviews about an artisan, or by a client. */
+export function UserReviews({ title, who }: { title: string; who: ReviewsOf }) {
+  return (
+    <Part title={title}>
+      <PagedList
+        query={useInfiniteQuery(reviewsOfQuery(who))}
+        failure="Failed to load reviews"
+        skeletons={<CardSkeletons label="Loading reviews" />}
+        empty={<Nothing>No reviews.</Nothing>}
+      >
+        {(review) => <ReviewCard review={review} state="all" level={3} />}
+      </PagedList>
+    </Part>
+  );
+}
+
+/** An artisan's premium, and what was paid for it. The address keeps which payment is open. */
+export function UserPayments({ id }: { id: string }) {
+  const { search, put } = useAddress();
+  const { data: premium } = useQuery(premiumQuery(id));
+  const close = useCallback(() => put("payment", ""), [put]);
+  return (
+    <Part
+      title="Premium and payments"
+      beside={premium && <Text tone="quiet">{standing(premium.status, premium.premiumExpiresAt)}</Text>}
+    >
+      <PagedList
+        query={useInfiniteQuery(paymentsOfQuery(id))}
+        failure="Failed to load payments"
+        skeletons={<RowSkeletons label="Loading payments" />}
+        empty={<Nothing>No payments.</Nothing>}
+        renderAll={(framed) => <PaymentTable {...framed} />}
+      />
+      <PaymentDialog reference={search.get("payment")} close={close} />
+    </Part>
+  );
+}
+
+/** What was done about the account, and by whom. */
+export function UserHistory({ id }: { id: string }) {
+  return (
+    <Part title="History" beside={<Link to={paths.adminAudit(id)}>Open in the audit</Link>}>
+      <PagedList
+        query={useInfiniteQuery(historyQuery(id))}
+        failure="Failed to load the history"
+        skeletons={<CardSkeletons label="Loading the history" />}
+        empty={<Nothing>Nothing has happened yet.</Nothing>}
+      >
+        {(item) => <AuditEntry item={item} linked={false} />}
+      </PagedList>
+    </Part>
+  );
+}

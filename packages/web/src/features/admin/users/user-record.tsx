@@ -1,0 +1,84 @@
+import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
+import { Decision } from "../approvals/decision.tsx";
+import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
+import { ArtisanDetails } from "../approvals/view-artisan.tsx";
+import { Facts, Fetched, ViewPending } from "../shared/view.tsx";
+import { useDecider } from "./queries.ts";
+import styles from "./users.module.css";
+
+/** What an artisan, or a client who wants to be one, tells of their work, with the admins' decision. */
+export function ArtisanRecord({ id }: { id: string }) {
+  const [picture, setPicture] = useState<number | null>(null);
+  const decider = useDecider(artisanKind, id);
+  return (
+    <Fetched
+      query={useQuery(artisanDetailQuery(id))}
+      failure="Failed to load artisan"
+      pending={<ViewPending />}
+    >
+      {(artisan: ArtisanDetail) => (
+        <Card>
+          <Stack lines="anywhere" className={styles.record}>
+            <ArtisanDetails artisan={artisan} openPicture={setPicture} />
+            <Decision kind={decider} record={artisan} page={paths.artisan(id)} />
+          </Stack>
+          {picture !== null && (
+            <Lightbox
+              pictures={artisan.portfolio.map((image) => largeOf(image, `Work by ${artisan.name}`))}
+              label="Pictures of work"
+              index={picture}
+              close={() => setPicture(null)}
+            />
+          )}
+        </Card>
+      )}
+    </Fetched>
+  );
+}
+
+/** What a merchant tells of the business, with the admins' decision. */
+export function MerchantRecord({ id }: { id: string }) {
+  const decider = useDecider(merchantKind, id);
+  return (
+    <Fetched
+      query={useQuery(merchantDetailQuery(id))}
+      failure="Failed to load merchant"
+      pending={<ViewPending />}
+    >
+      {(merchant: MerchantApproval) => (
+        <Card>
+          <Stack lines="anywhere" className={styles.record}>
+            <Facts
+              facts={[
+                ["Business Name", merchant.businessName],
+                ["Industry", merchant.industry],
+                ["Location", merchant.location],
+                ["Website", merchant.website && <Website key="website" address={merchant.website} />],
+                ["Registered", longDate(merchant.registeredAt)],
+                ["Description", merchant.description],
+              ]}
+            />
+            <Decision kind={decider} record={merchant} page={paths.merchant(id)} />
+          </Stack>
+        </Card>
+      )}
+    </Fetched>
+  );
+}
+
+/** A merchant's own site, elsewhere. */
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { User } from "@handiwork/core/model/users/schema";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDate } from "../../../lib/format.ts";
+import { paths, telephone } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import type { Framed } from "../../../ui/paged-list.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { MailLink } from "../shared/view.tsx";
+import { UserActions } from "./user-actions.tsx";
+import styles from "./users.module.css";
+
+export const typeNames = {
+  client: "Client",
+  artisan: "Artisan",
+  merchant: "Merchant",
+  admin: "Admin",
+} as const;
+
+export const mailWords = {
+  bounced: "E-mails bounce",
+  slow: "Mailbox full",
+  complained: "Wants no e-mails",
+} as const;
+
+/** Users as a table (B-AUSER-04); on a telephone each of its rows is a card. */
+export function UserTable({ items, list }: Framed<User>) {
+  return (
+    <div className={styles.users}>
+      <Table columns={["User", "Type", "Phone", "Joined", "Actions"]} body={list}>
+        {items.map((user) => (
+          <tr key={user.id} tabIndex={-1}>
+            <td>
+              <Who user={user} email={user.email} />
+            </td>
+            <td data-label="Type">{typeNames[user.userType]}</td>
+            <td data-label="Phone" className={user.phone ? undefined : styles.unknown}>
+              <Text as="span" numeric>
+                {user.phone || "N/A"}
+              </Text>
+            </td>
+            <td data-label="Joined">
+              <Joined user={user} />
+            </td>
+            <td>
+              <Cluster className={styles.actions}>
+                <UserActions user={user} describedBy={nameId(user)} />
+              </Cluster>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+/** Clients as a table: how they are reached, and since when they have been there. */
+export function ClientTable({ items, list }: Framed<User>) {
+  return (
+    <Table columns={["Client", "Phone", "Joined"]} body={list}>
+      {items.map((user) => (
+        <tr key={user.id} tabIndex={-1}>
+          <td>
+            <Who user={user} email={<MailLink to={user.email} />} />
+          </td>
+          <td data-label="Phone">{user.phone ? <a href={telephone(user.phone)}>{user.phone}</a> : "N/A"}</td>
+          <td data-label="Joined">
+            <Joined user={user} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const nameId = ({ id }: User) => `user-${id}`;
+
+function Who({ user, email }: { user: User; email: ReactNode }) {
+  const { name, avatar, isVerified, isDisabled, mailProblem } = user;
+  return (
+    <Cluster gap={3} wrap={false}>
+      <Avatar name={name || user.email} image={avatar} size={40} />
+      <Stack gap={0} lines="anywhere">
+        <Cluster gap={1}>
+          <Text id={nameId(user)} weight={600}>
+            <Link to={paths.adminUser(user.id)}>{name || "No name"}</Link>
+          </Text>
+          <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : "Pending"}</Tag>
+          {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
+          {isDisabled && <Tag tone="bad">Disabled</Tag>}
+        </Cluster>
+        <Quiet>{email}</Quiet>
+      </Stack>
+    </Cluster>
+  );
+}
+
+function Joined({ user: { joinedAt } }: { user: User }) {
+  return <time dateTime={joinedAt}>{longDate(joinedAt)}</time>;
+}

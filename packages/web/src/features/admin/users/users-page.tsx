@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { paths } from "../../../lib/paths.ts";
+import type { UserType } from "../../../lib/session.ts";
+import { Select } from "../../../ui/field.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { RowSkeletons } from "../shared/card.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { anyPart, nobodyHasThat, SearchBox, useAddress, useAddressText } from "../shared/search-box.tsx";
+import { Invitees } from "./invitees.tsx";
+import { usersQuery } from "./queries.ts";
+import { UserTable } from "./user-table.tsx";
+import styles from "./users.module.css";
+
+const types: Readonly<Record<UserType, string>> = {
+  client: "Clients",
+  artisan: "Artisans",
+  merchant: "Merchants",
+  admin: "Admins",
+};
+
+/** Everybody who is registered (B-AUSER-01 to B-AUSER-08), and who was invited and has not come. */
+export function Page() {
+  const { search } = useAddress();
+  const isInvited = search.get("view") === "invited";
+  return (
+    <AdminPage
+      title="Users"
+      lead={
+        isInvited
+          ? "Artisans who were invited and have not set a password yet."
+          : "All registered users, newest first."
+      }
+      wide
+    >
+      <Filter
+        label="Filter users"
+        choices={[
+          { label: "Registered", to: paths.adminUsers(), isCurrent: !isInvited },
+          { label: "Invited, not joined", to: paths.adminInvitees, isCurrent: isInvited },
+        ]}
+      />
+      {isInvited ? <Invitees /> : <Users />}
+    </AdminPage>
+  );
+}
+
+function Users() {
+  const { search: address, put } = useAddress();
+  const type = readType(address.get("type"));
+  const box = useAddressText("search");
+  const search = box.kept;
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchBox label="Search by name or email" hint={anyPart} box={box} />
+        <Select label="Type" value={type ?? ""} onChange={({ target }) => put("type", target.value)}>
+          <option value="">All Users</option>
+          {Object.entries(types).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PagedList
+        query={useInfiniteQuery(usersQuery(type, search))}
+        toasts
+        failure="Failed to load users"
+        skeletons={<RowSkeletons label="Loading users" />}
+        empty={<EmptyState title="No users found" {...(search && { advice: nobodyHasThat })} />}
+        renderAll={(framed) => <UserTable {...framed} />}
+        searched={search ? "There may be more." : undefined}
+      />
+    </>
+  );
+}
+
+function readType(text: string | null): UserType | undefined {
+  return text !== null && Object.hasOwn(types, text) ? (text as UserType) : undefined;
+}

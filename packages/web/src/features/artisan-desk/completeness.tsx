@@ -1,0 +1,115 @@
+import { completeness, type Part, type ProfileParts } from "@handiwork/core/model/artisan/completeness";
+import {
+  dashboardFields,
+  dashboardInputs,
+  editorFields,
+  editorInputs,
+  viewOf,
+} from "@handiwork/core/model/artisan/fields";
+import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./completeness.module.css";
+
+/** How much is asked for at once: the next follows when one of them is there. */
+const most = 3;
+
+const tips = [
+  "Answer messages soon: clients often write to several artisans and take the first who answers.",
+  "Ask for a review when a job went well. Three good ones say more than any description.",
+];
+
+const { hourlyRate: Rate } = ArtisanProfileForm.shape;
+
+/** What wins the artisan more work: what the profile lacks, and what helps everybody (B-ADASH-05). */
+export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: boolean }) {
+  return (
+    <Panel title="Tips to win more work">
+      <Meter profile={partsOf(artisan, hasAvatar)} />
+      <Stack as="ul" gap={2} tone="quiet" className={styles.tips}>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface EditorMeterProps {
+  /** The record as it is saved, null where there is none. */
+  artisan: OwnArtisan | null;
+  hasAvatar: boolean;
+  pictures: number;
+}
+
+/** The meter that follows what is typed into the form around it. */
+export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) {
+  // Its fields are the record's, but that the rate is what was typed.
+  const typed = useWatch() as Partial<ProfileParts>;
+  const rate = Rate.safeParse(typed.hourlyRate);
+  const hourlyRate = rate.success ? rate.data : null;
+  const profile = { ...partsOf(artisan, hasAvatar), ...typed, hourlyRate, pictures };
+  return (
+    <Panel title="Profile completeness">
+      <Meter profile={profile} />
+    </Panel>
+  );
+}
+
+/** How complete a profile is, and what it wants first: what wins most work, each leading to its field. */
+function Meter({ profile }: { profile: ProfileParts }) {
+  const id = useId();
+  const { percent, missing } = completeness(profile);
+  return (
+    <Stack gap={2} className={styles.meter}>
+      <Text id={id} weight={700}>
+        {percent === 100 ? "Your profile is complete" : `Your profile is ${percent} % complete`}
+      </Text>
+      <meter className={styles.bar} min={0} max={100} value={percent} aria-labelledby={id}>
+        {percent} %
+      </meter>
+      {missing.length > 0 && (
+        <Stack as="ul" gap={0} divided aria-label="What is missing">
+          {missing.slice(0, most).map(({ part, todo, why }) => (
+            <li key={part}>
+              <Link to={placeOf(part)} className={styles.missing}>
+                <Stack as="span" gap={0}>
+                  <Text as="span" weight={600} tone="brand">
+                    {todo}
+                  </Text>
+                  <Text as="span" size={14} tone="quiet">
+                    {why}
+                  </Text>
+                </Stack>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** Where a part of the profile is filled in; the hash names the field. */
+function placeOf(part: Part): string {
+  if (part === "avatar") return paths.profile;
+  const isOnDashboard = part in dashboardInputs && !(part in editorInputs);
+  return `${isOnDashboard ? paths.artisanDashboard : paths.editArtisanProfile}#${part}`;
+}
+
+/** What a profile is measured by. In: the record, null where there is none, and whether there is a photograph. */
+function partsOf(artisan: OwnArtisan | null, hasAvatar: boolean): ProfileParts {
+  return {
+    ...viewOf(artisan, editorFields),
+    ...viewOf(artisan, dashboardFields),
+    pictures: artisan?.portfolio.length ?? 0,
+    hasAvatar,
+  };
+}

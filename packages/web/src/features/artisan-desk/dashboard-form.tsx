@@ -1,0 +1,59 @@
+import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { paths } from "../../lib/paths.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Text } from "../../ui/text.tsx";
+import { DashboardFields, ProfileForm, useFieldOfHash } from "./profile-fields.tsx";
+import { dashboardFieldsOf } from "./profile-values.ts";
+import { changeProfile } from "./queries.ts";
+
+/** The dashboard's form for the artisan's own record (B-ADASH-03, B-VAL-07 to B-VAL-11); the rest is in the editor. */
+export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
+  const client = useQueryClient();
+  const [stored] = useState(artisan.category);
+  const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
+  const { errors, isDirty } = form.formState;
+  const { resetField } = form;
+  const { isOnline } = artisan;
+  // An approval changes it while the form is open.
+  useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (fields: ArtisanDashboardForm) => changeProfile(client, fields),
+    onSuccess: ({ artisan: saved }) => saved && form.reset(dashboardFieldsOf(saved)),
+    onError: (error) => applyServerErrors(error, form),
+  });
+  useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  useFieldOfHash((name) => {
+    if (name === "description" || name === "services") form.setFocus(name);
+  });
+  return (
+    <Panel title="Your profile">
+      <FormProvider {...form}>
+        <ProfileForm form={form} onValid={(fields) => !isPending && mutate(fields)}>
+          <DashboardFields stored={stored} />
+          <Text size={14} tone="quiet">
+            Your name, location, pictures and everything else are under{" "}
+            <Link to={paths.editArtisanProfile}>all profile details</Link>.
+          </Text>
+          <FormError>{errors.root?.message}</FormError>
+          <Cluster gap={3}>
+            <Button type="submit" variant="primary" loading={isPending}>
+              Save Changes
+            </Button>
+            <Text as="output" tone="good" weight={600}>
+              {isSuccess && !isDirty && "Profile updated successfully."}
+            </Text>
+          </Cluster>
+        </ProfileForm>
+      </FormProvider>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { describe, expect, it } from "vitest";
+import { chosenFile } from "../../lib/uploading/upload-list.ts";
+import { imageOf, ownArtisan } from "./testing.ts";
+import { daysLeft, isEnding, premiumOf, statusInWords } from "./subscription.tsx";
+import { linkRules, tagRules, withTag } from "./tag-field.tsx";
+import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
+
+describe("an address of work elsewhere (B-VAL-11)", () => {
+  it.each([
+    ["https://instagram.com/ada", "https://instagram.com/ada"],
+    ["http://example.com/work", "http://example.com/work"],
+    ["instagram.com/ada", "https://instagram.com/ada"],
+  ])("is taken: %s", (text, tag) => {
+    expect(withTag([], text, linkRules)).toMatchObject({ tags: [tag] });
+  });
+
+  it.each([
+    "abc",
+    "javascript:alert(1)",
+    "ftp://example.com",
+    "https://ada:secret@example.com",
+    "https://abc",
+  ])("is refused: %s", (text) => expect(withTag([], text, linkRules)).toHaveProperty("problem"));
+});
+
+describe("a tag", () => {
+  it("that is too long, or one too many, is refused with the reason", () => {
+    expect(withTag([], "x".repeat(61), tagRules)).toEqual({ problem: "At most 60 characters each" });
+    const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
+    expect(withTag(full, "another", tagRules)).toEqual({ problem: "At most 30 entries" });
+    expect(withTag(full, "TAG 3", tagRules)).toMatchObject({ tags: full });
+  });
+});
+
+describe("the portfolio's tiles", () => {
+  const saved = tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]);
+
+  it.each([
+    [0, "three one two"],
+    [1, "one three two"],
+    [9, "one two three"],
+  ])("are put in order: the third to place %i", (to, order) => {
+    expect(moved(saved, "three", to).map(({ id }) => id)).toEqual(order.split(" "));
+  });
+
+  it("differ from what is saved by order, by caption, and while one is on its way", () => {
+    expect(differs(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
+      false,
+    );
+    expect(differs(moved(saved, "one", 1), saved)).toBe(true);
+    expect(differs(saved.slice(1), saved)).toBe(true);
+    const coming = [...saved, chosenFile(new Blob())];
+    expect([differs(coming, saved), choiceOf(coming)]).toEqual([true, choiceOf(saved)]);
+  });
+});
+
+describe("premium", () => {
+  const now = Date.parse("2026-03-01T12:00:00Z");
+  const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+  const premium = (expiresAt: string | null, isPremium: boolean, status = isPremium ? "active" : "expired") =>
+    premiumOf(
+      ownArtisan({
+        isPremium,
+        premiumExpiresAt: expiresAt,
+        subscriptionStatus: status as OwnArtisan["subscriptionStatus"],
+      }),
+      now,
+    );
+
+  it.each([
+    [9.2, 10],
+    [9, 9],
+    [7.001, 8],
+    [1 / 86_400, 1],
+    [0, 0],
+    [-3, 0],
+  ])("that ends in %d days has %d left, rounded up (B-PAY-27)", (days, left) =>
+    expect(daysLeft(at(days), now)).toBe(left),
+  );
+
+  it.each([
+    [8, false],
+    [7.001, false],
+    [7, true],
+    [0.5, true],
+  ])("that ends in %d days is spoken of: %s (B-CONST-02)", (days, isSpokenOf) =>
+    expect(isEnding(premium(at(days), true))).toBe(isSpokenOf),
+  );
+
+  it("is as the server says, whatever the device's clock", () => {
+    expect(premium(at(-1), true)).toMatchObject({ state: "active", days: 1 });
+    expect(premium(at(1), false)).toMatchObject({ state: "expired" });
+    expect(premium(at(-1), false, "cancelled")).toMatchObject({ state: "cancelled" });
+    expect(premium(null, false, "free")).toEqual({ state: "free" });
+  });
+
+  it.each([
+    ["past_due", "Past due"],
+    ["active", "Active"],
+    ["free", "Free"],
+  ])("with the status %s reads %s (B-ADASH-19)", (status, words) =>
+    expect(statusInWords(status)).toBe(words),
+  );
+});

@@ -1,0 +1,168 @@
+import { useId, useRef, useState, type DragEvent, type PointerEvent } from "react";
+import { Link } from "react-router-dom";
+import { plural } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import { taken } from "../../lib/uploading/upload-list.ts";
+import { FileButton } from "../../ui/file-input.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Callout } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { beginsDrag, drag } from "./drag.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import type { Portfolio, Tiles } from "./portfolio.ts";
+import styles from "./portfolio-editor.module.css";
+
+interface Props {
+  portfolio: Portfolio;
+  tiles: Tiles;
+  /** How many pictures there may be. */
+  room: number;
+  isPremium: boolean;
+  error?: string | undefined;
+}
+
+/** The grid of Portfolio Images (B-EDIT-11): add, reorder, caption, remove. The first is the one that lists show. */
+export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Props) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const count = taken(tiles);
+  const left = room - count;
+  const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
+    const tile = currentTarget.closest("li");
+    if (!tile || dragged !== null || tiles.length < 2 || !beginsDrag(nativeEvent)) return;
+    // A browser would select, or drag the picture itself away.
+    if (nativeEvent.pointerType === "mouse") nativeEvent.preventDefault();
+    setDragged(dragId);
+    drag(tile, nativeEvent, {
+      onPlace: (place) => portfolio.move(dragId, place),
+      onEnd: () => setDragged(null),
+    });
+  };
+  const remove = (index: number) => {
+    const tile = tiles[index];
+    if (!tile) return;
+    const neighbour = grid.current?.children[index + 1] ?? grid.current?.children[index - 1];
+    const next = neighbour?.querySelector("[data-remove]") ?? root.current?.querySelector("[data-add]");
+    portfolio.remove(tile.id);
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return (
+    <Stack
+      as="section"
+      ref={root}
+      id="portfolio"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={styles.portfolio}
+    >
+      <Cluster as="header" align="baseline" justify="between">
+        <Text as="h2" id={`${id}-title`} size={18}>
+          Portfolio Images
+        </Text>
+        <Text size={14} tone="quiet">
+          {left < 0 ? `${plural(count, "image")}, ${room} shown` : `${count} of ${room}`}
+        </Text>
+      </Cluster>
+      <Text size={14} tone="quiet">
+        Photos of work you are proud of. Clients see the first one in the search. Large photos are made
+        smaller before they are uploaded.
+      </Text>
+      {left < 0 && (
+        <Callout tone="waiting">
+          <p>
+            {plural(-left, "image is", "images are")} hidden since premium has ended: clients see the first{" "}
+            {room}. Nothing is deleted. Move those that you want to show to the front, or show all of them
+            again with <Link to={paths.pricing}>premium</Link>.
+          </p>
+        </Callout>
+      )}
+      {tiles.length > 0 && (
+        <ul ref={grid} className={styles.grid}>
+          {tiles.map((tile, index) => (
+            <PictureTile
+              key={tile.id}
+              tile={tile}
+              place={index + 1}
+              total={tiles.length}
+              isDragged={tile.id === dragged}
+              isHidden={tile.state !== "failed" && taken(tiles.slice(0, index)) >= room}
+              onPointerDown={(event) => onPointerDown(event, tile.id)}
+              portfolio={portfolio}
+              remove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
+      {left === 0 && (
+        <Text size={14} tone="quiet">
+          {isPremium
+            ? `You have all ${room} images that a portfolio can have. Remove one to add another.`
+            : `You have all ${room} images of the basic plan. Remove one to add another, or show up to 20 with `}
+          {!isPremium && <Link to={paths.pricing}>premium</Link>}
+          {!isPremium && "."}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Text role="alert" tone="bad" weight={500}>
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface AddProps {
+  onFiles: (files: readonly File[]) => void;
+  isFull: boolean;
+}
+
+/** Takes pictures from the device's files, straight from a phone's camera, or dropped here. */
+function AddPictures({ onFiles, isFull }: AddProps) {
+  const [isOver, setOver] = useState(false);
+  const add = (files: readonly File[]) => {
+    if (!isFull) onFiles(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const button = { accept: "image/*", "data-add": "", "aria-disabled": isFull || undefined, onFiles: add };
+  return (
+    <Cluster
+      gap={3}
+      className={styles.place}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(!isFull);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileButton {...button} label="Add images" multiple>
+        <Drawing size={22}>
+          <path d="M4 5.5h16v13H4z" />
+          <path d="m4.5 16.5 4.5-5 4 4 2.5-2.5 4 4M15.5 9v.01" />
+        </Drawing>
+        Add images
+      </FileButton>
+      <span className={styles.camera}>
+        <FileButton {...button} label="Take a photo" capture="environment">
+          <Drawing size={22}>
+            <path d="M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v11.5h-17z" />
+            <circle cx="12" cy="13" r="3.5" />
+          </Drawing>
+          Take a photo
+        </FileButton>
+      </span>
+      <Text size={14} tone="quiet" className={styles.drop}>
+        or drop them here
+      </Text>
+    </Cluster>
+  );
+}

@@ -1,0 +1,215 @@
+import { dashboardCategories, editorCategories, tradeNamed } from "@handiwork/core/fixed/categories";
+import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
+import { useEffect, useEffectEvent, type ComponentProps, type FormEvent, type ReactNode } from "react";
+import { useController, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { useField } from "../../lib/use-field.ts";
+import { Select, Textarea, TextInput } from "../../ui/field.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Grid } from "../../ui/layout.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { linkRules, TagField } from "./tag-field.tsx";
+
+/** The fields of the editor but its pictures (B-EDIT-01 to B-EDIT-10). In: the category that is stored, empty for none. */
+export function EditorFields({ stored }: { stored: string }) {
+  return (
+    <>
+      <TextInput
+        label="Business Name"
+        autoComplete="organization"
+        maxLength={120}
+        {...useField("businessName")}
+      />
+      <Pair>
+        <CategoryField
+          label="Category*"
+          required
+          blank="Select a category"
+          names={editorCategories}
+          stored={stored}
+        />
+        <TextInput
+          label="Location*"
+          required
+          hint="City and state, for example Ikeja, Lagos"
+          autoComplete="address-level2"
+          maxLength={120}
+          {...useField("location")}
+        />
+      </Pair>
+      <Pair>
+        <RateField step="any" />
+        <TextInput
+          label="Years of Experience"
+          placeholder="5+"
+          maxLength={40}
+          {...useField("experienceYears")}
+        />
+      </Pair>
+      <Pair>
+        <NumberInput
+          label="Jobs Completed"
+          hint="Clients see this as your own count"
+          step="any"
+          {...useField("jobsCompleted")}
+        />
+        <TextInput
+          label="WhatsApp Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+234 801 234 5678"
+          hint="Clients can then write to you on WhatsApp"
+          maxLength={30}
+          {...useField("whatsappNumber")}
+        />
+      </Pair>
+      <Textarea
+        label="Bio"
+        rows={4}
+        maxLength={2000}
+        placeholder="What do you do, for whom, and since when? What are you known for?"
+        {...useField("bio")}
+      />
+      <TagField name="skills" label="Skills" hint="One at a time, for example Tiling" />
+      <TagField
+        name="languages"
+        label="Languages"
+        hint="One at a time, for example Fulfulde"
+        offered={choiceFilters.language.values}
+      />
+    </>
+  );
+}
+
+/** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). In: the category that is stored. */
+export function DashboardFields({ stored }: { stored: string }) {
+  const { field } = useController<{ isOnline: boolean }>({ name: "isOnline" });
+  return (
+    <>
+      <Switch
+        label="Available for new jobs"
+        description="Clients who need somebody now can find you. Save the form to change this."
+        checked={field.value}
+        onChange={field.onChange}
+      />
+      <Pair>
+        <CategoryField
+          label="Category"
+          blank={`Keep ${stored}`}
+          names={dashboardCategories}
+          stored={stored}
+        />
+        <RateField step={100} />
+      </Pair>
+      <Textarea
+        label="Description"
+        rows={4}
+        maxLength={2000}
+        placeholder="What you do, in a few sentences. Clients can search for these words."
+        {...useField("description")}
+      />
+      <TagField name="services" label="Services" hint="One at a time, for example Kitchen cabinets" />
+      <TagField
+        name="links"
+        label="Portfolio links"
+        hint="Where clients can see more of your work, for example https://instagram.com/yourname"
+        type="url"
+        rules={linkRules}
+      />
+    </>
+  );
+}
+
+/** Two fields, beside each other where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid small={2} gap={5}>
+      {children}
+    </Grid>
+  );
+}
+
+/** The names that a page offers, each for its trade (A-GAP-33), and at their end the stored trade if it is none of them (B-GAP-05). */
+function CategoryField({
+  names,
+  stored,
+  blank,
+  ...select
+}: Omit<ComponentProps<typeof Select>, "children"> & {
+  names: readonly string[];
+  stored: string;
+  blank: string;
+}) {
+  const choices = names.map((name) => ({ name, trade: tradeNamed(name) ?? name }));
+  if (stored !== "" && choices.every(({ trade }) => trade !== stored)) {
+    choices.push({ name: stored, trade: stored });
+  }
+  return (
+    <Select {...select} {...useField("category")} defaultValue={stored}>
+      <option value="">{blank}</option>
+      {choices.map(({ name, trade }) => (
+        <option key={trade} value={trade}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function RateField({ step }: { step: number | "any" }) {
+  return (
+    <NumberInput
+      label="Hourly Rate (₦)"
+      hint="Left blank, clients read “Rate on request”"
+      step={step}
+      {...useField("hourlyRate")}
+    />
+  );
+}
+
+/** A number with its label: the phone shows digits, and the wheel over it scrolls the page instead of changing it. */
+function NumberInput(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      min={0}
+      {...props}
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  );
+}
+
+/** The form element of both forms. A number that the browser cannot read is refused at its field: the form sees it as blank. */
+export function ProfileForm<Input extends FieldValues, Output>({
+  form,
+  onValid,
+  children,
+}: {
+  form: UseFormReturn<Input, unknown, Output>;
+  onValid: (values: Output) => void;
+  children: ReactNode;
+}) {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const numbers = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=number]")];
+    const wrong = numbers.find(({ validity }) => validity.badInput);
+    if (!wrong) return void form.handleSubmit(onValid)(event);
+    event.preventDefault();
+    form.setError(wrong.name as Path<Input>, { message: "Enter a number" }, { shouldFocus: true });
+  };
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      {children}
+    </Form>
+  );
+}
+
+/** Calls back with the field that the address names ("#bio"), when the page is opened and whenever a link leads there. */
+export function useFieldOfHash(onField: (name: string) => void): void {
+  const place = useLocation();
+  const come = useEffectEvent(onField);
+  useEffect(() => {
+    if (place.hash.length > 1) come(place.hash.slice(1));
+  }, [place]);
+}

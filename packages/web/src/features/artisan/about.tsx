@@ -1,0 +1,121 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { useState, type ReactNode } from "react";
+import { hourlyRate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./about.module.css";
+import { aboutText } from "./texts.ts";
+
+/** The artisan's own words, or a few that we can say. */
+export function About({ artisan }: { artisan: ArtisanProfile }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="about">
+      <h2 id="about">About me</h2>
+      <Text measure="wide" lines="as-written">
+        {aboutText(artisan)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What the artisan does: in a sentence, as services, as skills, and where else it is shown. Nothing where none of them was given. */
+export function Offer({ artisan: { description, services, skills, links } }: { artisan: ArtisanProfile }) {
+  if (!description && [services, skills, links].every(({ length }) => length === 0)) return null;
+  return (
+    <Stack as="section" aria-labelledby="offer">
+      <h2 id="offer">Services and skills</h2>
+      {description && (
+        <Text measure="wide" lines="as-written">
+          {description}
+        </Text>
+      )}
+      {services.length > 0 && (
+        <Part title="Services">
+          <Chips of={services} />
+        </Part>
+      )}
+      {skills.length > 0 && (
+        <Part title="Skills">
+          <Chips of={skills} />
+        </Part>
+      )}
+      {links.length > 0 && (
+        <Part title="More of this work">
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  {link.replace(/^https?:\/\/(www\.)?/, "")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Text as="h3" size={16} tone="quiet">
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** The button "More about me" and what it opens. */
+export function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
+  const [open, setOpen] = useState(false);
+  const { category, skills, location } = artisan;
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        More about me
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`More about ${artisan.name}`}>
+        <Stack as="dl" lines="anywhere">
+          <Entry label="Category">{category}</Entry>
+          <Entry label="Biography">
+            <Text lines="as-written">{aboutText(artisan)}</Text>
+          </Entry>
+          <Entry label="Skills">{skills.length > 0 ? <Chips of={skills} /> : "Not listed yet"}</Entry>
+          <Entry label="Location">{location}</Entry>
+          <Entry label="Hourly rate">{hourlyRate(artisan.hourlyRate)}</Entry>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Text as="dt" size={14} tone="quiet">
+        {label}
+      </Text>
+      <dd>{children}</dd>
+    </Stack>
+  );
+}
+
+/** Short words side by side. */
+function Chips({ of }: { of: readonly string[] }) {
+  return (
+    <Cluster as="ul" className={styles.chips}>
+      {[...new Set(of)].map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </Cluster>
+  );
+}

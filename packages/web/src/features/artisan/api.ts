@@ -1,0 +1,51 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../lib/api.ts";
+import { takeEmbedded } from "../../lib/embedded.ts";
+import { ApiError } from "../../lib/errors.ts";
+import { pagedQuery } from "../../lib/paged-query.ts";
+import { hasSession } from "../../lib/session-mark.ts";
+import { sessionQuery } from "../../lib/session.ts";
+
+/**
+ * An artisan's public page, at first as the document brought it along; fails with an error that `isMissing` for a
+ * stranger's, a pending one's or a wrong id.
+ */
+export const artisanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["artisans", "profile", id],
+    queryFn: async ({ client }) =>
+      (await takeEmbedded<ArtisanProfile>("id", id)) ??
+      asOneself(client, () => read(api.artisans[":id"].$get({ param: { id } }))),
+  });
+
+/** The reviews' lists of an artisan: all reviews, and those of each number of stars that was asked for. */
+export const reviewsKey = (id: string) => ["artisans", "reviews", id] as const;
+
+/** An artisan's reviews, newest first, page by page: all, or those with so many stars. A page of those may be empty. */
+export const reviewsQuery = (id: string, stars: number | null = null) =>
+  pagedQuery([...reviewsKey(id), stars ?? "all"], (cursor, { client }) => {
+    const query = { ...cursor, ...(stars !== null && { stars: String(stars) }) };
+    return asOneself(client, () => read(api.artisans[":id"].reviews.$get({ param: { id }, query })));
+  });
+
+/**
+ * Asks, and once more when nobody is there: to a stranger, which one is with a token that has run out, an artisan who waits
+ * for approval does not exist. Asking who is signed in renews it.
+ */
+async function asOneself<T>(client: QueryClient, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404 && hasSession())) throw error;
+    await client.fetchQuery(sessionQuery).catch(() => {
+      throw error;
+    });
+    return ask();
+  }
+}
+
+/** Whether nobody is there: the API knows no such artisan, or refuses the id as none (400). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

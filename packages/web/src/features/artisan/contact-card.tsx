@@ -1,0 +1,92 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { useAuth } from "../../lib/auth.tsx";
+import { offersContact, useContactArtisan } from "../../lib/contact.ts";
+import { hourlyRate, longDate } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { WhatsappLink } from "../../ui/whatsapp-link.tsx";
+import styles from "./contact-card.module.css";
+import { whatsappGreeting } from "./texts.ts";
+
+/**
+ * The rate, who is looking (A-GAP-53), and what they can do: make contact, or the artisan's own way to the editor. Beside
+ * the page on a wide screen; on a narrow one the ways are a bar along its bottom.
+ */
+export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
+  const { user } = useAuth();
+  const viewer = user?.fullName ?? "Guest";
+  const rate = hourlyRate(artisan.hourlyRate);
+  const isOwn = user?.id === artisan.id;
+  const isContactOffered = offersContact(user, artisan.id);
+  return (
+    <aside aria-label="Contact" className={styles.card}>
+      <div className={styles.viewer}>
+        <Text size={22} weight={700} numeric className={styles.rate}>
+          {rate}
+        </Text>
+        <Cluster gap={3} wrap={false} lines="anywhere" className={styles.person}>
+          <Avatar name={viewer} image={user?.avatar ?? null} size={44} />
+          <p>
+            <Text as="span" size={14} tone="quiet">
+              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Looking as"}
+            </Text>
+            <strong>{viewer}</strong>
+          </p>
+          {artisan.isOnline && <Badge kind="online" />}
+        </Cluster>
+      </div>
+      <div className={styles.actions}>
+        <Text weight={700} numeric className={styles.barRate}>
+          {rate}
+        </Text>
+        {isOwn ? (
+          <LinkButton to={paths.editArtisanProfile} variant="primary" block>
+            Edit your profile
+          </LinkButton>
+        ) : (
+          <Ways artisan={artisan} user={user} />
+        )}
+      </div>
+      <Text size={14} tone="quiet">
+        On Handiwork since {longDate(artisan.memberSince)}
+      </Text>
+    </aside>
+  );
+}
+
+function Ways({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | null }) {
+  const contact = useContactArtisan();
+  return (
+    <>
+      {offersContact(user, artisan.id) && (
+        <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
+          Contact me
+        </Button>
+      )}
+      {artisan.whatsapp && (
+        <WhatsappLink
+          digits={artisan.whatsapp}
+          greeting={whatsappGreeting(artisan)}
+          block
+          onOpen={() => countTap(artisan.id, user)}
+        >
+          <span className={styles.label}>WhatsApp</span>
+        </WhatsappLink>
+      )}
+    </>
+  );
+}
+
+function countTap(artisanId: string, user: SessionUser | null): void {
+  import("../analytics/sightings.ts").then(
+    ({ tellTap }) => tellTap(artisanId, user),
+    () => {
+      // Then this tap is not counted.
+    },
+  );
+}

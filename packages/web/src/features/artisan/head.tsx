@@ -1,0 +1,115 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { pageTitle } from "@handiwork/core/model/artisan/page";
+import { experience } from "../../lib/experience.ts";
+import { count, plural } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { MoreAbout } from "./about.tsx";
+import { ForMembers, isClient } from "./for-members.tsx";
+import styles from "./head.module.css";
+import { defaultBio, presenceInWords } from "./texts.ts";
+
+/** Who this is, at a glance. */
+export function Head({ artisan }: { artisan: ArtisanProfile }) {
+  const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.avatar}>
+          <Avatar name={name} image={avatar} size={96} />
+        </div>
+        <div className={styles.who}>
+          <Text as="h1" size={28}>
+            {name}
+          </Text>
+          <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
+          <Cluster as="p" className={styles.rating}>
+            <Rating value={artisan.rating} none="–" />
+            <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
+          </Cluster>
+        </div>
+        <Cluster as="p" size={14} className={styles.badges}>
+          {isVerified && <Badge kind="verified" />}
+          {isPremium && <Badge kind="premium" />}
+          <Text as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
+            {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
+          </Text>
+          {presence && (
+            <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
+              {presenceInWords(presence)}
+            </Text>
+          )}
+        </Cluster>
+      </div>
+      <Text size={18} className={styles.bio}>
+        {artisan.bio ?? defaultBio}
+      </Text>
+      <Facts artisan={artisan} />
+      <Cluster gap={3}>
+        <MoreAbout artisan={artisan} />
+        <ShareButton artisan={artisan} />
+        <ForMembers when={isClient}>{({ Heart }) => <Heart artisanId={artisan.id} name={name} />}</ForMembers>
+      </Cluster>
+    </Card>
+  );
+}
+
+function Facts({ artisan }: { artisan: ArtisanProfile }) {
+  const { experienceYears, jobsCompleted, location, languages } = artisan;
+  return (
+    <dl className={styles.facts}>
+      {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
+      {jobsCompleted > 0 && <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>}
+      <Fact label="Location">{location}</Fact>
+      {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" weight={600}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+/** Hands the page's address to the device's own share sheet, or copies it where there is none. */
+function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
+  return (
+    <Button onClick={() => void share(artisan)}>
+      <Drawing>
+        <path d="M12 15V4M8 7.5 12 3.500l4 4M7 11H5v9.500h14V11h-2" />
+      </Drawing>
+      <span className={styles.shareLabel}>Share</span>
+    </Button>
+  );
+}
+
+async function share(artisan: ArtisanProfile): Promise<void> {
+  const url = new URL(paths.artisan(artisan.id), window.location.origin).href;
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ title: pageTitle(artisan), url });
+      return;
+    }
+    await window.navigator.clipboard.writeText(url);
+    toast.success("Link copied");
+  } catch (error) {
+    const changedMind = error instanceof DOMException && error.name === "AbortError";
+    if (!changedMind) toast.error(`The link could not be shared. Copy it from here: ${url}`);
+  }
+}

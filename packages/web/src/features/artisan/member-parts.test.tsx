@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeReport, openedReport } from "../../lib/reporting.ts";
+import type { UserType } from "../../lib/session.ts";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  problem,
+  renderAt,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import { artisanOf } from "./testing.ts";
+import { MoreMenu } from "./member-parts.tsx";
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+afterEach(closeReport);
+
+const artisan = artisanOf();
+const { id, name } = artisan;
+const opened = `GET /api/conversations/${id}`;
+const block = `/api/conversations/${id}/block`;
+const conversation =
+  (lastSeq: number, isBlocked = false): Answer =>
+  () =>
+    Response.json({ lastSeq, isBlocked });
+
+async function open(userType: UserType, routes: Record<string, Answer> = {}) {
+  const server = answering(routes);
+  renderAt("/", <MoreMenu artisan={artisan} user={userOf(userType)} />);
+  await openAgain();
+  return server;
+}
+
+const openAgain = () => user.click(screen.getByRole("button", { name: `Options for ${name}` }));
+const entry = (label: string) => screen.findByRole("menuitem", { name: label });
+
+async function confirm(verb: string): Promise<void> {
+  await user.click(await entry(verb));
+  const dialog = within(await screen.findByRole("dialog", { name: `${verb} ${name}?` }));
+  await user.click(dialog.getByRole("button", { name: verb }));
+}
+
+describe("an artisan's menu", () => {
+  it("reports the artisan", async () => {
+    const { calls } = await open("merchant");
+    await user.click(await entry("Report"));
+    expect(openedReport()).toEqual({ subject: { type: "profile", accountId: id }, name });
+    expect(calls).toEqual([]);
+  });
+
+  it("lets a client block whom they have written to, and take it back", async () => {
+    const { calls, routes } = await open("client", {
+      [opened]: conversation(3),
+      [`PUT ${block}`]: done,
+      [`DELETE ${block}`]: done,
+    });
+    await confirm("Block");
+    await waitFor(() => expect(toasts).toEqual([`success: You have blocked ${name}.`]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    routes[opened] = conversation(3, true);
+    await openAgain();
+    await confirm("Unblock");
+    await waitFor(() => expect(toasts.at(-1)).toBe(`success: You have unblocked ${name}.`));
+    expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([`PUT ${block}`, `DELETE ${block}`]);
+  });
+
+  it.each([
+    ["have not written to each other", conversation(0)],
+    ["may not", () => problem(404, "not-found")],
+  ])("has nobody to block where the two %s", async (_, answer) => {
+    const { calls } = await open("client", { [opened]: answer });
+    await entry("Report");
+    await waitFor(() => expect(calls).toEqual([opened]));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Report"]);
+  });
+
+  it("says where blocking failed", async () => {
+    await open("client", { [opened]: conversation(3), [`PUT ${block}`]: failing });
+    await confirm("Block");
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+  });
+});

@@ -1,0 +1,150 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, read } from "../../lib/api.ts";
+import { ApiError, explain } from "../../lib/errors.ts";
+import { relationQuery, useHeart } from "../../lib/favourites.ts";
+import { openReport } from "../../lib/reporting.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { BlockDialog } from "../../ui/block-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Menu, MenuAction } from "../../ui/menu.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { isClient } from "./for-members.tsx";
+import styles from "./member-parts.module.css";
+import { ReviewEntry } from "./reviews.tsx";
+
+export { ReviewTools, WriteReview } from "./review-tools.tsx";
+
+/** Saves the artisan among the client's favourites, or takes the artisan out again. */
+export function Heart({ artisanId, name }: { artisanId: string; name: string }) {
+  const { isFavourite, toggle } = useHeart(artisanId);
+  return (
+    <span className={styles.heart}>
+      <Button
+        aria-pressed={isFavourite}
+        aria-label={`Save ${name} to favourites`}
+        title={isFavourite ? "Saved to favourites" : "Save to favourites"}
+        onClick={toggle}
+      >
+        <Drawing>
+          <path
+            fill={isFavourite ? "currentColor" : "none"}
+            d="M12 20C6.7 16.3 3.5 13.2 3.5 9.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.3C20.5 13.2 17.3 16.3 12 20Z"
+          />
+        </Drawing>
+      </Button>
+    </span>
+  );
+}
+
+/** What else one may do about an artisan: report them, and block them where one has written to them. */
+export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
+  const [asking, setAsking] = useState<{ isBlocked: boolean } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutate } = useSetBlocked(id, name);
+  const ask = (isBlocked: boolean) => {
+    setAsking({ isBlocked });
+    setOpen(true);
+  };
+  return (
+    <div className={styles.menu}>
+      <Menu label={`Options for ${name}`} button={<MoreDrawing />}>
+        <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
+          Report
+        </MenuAction>
+        {isClient(user) && <BlockEntry artisanId={id} onAsk={ask} />}
+      </Menu>
+      {asking && (
+        <BlockDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          name={name}
+          isBlocked={asking.isBlocked}
+          onConfirm={() => mutate(!asking.isBlocked)}
+        />
+      )}
+    </div>
+  );
+}
+
+function MoreDrawing() {
+  return (
+    <Drawing size={22}>
+      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+    </Drawing>
+  );
+}
+
+/** Its state is asked for when the menu is opened. */
+function BlockEntry({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked: boolean) => void }) {
+  const { data } = useQuery(blockQuery(artisanId));
+  if (!data) return null;
+  return (
+    <MenuAction onClick={() => onAsk(data.isBlocked)}>{data.isBlocked ? "Unblock" : "Block"}</MenuAction>
+  );
+}
+
+/**
+ * Whether the client has blocked the artisan; null where the two have not written to each other, as nobody is blocked then.
+ * Asked anew each time: it changes among the messages, too.
+ */
+const blockQuery = (artisanId: string) =>
+  queryOptions({
+    queryKey: ["artisans", "block", artisanId],
+    queryFn: async (): Promise<{ isBlocked: boolean } | null> => {
+      try {
+        const param = { partnerId: artisanId };
+        const { lastSeq, isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
+        return lastSeq > 0 ? { isBlocked } : null;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** Blocks the artisan (true) or takes it back (false): neither of the two can write meanwhile (A-GAP-64). */
+function useSetBlocked(artisanId: string, name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) => {
+      const param = { partnerId: artisanId };
+      const { block } = api.conversations[":partnerId"];
+      return isBlocked ? block.$put({ param }) : block.$delete({ param });
+    },
+    onSuccess: async (_, isBlocked) => {
+      client.setQueryData(blockQuery(artisanId).queryKey, () => ({ isBlocked }));
+      toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
+      // What the messages' page knows of it.
+      await client.invalidateQueries({ queryKey: ["messages"] });
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}
+
+interface OwnReviewProps {
+  artisan: ArtisanProfile;
+  /** The reviews that the page shows. */
+  shown: readonly Review[];
+}
+
+/** The client's own review where it is further down than what is shown, so that it is found. */
+export function OwnReview({ artisan, shown }: OwnReviewProps) {
+  const { data } = useQuery(relationQuery(artisan.id));
+  const own = data?.review;
+  if (!own || shown.some(({ id }) => id === own.id)) return null;
+  return (
+    <Stack gap={3} className={styles.own}>
+      <Text size={14} tone="brand" weight={600}>
+        Your review
+      </Text>
+      <ReviewEntry artisan={artisan} review={own} />
+    </Stack>
+  );
+}

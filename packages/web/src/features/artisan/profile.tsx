@@ -1,0 +1,85 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
+import { lazy, Suspense, useEffect } from "react";
+import { Link } from "react-router-dom";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { untilLoaded } from "../../lib/use-loaded.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Container } from "../../ui/layout.tsx";
+import { Callout } from "../../ui/tag.tsx";
+import { About, Offer } from "./about.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { ForMembers } from "./for-members.tsx";
+import { Head } from "./head.tsx";
+import { Portfolio } from "./portfolio.tsx";
+import styles from "./profile.module.css";
+
+/** Fetches the code of the reviews: they come on their own, below what is seen first. */
+export const loadReviews = () => import("./reviews.tsx");
+const Reviews = lazy(() => untilLoaded(loadReviews).then((module) => ({ default: module.Reviews })));
+
+/** Everything about an artisan. */
+export function Profile({ artisan }: { artisan: ArtisanProfile }) {
+  useDocumentTitle(pageTitle(artisan));
+  useDescription(pageDescription(artisan));
+  return (
+    <Container>
+      <Cluster gap={3} justify="between" wrap={false}>
+        <Trail category={artisan.category} />
+        <ForMembers when={({ id }) => id !== artisan.id}>
+          {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
+        </ForMembers>
+      </Cluster>
+      {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
+      <div className={styles.columns}>
+        <article className={styles.main}>
+          <Head artisan={artisan} />
+          <About artisan={artisan} />
+          <Portfolio artisan={artisan} />
+          <Offer artisan={artisan} />
+          <Suspense fallback={<div className={styles.reviews} />}>
+            <Reviews artisan={artisan} />
+          </Suspense>
+        </article>
+        <ContactCard artisan={artisan} />
+      </div>
+    </Container>
+  );
+}
+
+/** The way back to the search, and to the artisan's trade in it. */
+function Trail({ category }: { category: string }) {
+  return (
+    <Cluster as="nav" size={14} wrap={false} aria-label="Breadcrumb" className={styles.trail}>
+      <Link to={paths.artisans()}>Find Artisans</Link>
+      <Icon name="chevron-right" size={16} />
+      <Link to={paths.artisans({ category })}>{category}</Link>
+    </Cluster>
+  );
+}
+
+const notListed = {
+  pending: "Waiting for approval: only you and admins see this page",
+  disabled: "This account is disabled: only admins see this page",
+} as const;
+
+/** Tells the owner and admins that nobody else sees the page, and why (A-GAP-50). */
+function NotListed({ listing }: { listing: keyof typeof notListed }) {
+  return (
+    <Callout role="note" tone="waiting" icon="clock" className={styles.notListed}>
+      <meta name="robots" content="noindex" />
+      <p>{notListed[listing]}</p>
+    </Callout>
+  );
+}
+
+/** Describes the page for those who read the document's head, and puts back what stood there before. */
+function useDescription(text: string): void {
+  useEffect(() => {
+    const meta = document.querySelector('meta[name="description"]');
+    const before = meta?.getAttribute("content") ?? "";
+    meta?.setAttribute("content", text);
+    return () => meta?.setAttribute("content", before);
+  }, [text]);
+}

@@ -1,0 +1,79 @@
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { plural, rating } from "../../lib/format.ts";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Stars } from "../../ui/rating.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./reviews.module.css";
+
+interface SummaryProps {
+  artisan: ArtisanProfile;
+  /** Of how many stars the reviews below are; null for all. */
+  stars: number | null;
+  onStars: (stars: number | null) => void;
+}
+
+/** The average in large, and how many gave each number of stars: pressed, a level shows its reviews only. */
+export function Summary({ artisan, stars, onStars }: SummaryProps) {
+  return (
+    <Card>
+      <div className={styles.summary}>
+        <p className={styles.average}>
+          <strong>{rating(artisan.rating, "–")}</strong>
+          <Stars value={artisan.rating ?? 0} size={22} />
+        </p>
+        <ul>
+          {starShares(artisan.starCounts).map((share) => (
+            <li key={share.level}>
+              {share.count > 0 ? (
+                <button
+                  type="button"
+                  title={`Only reviews with ${plural(share.level, "star")}`}
+                  aria-pressed={share.level === stars}
+                  className={styles.level}
+                  onClick={() => onStars(share.level === stars ? null : share.level)}
+                >
+                  <Level {...share} />
+                </button>
+              ) : (
+                <span className={styles.level}>
+                  <Level {...share} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function Level({ level, count, percent }: ReturnType<typeof starShares>[number]) {
+  return (
+    <>
+      <span className={styles.label} aria-hidden="true">
+        {level} <Icon name="star" size={16} />
+      </span>
+      <VisuallyHidden>{plural(level, "star")}: </VisuallyHidden>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <Text as="span" size={14} tone="quiet" className={styles.share}>
+        {percent}% ({count})
+      </Text>
+    </>
+  );
+}
+
+const levels = ["5", "4", "3", "2", "1"] as const;
+
+/** How many of the reviews gave each number of stars, five first, and how many percent that is, rounded. */
+export function starShares(counts: ArtisanProfile["starCounts"]) {
+  const total = levels.reduce((sum, level) => sum + counts[level], 0);
+  return levels.map((level) => ({
+    level: Number(level),
+    count: counts[level],
+    percent: total === 0 ? 0 : Math.round((100 * counts[level]) / total),
+  }));
+}

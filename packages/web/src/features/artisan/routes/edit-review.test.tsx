@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { artisanOf, reviewOf } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+const artisan = artisanOf();
+const at = `/api/artisans/${artisan.id}`;
+const mine = reviewOf({ clientName: "Ada Obi", rating: 4, comment: "Neat seams.", mine: true });
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+/** Opens the page for a client who has reviewed the artisan. In: what the API answers to the change. */
+function visit(change: Answer) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(userOf("client")),
+    [`GET ${at}`]: () => Response.json(artisan),
+    [`GET ${at}/reviews`]: () => Response.json({ items: [mine], nextCursor: null }),
+    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: mine }),
+    [`PUT ${at}/reviews/${mine.id}`]: change,
+  });
+  renderAt(
+    `/artisans/${artisan.id}`,
+    <Routes>
+      <Route path="/artisans/:id" element={<Page />} />
+    </Routes>,
+  );
+  return server;
+}
+
+describe("one's own review", () => {
+  it("is edited: the form has what it says, and the page what it says now, without reading anew", async () => {
+    const edited = { ...mine, rating: 5, comment: "Neat seams, and mended free.", editedAt: mine.createdAt };
+    const { calls } = visit(() => Response.json(edited));
+    await user.click(await screen.findByRole("button", { name: "Edit your review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit your review" }));
+    const words = await dialog.findByLabelText("Your review");
+    expect((words as HTMLTextAreaElement).value).toBe("Neat seams.");
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: /^4 stars/ }).checked).toBe(true);
+    await user.type(words, " Mended free.");
+    await user.click(dialog.getByRole("radio", { name: /^5 stars/ }));
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findAllByText("Neat seams, and mended free.")).not.toHaveLength(0);
+    expect(screen.getAllByText(/, edited$/)).not.toHaveLength(0);
+    expect(toasts).toEqual(["success: Review updated"]);
+    expect(calls.filter((call) => call === `GET ${at}/reviews`)).toHaveLength(1);
+  });
+
+  it("that has changed elsewhere is read anew", async () => {
+    visit(() => problem(409, "conflict"));
+    await user.click(await screen.findByRole("button", { name: "Edit your review" }));
+    await user.type(await screen.findByLabelText("Your review"), "!");
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(toasts).toEqual(["error: It is conflict"]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

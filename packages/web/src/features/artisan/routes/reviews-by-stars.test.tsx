@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { artisanOf, reviewOf } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+const artisan = artisanOf();
+const at = `/api/artisans/${artisan.id}`;
+const review = reviewOf();
+const three = reviewOf({ id: "01J00000000000000000000003", rating: 3, comment: "Came late." });
+const written = reviewOf({ id: "01J00000000000000000000004", rating: 4, comment: "Neat seams.", mine: true });
+
+freshBrowser();
+const user = userEvent.setup();
+
+/** Opens the page for a client, or a visitor, and waits for the reviews. */
+async function visit(routes: Record<string, Answer>, who: "client" | null = null): Promise<void> {
+  markSession(who !== null);
+  answering({
+    "GET /api/auth/session": session(who ? userOf(who) : undefined),
+    [`GET ${at}`]: () => Response.json(artisan),
+    [`GET ${at}/reviews`]: page([review, three]),
+    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: null }),
+    ...routes,
+  });
+  renderAt(
+    `/artisans/${artisan.id}`,
+    <Routes>
+      <Route path="/artisans/:id" element={<Page />} />
+    </Routes>,
+  );
+  await shown();
+}
+
+const shown = () => screen.findByText(review.comment ?? "");
+const level = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
+const showAll = async () => user.click(await screen.findByRole("button", { name: "Show all" }));
+
+describe("the reviews of some stars", () => {
+  it("are shown by a press on their bar, and all again by another, or by the button", async () => {
+    await visit({ [`GET ${at}/reviews?stars=3`]: page([three]) });
+    expect(level("5 stars").getAttribute("aria-pressed")).toBe("false");
+    await user.click(level("3 stars"));
+    await screen.findByText("Only reviews with 3 stars");
+    expect(level("3 stars").getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => screen.queryByText(review.comment ?? "")).toBeNull();
+    await user.click(level("3 stars"));
+    await shown();
+    await user.click(level("3 stars"));
+    await showAll();
+    await shown();
+    expect(document.activeElement?.id).toBe("reviews");
+  });
+
+  it("are looked for on further pages, where the first has none", async () => {
+    await visit({
+      [`GET ${at}/reviews?stars=3`]: page([], "more"),
+      [`GET ${at}/reviews?cursor=more&stars=3`]: page([three]),
+    });
+    await user.click(level("3 stars"));
+    await expect.poll(() => screen.queryByText(review.comment ?? "")).toBeNull();
+    await screen.findByText("Came late.");
+  });
+
+  it("may be none, which is said; a level that nobody gave cannot be pressed", async () => {
+    await visit({ [`GET ${at}/reviews?stars=5`]: page([]) });
+    expect(screen.queryByRole("button", { name: /^4 stars: 0%/ })).toBeNull();
+    await user.click(level("5 stars"));
+    await screen.findByText("No reviews with 5 stars.");
+    await showAll();
+    await shown();
+  });
+
+  it("are all shown when the client has written one", async () => {
+    await visit(
+      {
+        [`GET ${at}/reviews?stars=3`]: page([three]),
+        [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
+      },
+      "client",
+    );
+    await user.click(level("3 stars"));
+    await screen.findByText("Only reviews with 3 stars");
+    await user.click(await screen.findByRole("button", { name: "Write Review" }));
+    await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
+    await user.type(screen.getByLabelText("Your review"), "Neat seams.");
+    await user.click(screen.getByRole("button", { name: "Submit Review" }));
+    await screen.findByText("Neat seams.");
+    await shown();
+  });
+});

@@ -1,0 +1,141 @@
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { announce } from "../../lib/announce.ts";
+import { fileSize } from "../../lib/file-size.ts";
+import type { ListedFile } from "../../lib/uploading/upload-list.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { useFileInput } from "../../ui/file-input.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { mostOf, type FileKind, type FileList } from "./file-list.ts";
+import styles from "./file-picker.module.css";
+
+/** Cameras of some phones write what browsers turn into JPEG before it is sent. */
+const camera = ["image/heic", "image/heif"];
+const accepted = {
+  portfolio: [...uploadRules.portfolio.types, ...camera].join(","),
+  documents: [...uploadRules.document.types, ...camera].join(","),
+};
+const names = { portfolio: "images", documents: "files" };
+
+interface Props {
+  kind: FileKind;
+  list: FileList;
+  title: string;
+  lead: string;
+  hint: string;
+  /** What the button says. */
+  button: string;
+}
+
+/** Files of one kind: chosen many at once, each with how far its upload is and a button to remove it. */
+export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const files = useSyncExternalStore(list.subscribe, list.files);
+  const isFull = list.room() === 0;
+  const limit = `At most ${mostOf[kind]} ${names[kind]}`;
+  const sayFull = () => toast.info(`${limit}.`);
+  const { input, choose } = useFileInput({
+    label: `${title} files`,
+    accept: accepted[kind],
+    multiple: true,
+    onFiles: (chosen) => {
+      if (list.add(chosen) > 0) toast.info(`${limit}: the others were not added.`);
+    },
+  });
+  const remove = (file: ListedFile) => {
+    list.remove(file.id);
+    announce(`${file.name} removed`);
+    // What had the focus is gone.
+    place.current?.querySelector<HTMLElement>("button")?.focus();
+  };
+  return (
+    <Stack as="section" aria-labelledby={`${id}-title`} className={styles.picker}>
+      <Stack gap={1}>
+        <Text as="h3" id={`${id}-title`} size={16}>
+          {title}
+        </Text>
+        <Text size={14} tone="quiet">
+          {lead}
+        </Text>
+      </Stack>
+      {files.length > 0 && (
+        <Stack as="ul" gap={2} aria-label={`${title}: files`}>
+          {files.map((file) => (
+            <Cluster as="li" key={file.id} gap={3} wrap={false} className={styles.row}>
+              <Thumbnail file={file} />
+              <Progress file={file} onRetry={() => list.retry(file.id) || sayFull()} />
+              <IconButton icon="close" label={`Remove ${file.name}`} onClick={() => remove(file)} />
+            </Cluster>
+          ))}
+        </Stack>
+      )}
+      <Cluster ref={place} gap={3}>
+        <Button
+          aria-describedby={`${id}-hint`}
+          aria-disabled={isFull || undefined}
+          onClick={isFull ? sayFull : choose}
+        >
+          {button}
+        </Button>
+        <Text id={`${id}-hint`} size={14} tone="quiet">
+          {hint}
+        </Text>
+        {input}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** What a file is called, and how far its upload is. */
+function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) {
+  const { name, size, state, part = 0, reason, remedy } = file;
+  return (
+    <Stack gap={1} grow>
+      <Text lines="one-line">{name}</Text>
+      {state === "sending" && (
+        <progress className={styles.progress} value={part} aria-label={`Uploading ${name}`} />
+      )}
+      {state === "sent" && (
+        <Cluster as="p" gap={1} size={14} tone="good">
+          <Icon name="check" size={16} />
+          Uploaded · {fileSize(size)}
+        </Cluster>
+      )}
+      {reason !== undefined && (
+        <Text role="alert" size={14} tone="bad">
+          {reason}
+        </Text>
+      )}
+      {remedy === "again" && (
+        <div>
+          <Button onClick={onRetry} aria-label={`Try again: ${name}`}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Thumbnail({ file: { image, preview } }: { file: ListedFile }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className={styles.thumbnail}>
+      {image ? (
+        <Picture image={image} alt="" ratio={1} sizes="56px" />
+      ) : preview !== undefined && !isBroken ? (
+        <img src={preview} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <Drawing size={24}>
+          <path d="M6.5 3.5h7l4 4v13h-11zM13.5 3.5v4h4M9 12.5h6M9 16h6" />
+        </Drawing>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Application } from "@handiwork/core/model/application/schema";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useDocumentTitle } from "../../lib/document-title.ts";
+import { hourlyRate, longDate, plural } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { ApprovalSteps } from "../../ui/approval-steps.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Disc } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { drafts } from "./draft.ts";
+import styles from "./standings.module.css";
+
+/** The third step: it is sent (B-BECOME-01, B-BECOME-02). */
+export function Sent({ email }: { email: string }) {
+  return (
+    <Notice
+      icon="check"
+      tone="good"
+      title="Application submitted"
+      text={`Thank you. Our team will review within 2-3 business days. We will e-mail ${email} as soon as there is a decision. You will also see it here.`}
+      ways={{ "Return Home": paths.home }}
+      hasFocus
+    />
+  );
+}
+
+/** It waits for the admins (B-GAP-16). */
+export function UnderReview({ application, email }: { application: Application; email: string }) {
+  return (
+    <Notice
+      icon="clock"
+      tone="waiting"
+      title="Application under review"
+      text="There is nothing that you have to do. Until then, everything in your account works as before."
+    >
+      <Text as="h2" size={18}>
+        What happens next
+      </Text>
+      <ApprovalSteps
+        done={1}
+        steps={[
+          { title: "You have applied", text: "We have everything that we need from you for now." },
+          {
+            title: "Our team reads your application",
+            text: "We promise a review within 2-3 business days.",
+          },
+          {
+            title: "You become an artisan",
+            text: `We will e-mail ${email}. This page changes by itself, and clients can find you in the search.`,
+          },
+        ]}
+      />
+      <SentApplication application={application} />
+    </Notice>
+  );
+}
+
+/** What the applicant has sent. */
+function SentApplication({ application }: { application: Application }) {
+  const { businessName, category, location, experience, services, portfolio, documents } = application;
+  const facts = [
+    ["Business name", businessName ?? "N/A"],
+    ["Category", category],
+    ["Location", location],
+    ["Hourly rate", hourlyRate(application.hourlyRate)],
+    ["Experience", experience ?? "N/A"],
+    ["Services", services.join(", ")],
+    ["Documents", documents.length === 0 ? "None" : plural(documents.length, "file")],
+    ["Sent", longDate(application.submittedAt)],
+  ] as const;
+  return (
+    <Card className={styles.sent}>
+      <Stack>
+        <Text as="h2" size={18}>
+          What you sent us
+        </Text>
+        <Grid as="dl" small={2} gap={3} lines="anywhere">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <Text as="dt" size={14} tone="quiet">
+                {name}
+              </Text>
+              <Text as="dd" lines="anywhere">
+                {value}
+              </Text>
+            </div>
+          ))}
+        </Grid>
+        {portfolio.length > 0 && (
+          <ul aria-label="Your pictures" className={styles.pictures}>
+            {portfolio.map((image, index) => (
+              <li key={image.key}>
+                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** For artisans: there is nothing to apply for (B-GAP-16). In: whether they have become one while the page was open. */
+export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) {
+  const { id, approval } = user;
+  useEffect(() => drafts.keep(id, null), [id]);
+  return (
+    <Notice
+      icon="verified"
+      tone="good"
+      title={isNew ? "You are an artisan now" : "You are an artisan already"}
+      text={next(approval)}
+      ways={{ "Go to your dashboard": paths.artisanDashboard }}
+      hasFocus={isNew}
+    />
+  );
+}
+
+function next(approval: SessionUser["approval"]): string {
+  if (approval === "approved") {
+    return "Clients find you in the search, and can write to you. Your dashboard is where you look after your profile.";
+  }
+  if (approval === "suspended") return "Your profile is suspended. Your dashboard says what to do next.";
+  return approval === "pending"
+    ? "Our team still has to approve your profile. Your dashboard says what to do next."
+    : "Your profile is not set up yet. Your dashboard takes you there.";
+}
+
+const others = {
+  merchant: {
+    text: "You are signed in as a merchant, and an account cannot be a merchant's and an artisan's at once. To offer your own work, sign out and register as an artisan with another e-mail address.",
+    ways: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
+  },
+  admin: {
+    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications of others wait for you under Approve Artisans.",
+    ways: { "Approve Artisans": paths.adminArtisans("pending"), "Go to the home page": paths.home },
+  },
+};
+
+/** For merchants and admins: an account has one role (A-GAP-05, B-GAP-16). */
+export function NotForYou({ userType }: { userType: "merchant" | "admin" }) {
+  return <Notice icon="store" tone="plain" title="Not available for this account" {...others[userType]} />;
+}
+
+interface NoticeProps {
+  icon: IconName;
+  /** Whether all is well, something is awaited, or this account cannot apply. */
+  tone: "good" | "waiting" | "plain";
+  title: string;
+  text: string;
+  /** Where to go from here: what each link says, and where it leads. */
+  ways?: Readonly<Record<string, string>>;
+  /** Takes the focus, where what had it is gone. */
+  hasFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** What stands in the place of the form: where the application stands, and what to do next. */
+function Notice({ icon, tone, title, text, ways, hasFocus = false, children }: NoticeProps) {
+  useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!hasFocus) return;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  return (
+    <Container>
+      <Stack align="start" className={styles.notice}>
+        <Disc large tone={tone} icon={icon} />
+        <Text as="h1" ref={heading} tabIndex={-1} size={28}>
+          {title}
+        </Text>
+        <Text tone="quiet">{text}</Text>
+        {children}
+        {ways && (
+          <Cluster gap={3}>
+            {Object.entries(ways).map(([name, to], index) => (
+              <LinkButton key={to} to={to} {...(index === 0 && { variant: "primary" })}>
+                {name}
+              </LinkButton>
+            ))}
+          </Cluster>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,118 @@
+import { LinkButton } from "../../ui/button.tsx";
+import { Cluster, Container, Stack } from "../../ui/layout.tsx";
+import { Points, type Point } from "../../ui/points.tsx";
+import { Disc } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./story.module.css";
+
+/** What is claimed (B-BECOME-09 to B-BECOME-11). */
+const claims = [
+  { number: "₦50,000+", caption: "average monthly earnings" },
+  { number: "5,000+", caption: "artisans" },
+  { number: "98%", caption: "satisfaction" },
+];
+
+const gains: Point[] = [
+  {
+    icon: "search",
+    title: "Clients come to you",
+    text: "They find you by your trade and your area, with your pictures and your rate.",
+  },
+  {
+    icon: "message",
+    title: "You agree directly",
+    text: "Clients write to you here. You agree on the price and the day together.",
+  },
+  {
+    icon: "star-line",
+    title: "Good work speaks for itself",
+    text: "Each review on your page helps the next client to choose you.",
+  },
+];
+
+const steps = [
+  {
+    title: "Tell us about your work",
+    text: "What you do, where and for how much. It takes about ten minutes.",
+  },
+  { title: "Show what you can do", text: "Add pictures of your work, and documents if you have them." },
+  { title: "We review it", text: "Applications get a review within 2-3 business days." },
+  { title: "Clients find you", text: "Your page is in the search, and you have a dashboard of your own." },
+];
+
+/** How the page begins: what artisans gain, with the way to the form. `start` is what the way there says. */
+export function Opening({ start }: { start: string }) {
+  return (
+    <div className={styles.opening}>
+      <Container>
+        <Stack gap={6} className={styles.columns}>
+          <Stack gap={5}>
+            <Stack gap={3}>
+              <h1>Become an Artisan</h1>
+              <Text size={18} measure="narrow">
+                Good work deserves to be found. Apply once, show your work, and let clients near you come to
+                you.
+              </Text>
+            </Stack>
+            <Cluster gap={4}>
+              <LinkButton to="#application" variant="primary" size="lg">
+                {start}
+              </LinkButton>
+              <Text size={14} tone="quiet">
+                Free. Your account stays the same.
+              </Text>
+            </Cluster>
+          </Stack>
+          <dl className={styles.claims}>
+            {claims.map(({ number, caption }) => (
+              <div key={caption}>
+                <Text as="dt" size={14} tone="quiet">
+                  {caption}
+                </Text>
+                <Text as="dd" size={22} weight={700} numeric>
+                  {number}
+                </Text>
+              </div>
+            ))}
+          </dl>
+        </Stack>
+      </Container>
+    </div>
+  );
+}
+
+/** What artisans gain, and how it goes on. */
+export function Reasons() {
+  return (
+    <Stack gap={10} className={styles.reasons}>
+      <section aria-labelledby="gains">
+        <Text as="h2" id="gains" size={22}>
+          What you gain
+        </Text>
+        <Points points={gains} />
+      </section>
+      <Stack as="section" gap={5} aria-labelledby="how">
+        <Text as="h2" id="how" size={22}>
+          How it works
+        </Text>
+        <Stack as="ol" gap={5}>
+          {steps.map(({ title, text }, index) => (
+            <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
+              <span aria-hidden="true">
+                <Disc tone="outline">
+                  <strong>{index + 1}</strong>
+                </Disc>
+              </span>
+              <Stack gap={1}>
+                <Text as="h3" size={16}>
+                  {title}
+                </Text>
+                <Text tone="quiet">{text}</Text>
+              </Stack>
+            </Cluster>
+          ))}
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}

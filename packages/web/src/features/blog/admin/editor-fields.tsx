@@ -1,0 +1,144 @@
+import { blogCategories, blogCategoryValues } from "@handiwork/core/fixed/blog";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import type { PostForm } from "@handiwork/core/model/blog/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { useDeferredValue } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox, Select, Textarea, TextInput } from "../../../ui/field.tsx";
+import { FileButton } from "../../../ui/file-input.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Markdown, type Pictures } from "../markdown.tsx";
+import styles from "./editor.module.css";
+import type { Fields } from "./post-draft.ts";
+
+/** What a post is made of. In: `problem` is why the picture at the address did not come. */
+export function EditorFields<Output>({
+  form,
+  picture,
+  problem,
+}: {
+  form: UseFormReturn<PostForm, unknown, Output>;
+  picture: UploadedPicture;
+  problem: string | undefined;
+}) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const isUploaded = picture.image !== null;
+  return (
+    <>
+      <TextInput label="Title *" maxLength={200} error={errors.title?.message} {...register("title")} />
+      <Textarea
+        label="Content *"
+        hint="Leave a line blank between paragraphs. **bold**, *emphasis*, [a link](https://…), ![a picture](https://…), and lists with - or 1."
+        rows={14}
+        error={errors.content?.message}
+        {...register("content")}
+      />
+      <Textarea
+        label="Excerpt"
+        hint="Stands for the post in lists. Left empty, its beginning does."
+        rows={2}
+        maxLength={300}
+        error={errors.excerpt?.message}
+        {...register("excerpt")}
+      />
+      <Select label="Category" error={errors.category?.message} {...register("category")}>
+        {blogCategoryValues.map((category) => (
+          <option key={category} value={category}>
+            {blogCategories[category]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        type="url"
+        inputMode="url"
+        label="Featured image URL"
+        placeholder="https://"
+        hint={
+          isUploaded
+            ? "Remove the uploaded picture to use an address instead."
+            : "The picture is fetched once, when the post is saved, and shown from here."
+        }
+        readOnly={isUploaded}
+        error={errors.featuredImage?.message ?? problem}
+        {...register("featuredImage")}
+      />
+      <PictureField picture={picture} />
+      <Checkbox label="Publish immediately" {...register("publish")} />
+    </>
+  );
+}
+
+/** The featured picture from the device, in the place of an address. */
+function PictureField({ picture }: { picture: UploadedPicture }) {
+  const { image, part, problem, send, set } = picture;
+  return (
+    <Stack gap={2}>
+      {image && (
+        <div className={styles.thumbnail}>
+          <Picture image={image} alt="The featured picture" ratio={16 / 9} sizes="14rem" />
+        </div>
+      )}
+      <Cluster>
+        <FileButton
+          label="Upload a picture"
+          accept={uploadRules.post.types.join(",")}
+          loading={part !== undefined}
+          onFiles={([file]) => send(file)}
+        >
+          {image ? "Upload another picture" : "Upload a picture"}
+        </FileButton>
+        {image && (
+          <Button variant="ghost" onClick={() => set(null)}>
+            Remove picture
+          </Button>
+        )}
+      </Cluster>
+      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
+      {problem !== undefined && (
+        <Text role="alert" tone="bad">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface PreviewProps {
+  fields: Fields;
+  image: MediaImage | null;
+  pictures: Pictures;
+}
+
+/** How a post will be read, while it is written. */
+export function Preview({ fields, image, pictures }: PreviewProps) {
+  const content = useDeferredValue(fields.content);
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <Stack gap={6}>
+        {image && (
+          <div className={styles.featured}>
+            <Picture image={image} alt="" ratio={16 / 9} sizes="(min-width: 64rem) 36rem, 100vw" />
+          </div>
+        )}
+        <Stack gap={3}>
+          <Text tone="brand" weight={600}>
+            {blogCategories[fields.category]}
+          </Text>
+          <Text as="h3" size={28} lines="anywhere">
+            {fields.title.trim() || "Title"}
+          </Text>
+        </Stack>
+        {content.trim() ? (
+          <Markdown text={content} pictures={pictures} />
+        ) : (
+          <Text tone="quiet">What you write appears here as it will be read.</Text>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { blogCategories } from "@handiwork/core/fixed/blog";
+import type { AdminPostRow } from "@handiwork/core/model/blog/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { count } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { EditorDialog } from "./editor.tsx";
+import styles from "./post-table.module.css";
+import { allPostsQuery, useDeletePost, useTogglePost } from "./queries.ts";
+
+const columns = ["Title", "Category", "Status", "Views", "Actions"];
+
+/** All posts in a table, in each of its states. */
+export function PostTable() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(allPostsQuery)}
+      failure="Failed to load blog posts"
+      toasts
+      skeletons={<TableSkeleton />}
+      empty={
+        <EmptyState
+          icon="list"
+          title="No blog posts found"
+          advice="Press New Post and write the first one."
+        />
+      }
+      renderAll={(framed) => <Rows {...framed} />}
+    />
+  );
+}
+
+function Rows({ items, list }: Framed<AdminPostRow>) {
+  return (
+    <Table columns={columns} body={list}>
+      {items.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </Table>
+  );
+}
+
+/** A post in the table, with what one does with it. */
+function PostRow({ post }: { post: AdminPostRow }) {
+  const { id, title, slug, category, state, views } = post;
+  const { mutate, isPending } = useTogglePost(post);
+  const [isEditing, setEditing] = useState(false);
+  const isPublished = state === "published";
+  const verb = isPublished ? "Unpublish" : "Publish";
+  return (
+    <tr>
+      <Text as="th" scope="row" weight={600}>
+        {isPublished ? <Link to={paths.blogPost(slug)}>{title}</Link> : title}
+      </Text>
+      <td data-label="Category">{blogCategories[category]}</td>
+      <td data-label="Status">
+        <Tag tone={isPublished ? "good" : "waiting"}>{isPublished ? "Published" : "Draft"}</Tag>
+      </td>
+      <Text as="td" data-label="Views" numeric>
+        {count(views)}
+      </Text>
+      <td>
+        <Cluster gap={1} className={styles.actions}>
+          <Button aria-label={`${verb} ${title}`} loading={isPending} onClick={() => mutate()}>
+            {verb}
+          </Button>
+          <Button
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-label={`Edit ${title}`}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+          <DeletePost post={post} />
+        </Cluster>
+        <EditorDialog edited={isEditing ? { id } : null} close={() => setEditing(false)} />
+      </td>
+    </tr>
+  );
+}
+
+/** Deletes a post, when that was asked for once more (B-GAP-56). */
+function DeletePost({ post: { id, title } }: { post: AdminPostRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useDeletePost(id);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        aria-haspopup="dialog"
+        aria-label={`Delete ${title}`}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        Delete
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Delete post">
+        <Stack lines="anywhere">
+          <p>Delete &quot;{title}&quot;? This action cannot be undone.</p>
+          <DialogActions
+            onCancel={close}
+            verb="Delete"
+            variant="danger"
+            loading={isPending}
+            act={() => mutate(undefined, { onSuccess: close })}
+          />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <>
+      <Table columns={columns}>
+        {[1, 2, 3, 4].map((row) => (
+          <tr key={row}>
+            {columns.map((column) => (
+              <td key={column}>
+                <Skeleton width="5rem" height="1.5rem" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      <output>
+        <VisuallyHidden>Loading the posts</VisuallyHidden>
+      </output>
+    </>
+  );
+}

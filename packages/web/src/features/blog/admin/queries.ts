@@ -1,0 +1,104 @@
+import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/model/blog/schema";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+/** All posts, drafts too, newest first, page by page. */
+export const allPostsQuery = pagedQuery(["admin", "posts", "list"], (query) =>
+  read(api.admin.posts.$get({ query })),
+);
+
+/** A post as it is now, to be edited. */
+export const anyPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin", "posts", "post", id],
+    queryFn: () => readAny(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A post as it is now. Throws ApiError. */
+export function readAny(id: string): Promise<AdminPost> {
+  return read(api.admin.posts[":id"].$get({ param: { id } }));
+}
+
+/** Saves a new post, or an edit of one. Out: the post as it is then. Throws ApiError. */
+export async function savePost(
+  form: PostForm,
+  edited: { id: string; version: number } | null,
+): Promise<AdminPost> {
+  if (!edited) {
+    const { id } = await read(api.admin.posts.$post({ json: form }));
+    return readAny(id);
+  }
+  const { id, version } = edited;
+  const json: PostEdit = { ...form, version };
+  await api.admin.posts[":id"].$put({ param: { id }, json });
+  return readAny(id);
+}
+
+/** Brings a post that was saved into the lists: the index follows a moment later. */
+export async function showSaved(client: QueryClient, post: AdminPost, isNew: boolean): Promise<void> {
+  if (!isNew) return changeRow(client, post.id, () => post);
+  client.setQueryData(
+    allPostsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) =>
+          index === 0 ? { ...page, items: [post, ...page.items] } : page,
+        ),
+      },
+  );
+  void client.invalidateQueries({ queryKey: ["posts"] });
+}
+
+/** Publishes a post, or makes it a draft again. */
+export function useTogglePost({ id, state }: AdminPostRow) {
+  const client = useQueryClient();
+  const isPublished = state === "published";
+  return useMutation({
+    mutationFn: () => {
+      const post = api.admin.posts[":id"];
+      return isPublished ? post.unpublish.$post({ param: { id } }) : post.publish.$post({ param: { id } });
+    },
+    onSuccess: async () => {
+      await changeRow(client, id, (row) => ({ ...row, state: isPublished ? "draft" : "published" }));
+      toast.success(isPublished ? "Post unpublished" : "Post published");
+    },
+    onError: () => toast.error("Failed to update publish status"),
+  });
+}
+
+/** Deletes a post; one that is gone already is gone. */
+export function useDeletePost(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api.admin.posts[":id"].$delete({ param: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await changeRow(client, id, () => null);
+      toast.success("Blog post deleted successfully");
+    },
+    onError: () => toast.error("Failed to delete blog post"),
+  });
+}
+
+/** Changes a post in the admins' list, and has the readers' lists read again. */
+async function changeRow(
+  client: QueryClient,
+  id: string,
+  change: (row: AdminPostRow) => AdminPostRow | null,
+): Promise<void> {
+  void client.invalidateQueries({ queryKey: ["posts"] });
+  await patchItems<AdminPostRow>(client, allPostsQuery.queryKey, (row) =>
+    row.id === id ? change(row) : row,
+  );
+}

@@ -1,0 +1,97 @@
+import { parseMarkdown, type Block, type Inline } from "@handiwork/core/fixed/markdown";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { useMemo, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Stack } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./markdown.module.css";
+
+/** What of ours is shown in the place of pictures elsewhere, by their address. */
+export type Pictures = readonly { readonly address: string; readonly picture: MediaImage | null }[];
+
+/** A post's text: its Markdown as elements, and everything else in it, HTML too, as the text that it is. */
+export function Markdown({ text, pictures }: { text: string; pictures: Pictures }) {
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  return (
+    <Stack gap={5} size={18} lines="anywhere" className={styles.text}>
+      {blocks.map((block, index) => blockOf(block, index, pictures))}
+    </Stack>
+  );
+}
+
+function blockOf(block: Block, key: number, pictures: Pictures): ReactNode {
+  if (block.type === "paragraph") {
+    const Paragraph = hasImage(block.children) ? "div" : "p";
+    return <Paragraph key={key}>{inlinesOf(block.children, pictures)}</Paragraph>;
+  }
+  const items = block.items.map((item, index) => <li key={index}>{inlinesOf(item, pictures)}</li>);
+  if (block.from === null) return <ul key={key}>{items}</ul>;
+  return (
+    <ol key={key} start={block.from}>
+      {items}
+    </ol>
+  );
+}
+
+function hasImage(inlines: readonly Inline[]): boolean {
+  return inlines.some((each) => each.type === "image" || ("children" in each && hasImage(each.children)));
+}
+
+function inlinesOf(inlines: readonly Inline[], pictures: Pictures, isLinked = false): ReactNode[] {
+  return inlines.map((inline, key) => {
+    switch (inline.type) {
+      case "text":
+        return inline.text;
+      case "break":
+        return <br key={key} />;
+      case "strong":
+        return <strong key={key}>{inlinesOf(inline.children, pictures, isLinked)}</strong>;
+      case "emphasis":
+        return <em key={key}>{inlinesOf(inline.children, pictures, isLinked)}</em>;
+      case "link":
+        return (
+          <TextLink key={key} href={inline.href}>
+            {inlinesOf(inline.children, pictures, true)}
+          </TextLink>
+        );
+      case "image":
+        return <TextPicture key={key} {...inline} pictures={pictures} isLinked={isLinked} />;
+    }
+  });
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href.startsWith("/")) return <Link to={href}>{children}</Link>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+interface TextPictureProps {
+  address: string;
+  alt: string;
+  pictures: Pictures;
+  isLinked: boolean;
+}
+
+/** Ours in the place of the one elsewhere, as high as it will be; where there is none, the way to the other one. */
+function TextPicture({ address, alt, pictures, isLinked }: TextPictureProps) {
+  const image = pictures.find((each) => each.address === address)?.picture;
+  if (image) {
+    return (
+      <span className={styles.picture}>
+        <Picture
+          image={image}
+          alt={alt}
+          ratio={image.width / image.height}
+          sizes="(min-width: 48rem) 44rem, 100vw"
+        />
+      </span>
+    );
+  }
+  const words = alt || "Picture";
+  if (isLinked) return <>{words}</>;
+  return <TextLink href={address}>{words}</TextLink>;
+}

@@ -1,0 +1,105 @@
+import { blogCategories } from "@handiwork/core/fixed/blog";
+import type { PostCard as Post } from "@handiwork/core/model/blog/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { longDate } from "../../lib/format.ts";
+import { useHydrated } from "../../lib/hydration.ts";
+import { paths } from "../../lib/paths.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./post-list.module.css";
+import { postsQuery, type Which } from "./queries.ts";
+
+/** The posts that are asked for, in each state of the list: the newest of them is featured (B-GAP-55). */
+export function PostList({ which }: { which: Which }) {
+  const query = useInfiniteQuery({ ...postsQuery(which), enabled: useHydrated() });
+  const [featured] = query.data ?? [];
+  const isNarrowed = which.search !== "" || which.category !== undefined;
+  return (
+    <PagedList
+      query={query}
+      failure="Could not load the blog posts"
+      moreFailure="Could not load more posts"
+      skeletons={<PostSkeletons />}
+      empty={
+        <EmptyState
+          title="No blog posts found"
+          advice={
+            isNarrowed
+              ? "Try another word or another category."
+              : "The first one is being written. Come back soon."
+          }
+        />
+      }
+      searched={featured ? undefined : "None of the newest thousand posts has it in its title."}
+      keyOf={({ slug }) => slug}
+      className={styles.posts}
+    >
+      {(post) => <PostCard post={post} isFeatured={post === featured} />}
+    </PagedList>
+  );
+}
+
+interface CardProps {
+  post: Post;
+  /** It is larger, and stands first. */
+  isFeatured?: boolean;
+  as?: "h2" | "h3";
+}
+
+/** A post in a list. */
+export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
+  const sizes = isFeatured
+    ? "(min-width: 64rem) 42rem, 100vw"
+    : "(min-width: 64rem) 23rem, (min-width: 40rem) 50vw, 100vw";
+  return (
+    <LinkCard className={styles.card}>
+      <div className={styles.picture}>
+        <Picture image={post.picture} alt="" ratio={16 / 9} sizes={sizes} priority={isFeatured} />
+      </div>
+      <Stack gap={2} className={styles.words}>
+        <Text size={14} tone="brand" weight={600}>
+          {blogCategories[post.category]}
+        </Text>
+        <Text as={as} size={18} lines="anywhere" className={styles.title}>
+          <CoverLink to={paths.blogPost(post.slug)}>{post.title}</CoverLink>
+        </Text>
+        <Text tone="quiet" lines="anywhere" className={styles.summary}>
+          {post.summary}
+        </Text>
+        <Text as="time" size={14} tone="quiet" dateTime={post.publishedAt} className={styles.date}>
+          {longDate(post.publishedAt)}
+        </Text>
+      </Stack>
+    </LinkCard>
+  );
+}
+
+/** The places of the posts that are on their way. */
+function PostSkeletons() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading the posts</VisuallyHidden>
+      <Stack className={styles.posts}>
+        {[1, 2, 3, 4].map((place) => (
+          <LinkCard key={place} className={styles.card}>
+            <div className={styles.picture}>
+              <Skeleton ratio={16 / 9} radius="0" />
+            </div>
+            <Stack gap={2} className={styles.words}>
+              <Skeleton width="7rem" />
+              <Skeleton width="85%" height="1.6em" />
+              <Skeleton />
+              <Skeleton width="8rem" />
+            </Stack>
+          </LinkCard>
+        ))}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Trade } from "@handiwork/core/fixed/categories";
+import { tradeAbout } from "@handiwork/core/fixed/clients-words";
+import type { Post } from "@handiwork/core/model/blog/schema";
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useMemo, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { ArtisanFacts } from "../../ui/artisan-facts.tsx";
+import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Text } from "../../ui/text.tsx";
+import { PostCard } from "./post-list.tsx";
+import { relatedQuery, tradeQuery } from "./queries.ts";
+import styles from "./related.module.css";
+
+/** What a post ends with: other posts of its category, and artisans of the trade that it is about. */
+export function Related({ post }: { post: Post }) {
+  const { slug, category, title, content } = post;
+  const posts = useQuery(relatedQuery(category)).data?.filter((other) => other.slug !== slug) ?? [];
+  const trade = useMemo(() => tradeAbout(title, content.slice(0, 10_000)), [title, content]);
+  return (
+    <Stack gap={12} className={styles.related}>
+      {posts.length > 0 && (
+        <Part title="Related Posts">
+          <Grid as="ul" medium={3}>
+            {posts.slice(0, 3).map((other) => (
+              <li key={other.slug}>
+                <PostCard post={other} as="h3" />
+              </li>
+            ))}
+          </Grid>
+        </Part>
+      )}
+      {trade && <TradeArtisans trade={trade} />}
+    </Stack>
+  );
+}
+
+function TradeArtisans({ trade }: { trade: Trade }) {
+  const { data: artisans = [] } = useQuery(tradeQuery(trade));
+  if (artisans.length === 0) return null;
+  return (
+    <Part title="Artisans for This Work">
+      <Grid as="ul" small={2} large={3}>
+        {artisans.map((artisan) => (
+          <li key={artisan.id}>
+            <Person artisan={artisan} />
+          </li>
+        ))}
+      </Grid>
+      <Cluster links weight={600}>
+        <Link to={paths.artisans({ category: trade })}>
+          View All: {trade}
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </Cluster>
+    </Part>
+  );
+}
+
+function Person({ artisan }: { artisan: ArtisanCard }) {
+  return (
+    <LinkCard>
+      <div className={styles.picture}>
+        <Picture
+          image={artisan.image ?? artisan.cover}
+          alt=""
+          ratio={1}
+          sizes="6.5rem"
+          fallback={<DefaultPicture />}
+        />
+      </div>
+      <Stack gap={1} className={styles.facts}>
+        <Text as="h3" size={18} lines="one-line">
+          <CoverLink to={paths.artisan(artisan.id)} className={styles.name}>
+            {artisan.name}
+          </CoverLink>
+        </Text>
+        <ArtisanFacts artisan={artisan} cut />
+      </Stack>
+    </LinkCard>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Totals } from "@handiwork/core/model/counters/schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { activityQuery, systemQuery, totalsQuery } from "../../lib/admin-overview.ts";
+import { ago } from "../../lib/ago.ts";
+import { auditInWords } from "../../lib/audit-words.ts";
+import { count } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatCard, StatCards } from "../../ui/stat-cards.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./admin-dashboard.module.css";
+import { partsOf } from "./status.ts";
+
+/** What admins see of the marketplace besides what they have to do: real numbers, the system, what happened (B-GAP-32). */
+export function AdminDashboard() {
+  const { data, error } = useQuery(totalsQuery);
+  const value = (of: (totals: Totals) => number) => {
+    if (data) return count(of(data));
+    return error ? null : undefined;
+  };
+  return (
+    <>
+      <StatCards label="The marketplace in numbers">
+        <StatCard icon="smile" name="Clients" to={paths.clients} value={value(({ users }) => users.client)} />
+        <StatCard
+          icon="hammer"
+          name="Approved artisans"
+          to={paths.adminArtisans("approved")}
+          value={value(({ artisans }) => artisans.approved)}
+        />
+        <StatCard
+          icon="store"
+          name="Approved merchants"
+          to={paths.adminMerchants("approved")}
+          value={value(({ merchants }) => merchants.approved)}
+        />
+        <StatCard
+          icon="message"
+          name="Messages"
+          to={`${paths.adminReports}?by=day&show=messages`}
+          value={value(({ messages }) => messages)}
+        />
+      </StatCards>
+      <Cluster>
+        <LinkButton to={paths.admin} variant="primary">
+          Admin dashboard
+        </LinkButton>
+        <LinkButton to={paths.adminReports}>Reports</LinkButton>
+      </Cluster>
+      <SystemPanel />
+      <Activity />
+    </>
+  );
+}
+
+function PanelHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Cluster align="baseline" justify="between" className={styles.head}>
+      <Text as="h2" id={id} size={22}>
+        {title}
+      </Text>
+      {children}
+    </Cluster>
+  );
+}
+
+/** How the system is, as it says itself (B-GAP-32). */
+function SystemPanel() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(systemQuery);
+  const parts = data && partsOf(data, dataUpdatedAt);
+  return (
+    <section aria-labelledby="system-status">
+      <Card>
+        <PanelHead id="system-status" title="System status">
+          {parts && (
+            <Text size={14} tone="quiet">
+              {parts.every(({ isGood }) => isGood) ? "All is well" : "Something needs your attention"}
+            </Text>
+          )}
+        </PanelHead>
+        {parts && (
+          <dl>
+            {parts.map(({ name, text, isGood }) => (
+              <Cluster key={name} gap={4} align="start" className={styles.row}>
+                <Text as="dt" weight={600}>
+                  {name}
+                </Text>
+                <Cluster as="dd" align="start" wrap={false} lines="anywhere">
+                  <Text as="span" tone={isGood ? "good" : "bad"}>
+                    <Icon name={isGood ? "check" : "alert"} size={18} />
+                  </Text>
+                  <span>
+                    {!isGood && <VisuallyHidden>Attention: </VisuallyHidden>}
+                    {text}
+                  </span>
+                </Cluster>
+              </Cluster>
+            ))}
+          </dl>
+        )}
+        {!data && error && (
+          <ErrorState
+            title="Could not load the system's status"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton height="14rem" radius="var(--radius)" />}
+      </Card>
+    </section>
+  );
+}
+
+/** What happened last, from the audit (B-GAP-32). */
+function Activity() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(activityQuery);
+  return (
+    <section aria-labelledby="activity">
+      <Card>
+        <PanelHead id="activity" title="Recent activity">
+          <Link to={paths.adminAudit()}>The whole audit trail</Link>
+        </PanelHead>
+        {data && data.items.length > 0 && (
+          <ol>
+            {data.items.map((item) => (
+              <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
+                <Text as="span" lines="anywhere">
+                  {auditInWords(item)}
+                </Text>{" "}
+                <Text as="time" size={14} tone="quiet" dateTime={item.at}>
+                  {ago(item.at, dataUpdatedAt)}
+                </Text>
+              </Cluster>
+            ))}
+          </ol>
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            icon="clock"
+            title="Nothing has happened this month"
+            advice="Registrations and what admins do are listed here."
+          />
+        )}
+        {!data && error && (
+          <ErrorState
+            title="Could not load the activity"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton height="12rem" radius="var(--radius)" />}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import { useAuth } from "../../lib/auth.tsx";
+import { useSignInToSave } from "../../lib/sign-in-first.ts";
+import { useLoaded } from "../../lib/use-loaded.ts";
+import { IconButton } from "../../ui/button.tsx";
+import styles from "./heart.module.css";
+
+const load = () => import("./clients-heart.tsx");
+
+type Props = Pick<ArtisanCard, "id" | "name">;
+
+/**
+ * The heart of an artisan's card, at its edge: clients save the artisan with it, visitors are led to sign in and back, and the
+ * others have none (A-FAV-01, A-GAP-58). What saves is loaded for clients only.
+ */
+export function Heart({ id, name }: Props) {
+  const { status, user } = useAuth();
+  if (status === "loading" || (user && user.userType !== "client")) return null;
+  return (
+    <span className={styles.heart}>{user ? <Clients id={id} name={name} /> : <Guests name={name} />}</span>
+  );
+}
+
+function Guests({ name }: Pick<Props, "name">) {
+  const signInToSave = useSignInToSave();
+  return <HeartButton name={name} isSaved={false} onClick={signInToSave} />;
+}
+
+function Clients(props: Props) {
+  const parts = useLoaded(load);
+  return parts ? <parts.ClientsHeart {...props} /> : null;
+}
+
+export function HeartButton({
+  name,
+  isSaved,
+  onClick,
+}: {
+  name: string;
+  isSaved: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <IconButton
+      icon={isSaved ? "heart-filled" : "heart"}
+      label={`Save ${name} to favourites`}
+      title={isSaved ? "Saved to favourites" : "Save to favourites"}
+      aria-pressed={isSaved}
+      onClick={onClick}
+    />
+  );
+}

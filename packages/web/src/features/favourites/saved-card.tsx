@@ -1,0 +1,103 @@
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { Ref } from "react";
+import { hourlyRate, longDate } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { ArtisanFacts, FactsSkeleton } from "../../ui/artisan-facts.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Text } from "../../ui/text.tsx";
+import { TradePicture } from "../../ui/trade-picture.tsx";
+import styles from "./saved-card.module.css";
+import listStyles from "./saved-list.module.css";
+
+interface Props {
+  artisan: ArtisanCard;
+  savedAt: string;
+  remove: () => void;
+  /** The heart. */
+  button: Ref<HTMLButtonElement>;
+}
+
+/** A saved artisan; the whole card but the heart leads to the profile. */
+export function SavedCard({ artisan, savedAt, remove, button }: Props) {
+  const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
+  return (
+    <LinkCard>
+      <div className={styles.cover}>
+        <Picture
+          image={cover ?? image}
+          alt=""
+          ratio={1}
+          sizes="(min-width: 40rem) 11rem, 6.5rem"
+          fallback={<TradePicture category={artisan.category} />}
+        />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <CoverLink to={paths.artisan(id)} className={styles.link}>
+            {name}
+          </CoverLink>
+        </h2>
+        <ArtisanFacts artisan={artisan} />
+        <Text numeric weight={700} className={styles.rate}>
+          {hourlyRate(artisan.hourlyRate)}
+        </Text>
+        {(isOnline || isPremium || isVerified) && (
+          <Cluster className={styles.badges}>
+            {isOnline && <Badge kind="online" />}
+            {isVerified && <Badge kind="verified" />}
+            {isPremium && <Badge kind="premium" />}
+          </Cluster>
+        )}
+        <Text size={14} tone="quiet" className={styles.since}>
+          Saved on {longDate(savedAt)}
+        </Text>
+      </div>
+      <div className={styles.heart}>
+        <IconButton
+          ref={button}
+          icon="heart-filled"
+          label={`Remove ${name} from saved artisans`}
+          onClick={remove}
+        />
+      </div>
+    </LinkCard>
+  );
+}
+
+/** The places of saved artisans that are on their way. */
+export function SavedSkeletons() {
+  return (
+    <Stack as="ul" className={listStyles.list} aria-busy="true" aria-label="Loading your saved artisans">
+      {[1, 2, 3, 4].map((place) => (
+        <li key={place}>
+          <LinkCard>
+            <div className={styles.cover}>
+              <Skeleton ratio={1} radius="0" />
+            </div>
+            <div className={styles.body}>
+              <div className={styles.name}>
+                <Skeleton width="60%" />
+              </div>
+              <FactsSkeleton />
+              <div className={styles.rate}>
+                <Skeleton width="40%" />
+              </div>
+              <Cluster className={styles.badges}>
+                <Skeleton width="4.75rem" height="1.5rem" radius="1rem" />
+                <Skeleton width="5.5rem" height="1.5rem" radius="1rem" />
+              </Cluster>
+              <div className={styles.since}>
+                <Skeleton width="50%" />
+              </div>
+            </div>
+          </LinkCard>
+        </li>
+      ))}
+    </Stack>
+  );
+}

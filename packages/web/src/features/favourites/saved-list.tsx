@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { dropRemoved, favouritesQuery, useSetFavourite, type SavedArtisan } from "../../lib/favourites.ts";
+import { longDate } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { SavedCard, SavedSkeletons } from "./saved-card.tsx";
+import styles from "./saved-list.module.css";
+
+/** The saved artisans in each state of the list. */
+export function SavedList() {
+  const client = useQueryClient();
+  useEffect(() => () => dropRemoved(client), [client]);
+  return (
+    <PagedList
+      query={useInfiniteQuery(favouritesQuery)}
+      failure="Could not load your saved artisans"
+      moreFailure="Could not load more of your saved artisans"
+      skeletons={<SavedSkeletons />}
+      empty={
+        <EmptyState
+          icon="heart"
+          title="No saved artisans yet"
+          advice="Tap the heart on an artisan's page to keep them here."
+        >
+          <LinkButton to={paths.artisans()} variant="primary" icon="search">
+            Find Artisans
+          </LinkButton>
+        </EmptyState>
+      }
+      keyOf={({ artisanId }) => artisanId}
+      className={styles.list}
+    >
+      {(saved) => <SavedEntry saved={saved} />}
+    </PagedList>
+  );
+}
+
+/** A saved artisan: the card, or the place of one who is no longer listed, or of one who was just removed. */
+function SavedEntry({ saved }: { saved: SavedArtisan }) {
+  const { artisanId, artisan, savedAt, isRemoved } = saved;
+  const { mutate } = useSetFavourite(artisanId);
+  const button = useFocusInTurn(isRemoved);
+  if (isRemoved) {
+    return (
+      <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
+        <p>{artisan ? `${artisan.name} is not among your saved artisans any more.` : "Removed."}</p>
+        {artisan && (
+          <Button ref={button} onClick={() => mutate(true)}>
+            Undo
+          </Button>
+        )}
+      </Card>
+    );
+  }
+  const remove = () => mutate(false);
+  if (artisan) return <SavedCard artisan={artisan} savedAt={savedAt} remove={remove} button={button} />;
+  return (
+    <Card className={styles.notice}>
+      <div>
+        <Text as="h2" size={18}>
+          No longer listed
+        </Text>
+        <Text tone="quiet">
+          An artisan whom you saved on {longDate(savedAt)} is not on Handiwork at the moment.
+        </Text>
+      </div>
+      <Button ref={button} onClick={remove}>
+        Remove
+      </Button>
+    </Card>
+  );
+}
+
+/** For a button that takes the place of another, at each turn: it takes the focus, too, if that went away with the other. */
+function useFocusInTurn(turn = false) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(turn);
+  useEffect(() => {
+    const isTurned = before.current !== turn;
+    before.current = turn;
+    if (isTurned && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [turn]);
+  return button;
+}

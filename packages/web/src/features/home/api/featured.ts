@@ -1,8 +1,0 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../../lib/api.ts";
-
-/** The three best rated artisans. */
-export const featuredQuery = queryOptions({
-  queryKey: ["artisans", "featured"],
-  queryFn: () => read(api.artisans.featured.$get()),
-});

@@ -1,0 +1,164 @@
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { api, read } from "../../lib/api.ts";
+import { useAuth } from "../../lib/auth.tsx";
+import { offersContact, useContactArtisan } from "../../lib/contact.ts";
+import { hourlyRate, plural } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../../ui/layout.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { TradePicture } from "../../ui/trade-picture.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Heart } from "../favourites/heart.tsx";
+import styles from "./featured.module.css";
+import { SectionHead } from "./sections.tsx";
+
+const coverRatio = 3 / 2;
+
+/** The three best rated artisans. */
+export const featuredQuery = queryOptions({
+  queryKey: ["artisans", "featured"],
+  queryFn: () => read(api.artisans.featured.$get()),
+});
+
+/** The best rated artisans, and the way to all others. */
+export function Featured() {
+  return (
+    <Section labelledBy="featured">
+      <SectionHead id="featured" title="Featured Artisans" lead="The best rated by their clients.">
+        <Link to={paths.artisans()} className={styles.all}>
+          View All
+          <VisuallyHidden> artisans</VisuallyHidden>
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </SectionHead>
+      <List />
+    </Section>
+  );
+}
+
+function List() {
+  const { data, error, isError, isFetching, refetch } = useQuery(featuredQuery);
+  if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
+  if (data) {
+    return (
+      <ul className={styles.cards}>
+        {data.items.map((artisan) => (
+          <li key={artisan.id}>
+            <FeaturedCard artisan={artisan} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="No featured artisans available"
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
+      {[1, 2, 3].map((card) => (
+        <li key={card}>
+          <FeaturedSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An artisan on the home page; the whole card leads to the profile. */
+export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
+  const contact = useContactArtisan();
+  const { user } = useAuth();
+  const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
+  return (
+    <LinkCard className={styles.card}>
+      <Picture
+        image={cover}
+        alt=""
+        ratio={coverRatio}
+        sizes="(min-width: 73rem) 23rem, (min-width: 48rem) 31vw, 85vw"
+        fallback={<TradePicture category={category} />}
+      />
+      {isOnline && (
+        <span className={styles.online}>
+          <Badge kind="online" />
+        </span>
+      )}
+      <div className={styles.body}>
+        <div className={styles.person}>
+          <Avatar name={name} image={image} size={64} />
+        </div>
+        <h3 className={styles.name}>
+          <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
+          {isVerified && (
+            <span className={styles.verified}>
+              <Icon name="verified" />
+              <VisuallyHidden>Verified</VisuallyHidden>
+            </span>
+          )}
+        </h3>
+        <p className={styles.line}>{category}</p>
+        <p className={styles.line}>
+          <Icon name="pin" size={18} />
+          <span>{location}</span>
+        </p>
+        <p className={styles.line}>
+          <Rating value={rating} />
+          <span>({plural(reviews, "review")})</span>
+        </p>
+        <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
+        {offersContact(user, id) && (
+          <Button block onClick={() => contact(id)}>
+            Contact Artisan
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      <Heart id={id} name={name} />
+    </LinkCard>
+  );
+}
+
+/** The place of a FeaturedCard that is still loading: as high as the card. */
+function FeaturedSkeleton() {
+  return (
+    <LinkCard className={styles.card}>
+      <Skeleton ratio={coverRatio} radius="0" />
+      <div className={styles.body}>
+        <div className={styles.person}>
+          <Skeleton width="64px" height="64px" radius="50%" />
+        </div>
+        <Line width="60%" className={styles.name} />
+        <Line width="35%" />
+        <Line width="50%" />
+        <Line width="45%" />
+        <Line width="40%" className={styles.rate} />
+        <Skeleton height="2.75rem" radius="10px" />
+      </div>
+    </LinkCard>
+  );
+}
+
+function Line({ width, className = styles.line }: { width: string; className?: string | undefined }) {
+  return (
+    <p className={className}>
+      <Skeleton width={width} />
+    </p>
+  );
+}

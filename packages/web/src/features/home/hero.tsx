@@ -1,0 +1,104 @@
+import { heroStats } from "@handiwork/core/fixed/content";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site.ts";
+import type { Suggestion } from "../../lib/suggestions.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { Text } from "../../ui/text.tsx";
+import art from "./assets/hero.svg";
+import styles from "./hero.module.css";
+
+/** What the site is for, the search, and the three numbers. */
+export function Hero() {
+  const stats = useSite("heroStats", heroStats);
+  return (
+    <div className={styles.hero}>
+      <Container>
+        <div className={styles.columns}>
+          <div>
+            <Stack gap={3}>
+              <h1 className={styles.title}>Good hands for your home, close to you</h1>
+              <Text tone="quiet" className={styles.lead}>
+                Handiwork is connecting skilled artisans with clients across Nigeria. See their work, read
+                what others say, and agree the rate before anybody comes.
+              </Text>
+            </Stack>
+            <HeroSearch />
+            <ul className={styles.stats}>
+              {stats.map(({ value, label }) => (
+                <li key={label}>
+                  <strong>{value}</strong> {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <img src={art} alt="" width="560" height="480" className={styles.art} />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/**
+ * Leads to the search with what was typed, or to what is suggested for it. It is a plain form, so that it works before
+ * the script has run.
+ */
+function HeroSearch() {
+  const navigate = useNavigate();
+  const place = useRef<HTMLInputElement>(null);
+  const [location, setLocation] = useState("");
+  // It may have been typed before the page took over.
+  useEffect(() => setLocation(place.current?.value ?? ""), []);
+  const to = (suggestion: Suggestion) => {
+    if (suggestion.kind === "name") return paths.artisan(suggestion.artisanId);
+    if (suggestion.kind === "place") return paths.artisans({ location: suggestion.text });
+    const { category } = suggestion;
+    if (suggestion.kind === "trade") return paths.artisans({ category, location });
+    return paths.artisans({
+      category,
+      location: [suggestion.city, suggestion.state].filter(Boolean).join(", "),
+    });
+  };
+  return (
+    <search>
+      <form
+        action={paths.artisans()}
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = new FormData(event.currentTarget).get("search");
+          void navigate(paths.artisans({ search: typeof search === "string" ? search : "", location }));
+        }}
+      >
+        <div className={styles.service}>
+          <SuggestInput
+            label="Service"
+            name="search"
+            icon="search"
+            placeholder="Plumber, tailor, tiler"
+            maxLength={100}
+            enterKeyHint="search"
+            to={to}
+          />
+        </div>
+        <TextInput
+          ref={place}
+          onChange={(event) => setLocation(event.target.value)}
+          label="Location"
+          name="location"
+          icon="pin"
+          placeholder="City or state"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="primary">
+          Find Artisans
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,234 @@
+import { popularCategories, siteName, support, testimonials } from "@handiwork/core/fixed/content";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths, telephone } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Container, Grid, Section, Stack } from "../../ui/layout.tsx";
+import { Stars } from "../../ui/rating.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./sections.module.css";
+
+/** The heading of a section of the home page, a line below it, and what stands at its end. `id` names the section. */
+export function SectionHead({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
+      <Stack gap={2}>
+        <h2 id={id}>{title}</h2>
+        {lead && <Text tone="quiet">{lead}</Text>}
+      </Stack>
+      {children}
+    </Cluster>
+  );
+}
+
+const icons = {
+  Carpenter: "hammer",
+  Plumber: "drop",
+  Electrician: "bolt",
+  Painter: "roller",
+  Welder: "flame",
+  Tailor: "scissors",
+} as const;
+
+/** Six trades with their fixed numbers. */
+export function PopularCategories() {
+  const categories = useSite("popularCategories", popularCategories);
+  return (
+    <Section labelledBy="popular">
+      <SectionHead id="popular" title="Popular Categories" />
+      <Grid as="ul" columns={2} medium={3} gap={3} className={styles.trades}>
+        {categories.map(({ trade, count }) => (
+          <li key={trade}>
+            <Link to={paths.artisans({ category: trade })} className={styles.trade}>
+              <span className={styles.mark}>
+                <Icon name={icons[trade]} size={24} />
+              </span>
+              <span>
+                <strong>{trade}</strong>
+                <Text as="span" size={14} tone="quiet" numeric className={styles.count}>
+                  {count} artisans
+                </Text>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+const steps = [
+  {
+    title: "Search & Compare",
+    text: "Tell us what you need and where. Compare artisans by their work, rating, experience and hourly rate.",
+  },
+  {
+    title: "Connect & Hire",
+    text: "Ask questions, agree on the price and the day, and choose with confidence.",
+  },
+  {
+    title: "Get Work Done",
+    text: "Once the work is done, leave a review to help the next client choose.",
+  },
+];
+
+/** The three steps from looking to the work done. */
+export function HowItWorks() {
+  return (
+    <div className={styles.band}>
+      <Section labelledBy="how">
+        <SectionHead id="how" title="How It Works" />
+        <Grid as="ol" medium={3} gap={6}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Point title={title} text={text} />
+            </li>
+          ))}
+        </Grid>
+      </Section>
+    </div>
+  );
+}
+
+const reasons = [
+  {
+    icon: "shield",
+    title: "Verified Professionals",
+    text: "Our team reviews every artisan before they are listed.",
+  },
+  {
+    icon: "clock",
+    title: "Quick Response",
+    text: "See who takes new jobs now, and ask them directly.",
+  },
+  {
+    icon: "star-line",
+    title: "Quality Assured",
+    text: "Ratings and reviews come from clients. They cannot be bought.",
+  },
+  {
+    icon: "smile",
+    title: "Satisfaction Guarantee",
+    text: "If something is not as agreed, our support team is there to help put it right.",
+  },
+] as const;
+
+/** The four reasons. */
+export function WhyChoose() {
+  return (
+    <div className={styles.band}>
+      <Section labelledBy="why">
+        <SectionHead id="why" title={`Why Choose ${siteName}`} />
+        <Grid as="ul" small={2} large={4} gap={6}>
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title} className={styles.reason}>
+              <span className={styles.mark}>
+                <Icon name={icon} size={24} />
+              </span>
+              <Point title={title} text={text} />
+            </li>
+          ))}
+        </Grid>
+      </Section>
+    </div>
+  );
+}
+
+function Point({ title, text }: { title: string; text: string }) {
+  return (
+    <Stack gap={1}>
+      <h3>{title}</h3>
+      <Text tone="quiet">{text}</Text>
+    </Stack>
+  );
+}
+
+/** What clients say; where they are samples, they say so (A-GAP-47). */
+export function Testimonials() {
+  const shown = useSite("testimonials", testimonials);
+  const areSamples = shown.every(({ text }, index) => text === testimonials[index]?.text);
+  return (
+    <Section labelledBy="testimonials">
+      <SectionHead id="testimonials" title="What Clients Say" />
+      <Stack>
+        <Grid as="ul" large={3}>
+          {shown.map(({ name, place, text }) => (
+            <Stack as="li" key={name}>
+              <Card className={styles.story}>
+                <Stars value={5} />
+                <blockquote>{text}</blockquote>
+                <Cluster gap={3} wrap={false}>
+                  <Avatar name={name} size={44} />
+                  <div className={styles.client}>
+                    <strong>{name}</strong>
+                    <Text as="div" size={14} tone="quiet">
+                      {place}
+                    </Text>
+                  </div>
+                </Cluster>
+              </Card>
+            </Stack>
+          ))}
+        </Grid>
+        {areSamples && (
+          <Text size={14} tone="quiet">
+            Sample stories, written for this page.
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The two ways on, and how to reach a person. */
+export function Closing() {
+  const { phone, email, location } = useSite("support", support);
+  return (
+    <Container>
+      <section className={styles.call} aria-labelledby="closing">
+        <Stack gap={2}>
+          <h2 id="closing">Ready when you are</h2>
+          <Text tone="quiet">Find somebody for the work today, or be found by clients near you.</Text>
+        </Stack>
+        <div className={styles.ways}>
+          <LinkButton to={paths.artisans()} variant="primary">
+            Find Artisans
+          </LinkButton>
+          <LinkButton to={paths.becomeArtisan}>Become an Artisan</LinkButton>
+        </div>
+      </section>
+      <address className={styles.contact}>
+        <span>Questions? We are glad to help.</span>
+        <a href={telephone(phone)}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {email}
+        </a>
+        <Text as="span" tone="quiet">
+          <Icon name="pin" />
+          {location}
+        </Text>
+      </address>
+    </Container>
+  );
+}

@@ -1,0 +1,97 @@
+import { MerchantForm, type OwnMerchant } from "@handiwork/core/model/merchant/schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormProvider, useController } from "react-hook-form";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Cluster, Grid } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Text } from "../../ui/text.tsx";
+import {
+  BusinessNameField,
+  DescriptionField,
+  IndustryField,
+  LocationField,
+  WebsiteField,
+} from "../account-access/business-fields.tsx";
+import { saveBusiness } from "./api.ts";
+
+type Choice = "isPhonePublic" | "isWhatsappPublic";
+
+const noPhone = "the phone number of your account, once you have added one";
+
+/** The form of the merchant's own record: of one that is there, or, where it is null, of a new one (B-GAP-33). */
+export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null; phone: string | null }) {
+  const client = useQueryClient();
+  const form = useZodForm(MerchantForm, fieldsOf(merchant));
+  const { errors, isDirty } = form.formState;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (fields: MerchantForm) => saveBusiness(client, fields),
+    onSuccess: ({ merchant: saved }) => saved && form.reset(fieldsOf(saved)),
+    onError: (error) => applyServerErrors(error, form),
+  });
+  useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  const submitted = form.handleSubmit((fields) => !isPending && mutate(fields));
+  return (
+    <Panel title="Your business">
+      <FormProvider {...form}>
+        <Form method="post" onSubmit={(event) => void submitted(event)}>
+          <BusinessNameField />
+          <Grid small={2} gap={5}>
+            <IndustryField />
+            <LocationField />
+          </Grid>
+          <WebsiteField />
+          <DescriptionField />
+          <PublicSwitch
+            name="isPhonePublic"
+            label="Show my phone number"
+            description={`Everybody can call ${phone ?? noPhone}. Saved with the form.`}
+          />
+          <PublicSwitch
+            name="isWhatsappPublic"
+            label="Show WhatsApp"
+            description={`Everybody can write to ${phone ?? noPhone} on WhatsApp. Saved with the form.`}
+          />
+          <FormError>{errors.root?.message}</FormError>
+          <Cluster gap={3}>
+            <Button type="submit" variant="primary" loading={isPending}>
+              {merchant ? "Save Changes" : "Send for review"}
+            </Button>
+            <Text as="output" tone="good" weight={600}>
+              {isSuccess && !isDirty && "Your business is saved."}
+            </Text>
+          </Cluster>
+        </Form>
+      </FormProvider>
+    </Panel>
+  );
+}
+
+/** A choice about the account's number: saved with the form. */
+function PublicSwitch({ name, label, description }: { name: Choice; label: string; description: string }) {
+  const { field } = useController<Record<Choice, boolean>>({ name });
+  return <Switch label={label} description={description} checked={field.value} onChange={field.onChange} />;
+}
+
+function fieldsOf(merchant: OwnMerchant | null): Partial<MerchantForm> {
+  const choices = {
+    isPhonePublic: merchant?.isPhonePublic ?? false,
+    isWhatsappPublic: merchant?.isWhatsappPublic ?? false,
+  };
+  if (!merchant) return { businessName: "", location: "", website: "", description: "", ...choices };
+  const { businessName, industry, location, website, description } = merchant;
+  // An industry that is in the list no more is chosen anew.
+  const known = MerchantForm.shape.industry.safeParse(industry);
+  return {
+    businessName,
+    ...(known.success && { industry: known.data }),
+    location,
+    website: website ?? "",
+    description: description ?? "",
+    ...choices,
+  };
+}

@@ -1,0 +1,89 @@
+import type { MerchantCard as Merchant } from "@handiwork/core/model/merchant-directory/schema";
+import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./merchant-card.module.css";
+import { Website } from "./website.tsx";
+
+/** A merchant in the list; the whole card leads to the products. */
+export function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
+  const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
+  return (
+    <LinkCard className={styles.card}>
+      <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+        <div className={styles.picture}>
+          <Picture
+            image={avatar}
+            alt=""
+            ratio={1}
+            sizes="5.5rem"
+            priority={first}
+            fallback={<DefaultPicture />}
+          />
+        </div>
+        <Stack gap={1} align="start">
+          <Text as="h3" lines="two-lines">
+            {businessName}
+          </Text>
+          <Text tone="brand" weight={600}>
+            {industry}
+          </Text>
+          {location && (
+            <Cluster as="p" gap={1} wrap={false} tone="quiet">
+              <Icon name="pin" size={18} />
+              <Text as="span" lines="one-line">
+                {location}
+              </Text>
+            </Cluster>
+          )}
+          {isVerified && <Badge kind="verified" />}
+        </Stack>
+      </Cluster>
+      <Text lines="two-lines" className={styles.description}>
+        {description}
+      </Text>
+      <Cluster justify="between" links className={styles.foot}>
+        <CoverLink to={paths.merchant(id)} className={styles.link}>
+          View Products
+          <VisuallyHidden> of {businessName}</VisuallyHidden>
+          <Icon name="arrow-right" size={18} />
+        </CoverLink>
+        <Website href={website} of={`of ${businessName}`} />
+      </Cluster>
+    </LinkCard>
+  );
+}
+
+/** The places of the merchants that are on their way. */
+export function CardSkeletons() {
+  return (
+    <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading merchants">
+      {[1, 2, 3, 4, 5, 6].map((number) => (
+        <li key={number}>
+          <Card>
+            <Stack gap={3}>
+              <Cluster gap={4} align="start" wrap={false} className={styles.head}>
+                <Skeleton width="5.5rem" height="5.5rem" radius="var(--radius)" />
+                <Stack gap={1}>
+                  <Skeleton width="9rem" height="1.4em" />
+                  <Skeleton width="7rem" />
+                  <Skeleton width="8rem" />
+                </Stack>
+              </Cluster>
+              <Skeleton height="3rem" />
+              <Skeleton width="8rem" height="2.75rem" />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Grid>
+  );
+}

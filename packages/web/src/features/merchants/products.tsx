@@ -1,0 +1,108 @@
+import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { naira } from "../../lib/format.ts";
+import { Card } from "../../ui/card.tsx";
+import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { productsQuery } from "./api.ts";
+import { AskAbout } from "./contact-ways.tsx";
+import styles from "./products.module.css";
+
+/** What a merchant sells. */
+export function Products({ merchant }: { merchant: MerchantPage }) {
+  const query = useInfiniteQuery(productsQuery(merchant.id));
+  const heading = useId();
+  // The pictures of the first row are loaded at once.
+  const firstRow = query.data?.slice(0, 3);
+  return (
+    <Stack as="section" aria-labelledby={heading}>
+      <h2 id={heading}>Products</h2>
+      <PagedList
+        query={query}
+        failure="Could not load the products"
+        moreFailure="Could not load more products"
+        skeletons={<Skeletons />}
+        empty={
+          <EmptyState
+            icon="store"
+            title="No products yet"
+            advice="This merchant has not listed anything so far. Look in again later."
+          />
+        }
+        className={styles.products}
+      >
+        {(product) => (
+          <ProductCard product={product} merchant={merchant} first={firstRow?.includes(product) ?? false} />
+        )}
+      </PagedList>
+    </Stack>
+  );
+}
+
+interface CardProps {
+  product: Product;
+  merchant: MerchantPage;
+  first: boolean;
+}
+
+function ProductCard({ product, merchant, first }: CardProps) {
+  const { name, price, unit, inStock, description, picture } = product;
+  return (
+    <Card padded={false} className={styles.card}>
+      <Picture
+        image={picture}
+        alt=""
+        ratio={4 / 3}
+        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
+        priority={first}
+        fallback={<DefaultPicture />}
+      />
+      <Stack gap={1} lines="anywhere" className={styles.words}>
+        <h3>{name}</h3>
+        <Text numeric>
+          <Text as="strong" size={18}>
+            {naira(price)}
+          </Text>{" "}
+          / {unit}
+        </Text>
+        {description && (
+          <Text tone="quiet" lines="four-lines">
+            {description}
+          </Text>
+        )}
+        <Text tone={inStock ? "good" : "quiet"} weight={600} className={styles.stock}>
+          {inStock ? "In stock" : "Out of stock"}
+        </Text>
+      </Stack>
+      <div className={styles.ask}>
+        <AskAbout product={name} merchant={merchant} />
+      </div>
+    </Card>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Stack as="ul" className={styles.products} aria-busy="true" aria-label="Loading products">
+      {[1, 2, 3].map((number) => (
+        <li key={number}>
+          <Card padded={false} className={styles.card}>
+            <Skeleton ratio={4 / 3} radius="0" />
+            <Stack gap={1} className={styles.words}>
+              <Skeleton width="70%" height="1.4em" />
+              <Skeleton width="50%" />
+              <Skeleton />
+            </Stack>
+          </Card>
+        </li>
+      ))}
+    </Stack>
+  );
+}

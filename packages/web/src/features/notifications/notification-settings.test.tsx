@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SessionUser } from "../../lib/session.ts";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  markSession,
+  renderAt,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import { NotificationSettings } from "./notification-settings.tsx";
+import { me, noPush, pushBrowser } from "./testing.ts";
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+const user = userEvent.setup();
+
+const get = "GET /api/notifications/preferences";
+const put = "PUT /api/notifications/preferences";
+const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
+const keyed: Answer = () => Response.json({ publicKey: "server-key" });
+const keyless: Answer = () => Response.json({ publicKey: null });
+
+function visit(routes: Record<string, Answer> = {}, owner: SessionUser = userOf("client")) {
+  markSession(true);
+  const server = answering({ [get]: () => Response.json(all), "GET /api/push": keyed, ...routes });
+  return { ...renderAt("/profile#notifications", <NotificationSettings user={owner} />), ...server };
+}
+
+const toggle = (name: string) => screen.findByRole("switch", { name });
+const isOn = async (name: string) => (await toggle(name)).getAttribute("aria-checked") === "true";
+
+describe("the mails", () => {
+  beforeEach(noPush);
+
+  it("that one wants are switched one by one, and kept at once", async () => {
+    const { bodies } = visit({ [put]: done });
+    await user.click(await toggle("Reviews"));
+    expect(await isOn("Reviews")).toBe(false);
+    await user.click(await toggle("Saved searches"));
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { ...all, reviews: false },
+        { ...all, reviews: false, savedSearches: false },
+      ]),
+    );
+    expect(await isOn("Messages")).toBe(true);
+  });
+
+  it("go back to what they were where that could not be kept, and one is told", async () => {
+    visit({ [put]: failing });
+    await user.click(await toggle("Messages"));
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+    expect(await isOn("Messages")).toBe(true);
+  });
+
+  it.each([
+    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches"]],
+    ["artisan", ["Messages", "Reviews", "Saved searches", "Premium"]],
+    ["merchant", ["Saved searches"]],
+    ["admin", ["Saved searches"]],
+  ] as const)("of a %s are those that can come", async (userType, names) => {
+    visit({}, userOf(userType));
+    await toggle("Saved searches");
+    const mails = screen.getAllByRole("switch").map((each) => each.closest("li") && each);
+    const labels = mails.flatMap((each) =>
+      each instanceof HTMLButtonElement ? [each.labels[0]?.textContent] : [],
+    );
+    expect(labels).toEqual([...names]);
+  });
+
+  it("that come to nobody yet, as the address is not verified, say so", async () => {
+    visit({}, userOf("client", { isEmailVerified: false }));
+    const link = await screen.findByRole("link", { name: "Verify your e-mail address" });
+    expect(link.getAttribute("href")).toBe("/verify-email");
+  });
+
+  it("that could not be loaded can be asked for again", async () => {
+    const { routes } = visit({ [get]: failing });
+    await screen.findByText("Could not load your settings");
+    routes[get] = () => Response.json(all);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await isOn("Messages")).toBe(true);
+  });
+});
+
+it("a link leads to the section, and the focus with it", async () => {
+  visit();
+  await toggle("Messages");
+  expect(document.activeElement?.textContent).toBe("Notifications");
+});
+
+describe("push on this device", () => {
+  const subscribed = "PUT /api/push/subscriptions";
+  const unsubscribed = "DELETE /api/push/subscriptions";
+
+  it("is asked of the browser and told to the server, and taken back from both", async () => {
+    const browser = pushBrowser();
+    const { bodies, calls } = visit({ [subscribed]: done, [unsubscribed]: done });
+    expect(await isOn("New messages")).toBe(false);
+    expect(browser.done).toEqual([]);
+    await user.click(await toggle("New messages"));
+    await waitFor(async () => expect(await isOn("New messages")).toBe(true));
+    expect(browser.done).toEqual(["ask", "register /sw.js", "subscribe server-key"]);
+    const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+    expect(bodies).toEqual([{ endpoint: "https://push.example/device", keys }]);
+
+    await user.click(await toggle("New messages"));
+    await waitFor(async () => expect(await isOn("New messages")).toBe(false));
+    expect(bodies.at(-1)).toEqual({ endpoint: "https://push.example/device" });
+    expect(calls.at(-1)).toBe(unsubscribed);
+    expect(browser.done.slice(3)).toEqual(["unsubscribe", "unregister"]);
+  });
+
+  it("that the server does not take in is not on", async () => {
+    pushBrowser();
+    visit({ [subscribed]: failing });
+    await user.click(await toggle("New messages"));
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+    expect(await isOn("New messages")).toBe(false);
+  });
+
+  it("stays on where the server cannot be told that it ends", async () => {
+    const browser = pushBrowser("granted");
+    browser.endpoint = "https://push.example/device";
+    localStorage.setItem(`push ${me}`, String(Date.now()));
+    visit({ [unsubscribed]: () => Promise.reject(new TypeError("no network")) });
+    await waitFor(async () => expect(await isOn("New messages")).toBe(true));
+    await user.click(await toggle("New messages"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await isOn("New messages")).toBe(true);
+    expect(browser.endpoint).not.toBeNull();
+  });
+
+  it("that the user refuses the browser says what to do about it", async () => {
+    const browser = pushBrowser();
+    browser.answer = "denied";
+    visit();
+    await user.click(await toggle("New messages"));
+    expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy();
+    expect((await toggle("New messages")).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is not offered where the browser has none", async () => {
+    noPush();
+    visit();
+    expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
+    expect((await toggle("New messages")).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("is not offered where the server has no key", async () => {
+    pushBrowser();
+    visit({ "GET /api/push": keyless });
+    expect(await screen.findByText(/Notifications on devices are not available at the moment/)).toBeTruthy();
+  });
+
+  it("is not for those who get no messages", async () => {
+    pushBrowser();
+    visit({}, userOf("merchant"));
+    await toggle("Saved searches");
+    expect(screen.queryByRole("switch", { name: "New messages" })).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { inWords } from "@handiwork/core/model/notification/kinds";
+import type { Notification } from "@handiwork/core/model/notification/schema";
+import { expect, it } from "vitest";
+import { artisanId, me, review } from "./testing.ts";
+
+const common = { id: 1, at: "2026-01-05T09:00:00.000Z", isRead: true };
+const end = "2026-01-12T22:30:00.000Z";
+
+const cases: [Notification, title: string, text: string, to: string | null][] = [
+  [
+    { ...common, kind: "approved", data: { record: "artisan", startsAvailable: true } },
+    "Your profile is approved",
+    "Clients can find you now, and write to you. You are shown as available for new jobs. Is that right? Change it on your dashboard.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "approved", data: { record: "artisan", startsAvailable: false } },
+    "Your profile is approved",
+    "Clients can find you now, and write to you.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "rejected", data: { record: "artisan", reason: "No photograph" } },
+    "Your artisan profile was not accepted",
+    "The reason: No photograph",
+    "/become-artisan",
+  ],
+  [
+    { ...common, kind: "rejected", data: { record: "artisan", reason: null } },
+    "Your artisan profile was not accepted",
+    "You may send it in again.",
+    "/become-artisan",
+  ],
+  [
+    { ...common, kind: "suspended", data: { record: "artisan", reason: null } },
+    "Your artisan profile is suspended",
+    "Nobody finds it until our team approves it again.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "approved", data: { record: "merchant", startsAvailable: false } },
+    "Your business is approved",
+    "Everybody finds it among our merchants now.",
+    "/dashboard",
+  ],
+  [
+    { ...common, kind: "rejected", data: { record: "merchant", reason: null } },
+    "Your business was not accepted",
+    "You may tell us about it again.",
+    "/dashboard",
+  ],
+  [
+    { ...common, kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
+    "Your business is suspended",
+    "The reason: Complaints",
+    "/dashboard",
+  ],
+  [
+    review(1, "Bola Ige"),
+    "Bola Ige has reviewed your work",
+    "5 stars out of 5. Read it on your page.",
+    `/artisans/${me}`,
+  ],
+  [
+    { ...common, kind: "review-answer", data: { artisanId, artisanName: "Chinwe Okafor" } },
+    "Chinwe Okafor has answered your review",
+    "Read the answer below your review.",
+    `/artisans/${artisanId}`,
+  ],
+  [
+    {
+      ...common,
+      kind: "saved-search-match",
+      data: { searchName: "Near the office", artisanId, trade: "Tiler", place: "Ikeja, Lagos" },
+    },
+    "New for your search “Near the office”",
+    "Tiler in Ikeja, Lagos",
+    `/artisans/${artisanId}`,
+  ],
+  [
+    {
+      ...common,
+      kind: "premium-started",
+      data: { until: end, planName: "Premium Yearly", reference: "PAY-1-2" },
+    },
+    "Premium is active",
+    "Premium Yearly: until January 12, 2026.",
+    "/payments/PAY-1-2",
+  ],
+  [
+    { ...common, kind: "premium-started", data: { until: end, planName: null, reference: null } },
+    "Premium is active",
+    "A gift of our team: until January 12, 2026.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "payment-refunded", data: { reference: "PAY-1-2", amountKobo: 500_000 } },
+    "₦5,000 refunded",
+    "Banks take up to ten working days until you see the money.",
+    "/payments/PAY-1-2",
+  ],
+  [
+    {
+      ...common,
+      kind: "payment-attention",
+      data: { reference: "PAY-1-2", amountKobo: 50_000, reason: "Charged ₦500, opened with ₦5,000" },
+    },
+    "A payment of ₦500 wants a look",
+    "Charged ₦500, opened with ₦5,000",
+    "/admin/payments?status=attention",
+  ],
+  [
+    { ...common, kind: "premium-ending", data: { daysLeft: 7, endsAt: end } },
+    "Premium ends in 7 days",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ending", data: { daysLeft: 1, endsAt: end } },
+    "Premium ends tomorrow",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ended", data: { endedAt: end, reason: null } },
+    "Premium has ended",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ended", data: { endedAt: end, reason: "The card was stolen" } },
+    "Our team has ended your premium",
+    "The reason: The card was stolen",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "report-resolved", data: { subject: "message" } },
+    "We have looked into your report",
+    "Our team has dealt with the message that you reported. Thank you for telling us.",
+    null,
+  ],
+];
+
+it.each(cases)("%o is told in words, and leads where more of it is", (notification, title, text, to) => {
+  expect(inWords(notification, { id: me, userType: "client" })).toMatchObject({ title, text, to });
+});
+
+it("a rejection leads whoever registered as an artisan to the profile that is to be set up anew", () => {
+  const rejected = { ...common, kind: "rejected", data: { record: "artisan", reason: null } } as const;
+  expect(inWords(rejected, { id: me, userType: "artisan" }).to).toBe("/artisan");
+});

@@ -1,0 +1,36 @@
+import type { Product, ProductForm } from "@handiwork/core/model/product/schema";
+import type { QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../lib/api.ts";
+import { pagedQuery } from "../../lib/paged-query.ts";
+
+const key = ["own-products"];
+
+const readPage = (query: { cursor?: string }) => read(api["merchant-profile"].products.$get({ query }));
+
+/** The merchant's own products, the newest first, page by page. */
+export const ownProductsQuery = pagedQuery(key, readPage);
+
+/** How many there are in all, and how many one may have. */
+export const productTotalsQuery = pagedQuery(key, readPage, ({ pages }) => ({
+  total: pages[0]?.total ?? 0,
+  limit: pages[0]?.limit ?? 0,
+}));
+
+/** Adds a product, or changes the one of that id. Throws ApiError. */
+export async function saveProduct(id: string | undefined, json: ProductForm): Promise<Product> {
+  if (id === undefined) return read(api["merchant-profile"].products.$post({ json }));
+  return read(api["merchant-profile"].products[":id"].$put({ param: { id }, json }));
+}
+
+/** Throws ApiError. */
+export async function deleteProduct(id: string): Promise<void> {
+  await api["merchant-profile"].products[":id"].$delete({ param: { id } });
+}
+
+/** Has everything asked for again that shows products. */
+export async function refreshProducts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: key }),
+    client.invalidateQueries({ queryKey: ["merchants", "products"] }),
+  ]);
+}

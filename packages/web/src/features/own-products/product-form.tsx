@@ -1,0 +1,203 @@
+import { OptionalImage } from "@handiwork/core/model/media/schema";
+import {
+  ProductForm as ProductInput,
+  productUnits,
+  type Product,
+} from "@handiwork/core/model/product/schema";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import * as z from "zod";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { draftStore } from "../../lib/kept.ts";
+import { usePicture, type UploadedPicture } from "../../lib/uploading/use-picture.ts";
+import { useSubmission } from "../../lib/use-submission.ts";
+import { Button } from "../../ui/button.tsx";
+import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Checkbox, Textarea, TextInput } from "../../ui/field.tsx";
+import { useFileInput } from "../../ui/file-input.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { refreshProducts, saveProduct } from "./api.ts";
+import styles from "./product-form.module.css";
+
+/** The form's fields: the price as people type it, "9,500" or "₦9500". The picture is kept beside. */
+const ProductFields = ProductInput.omit({ picture: true }).extend({
+  price: z
+    .string()
+    .transform((text) => Number(text.replaceAll(/[₦,\s]/g, "")))
+    .pipe(ProductInput.shape.price),
+});
+type ProductFields = z.output<typeof ProductFields>;
+type TypedFields = z.input<typeof ProductFields>;
+
+/** A product's form as it was left: what was typed, and the picture that had arrived. */
+const Draft = z.object({
+  fields: z.object({
+    name: z.string(),
+    price: z.string(),
+    unit: z.string(),
+    inStock: z.boolean(),
+    description: z.string().optional(),
+  }),
+  picture: OptionalImage,
+});
+const drafts = draftStore("product", (value) => Draft.parse(value));
+
+interface Props {
+  userId: string;
+  /** None to add one. */
+  product: Product | undefined;
+  onDone: () => void;
+}
+
+/** What a merchant says of a product; what was typed is kept on the device until it is saved. */
+export function ProductForm({ userId, product, onDone }: Props) {
+  const id = product?.id;
+  const of = id ?? "new";
+  const client = useQueryClient();
+  const [draft] = useState(() => drafts.read(userId, of));
+  const form = useZodForm(ProductFields, draft?.fields ?? fieldsOf(product));
+  const picture = usePicture("product", draft ? draft.picture : (product?.picture ?? null), {
+    smaller: true,
+    onChange: (image) => drafts.keep(userId, { fields: form.getValues(), picture: image }, of),
+  });
+  const { image } = picture;
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => drafts.keep(userId, { fields: values, picture: image }, of),
+      }),
+    [subscribe, userId, of, image],
+  );
+  const { submit, busy } = useSubmission({
+    send: async (fields: ProductFields) =>
+      saveProduct(id, { ...fields, picture: (await picture.arrived())?.key ?? null }),
+    done: () => {
+      drafts.keep(userId, null, of);
+      toast.success(id === undefined ? "Product added" : "Product saved");
+      void refreshProducts(client);
+      onDone();
+    },
+    failed: (error) => applyServerErrors(error, form),
+  });
+  const { errors } = form.formState;
+  const onSubmit = form.handleSubmit(submit);
+  const units = useId();
+  return (
+    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <TextInput label="Name" maxLength={120} error={errors.name?.message} {...form.register("name")} />
+      <Grid columns={2} gap={3}>
+        <TextInput
+          label="Price in naira"
+          inputMode="numeric"
+          maxLength={20}
+          error={errors.price?.message}
+          {...form.register("price")}
+        />
+        <TextInput
+          label="Per"
+          placeholder="bag, piece, metre"
+          list={units}
+          maxLength={30}
+          error={errors.unit?.message}
+          {...form.register("unit")}
+        />
+        <datalist id={units}>
+          {productUnits.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </datalist>
+      </Grid>
+      <Textarea
+        label="Description (optional)"
+        rows={3}
+        maxLength={1000}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <PictureField picture={picture} />
+      <Checkbox label="In stock" {...form.register("inStock")} />
+      <FormError>{errors.root?.message}</FormError>
+      <DialogActions
+        onCancel={() => {
+          drafts.keep(userId, null, of);
+          onDone();
+        }}
+        verb={id === undefined ? "Add product" : "Save product"}
+        loading={busy}
+      />
+    </Form>
+  );
+}
+
+/** What the form shows of a product; of none, what a new one begins with. */
+function fieldsOf(product: Product | undefined): TypedFields {
+  if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
+  const { name, price, unit, inStock, description } = product;
+  return { name, price: String(price), unit, inStock, description: description ?? "" };
+}
+
+const accept = uploadRules.product.types.join(",");
+
+/** A product's picture: chosen from the device or taken now. */
+function PictureField({ picture }: { picture: UploadedPicture }) {
+  const { image, part, preview, problem, send, set } = picture;
+  const { input, choose } = useFileInput({ label: "Picture", accept, onFiles: ([file]) => send(file) });
+  const button = useRef<HTMLButtonElement>(null);
+  const percent = Math.round((part ?? 0) * 100);
+  const isThere = image !== null || part !== undefined;
+  return (
+    <fieldset>
+      <Text as="legend" size={14} weight={600} className={styles.legend}>
+        Picture (optional)
+      </Text>
+      <Cluster gap={4}>
+        <div className={styles.preview}>
+          {preview === undefined ? (
+            <Picture image={image} alt="" ratio={4 / 3} sizes="8rem" fallback={<DefaultPicture />} />
+          ) : (
+            <img src={preview} alt="Preview of your choice" />
+          )}
+        </div>
+        <Stack gap={2} className={styles.words}>
+          <Cluster>
+            <Button ref={button} onClick={choose}>
+              {isThere ? "Choose another" : "Choose a picture"}
+            </Button>
+            {input}
+            {isThere && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  set(null);
+                  button.current?.focus();
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </Cluster>
+          {part !== undefined && (
+            <Stack gap={1} size={14} tone="quiet" numeric>
+              <progress max={100} value={percent} aria-label="Uploading the picture" />
+              <span>{percent < 100 ? `Uploading, ${percent} %` : "Almost there"}</span>
+            </Stack>
+          )}
+          {problem !== undefined && (
+            <Text role="alert" size={14} weight={500} tone="bad">
+              {problem}
+            </Text>
+          )}
+        </Stack>
+      </Cluster>
+    </fieldset>
+  );
+}

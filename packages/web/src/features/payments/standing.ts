@@ -1,0 +1,82 @@
+import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { longDate } from "../../lib/format.ts";
+
+/** What a payment's status is called. */
+export const statusNames: Record<PaymentStatus, string> = {
+  pending: "In progress",
+  success: "Paid",
+  failed: "Failed",
+  abandoned: "Not paid",
+  held: "Being looked at",
+  refunded: "Refunded",
+};
+
+/** How something was paid: "Visa card ending in 4081", "Bank transfer"; null where nobody knows yet. */
+export function paidWith({ channel, card }: Pick<Payment, "channel" | "card">): string | null {
+  if (card?.last4) return capital(`${card.brand ?? ""} card ending in ${card.last4}`.trim());
+  return channel === null ? null : capital(channel.replaceAll("_", " "));
+}
+
+/** A moment as people in Nigeria say it: "November 21, 2026 at 11:04 AM (Lagos time)". In: an ISO time. */
+export function moment(iso: string): string {
+  const style = { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
+  return `${new Date(iso).toLocaleString("en-US", style)} (Lagos time)`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How a payment stands: what the page is called, what is to be said of it, and what one may do about it. */
+export interface Standing {
+  readonly title: string;
+  readonly tone: "good" | "waiting" | "bad";
+  /** Null where the receipt says all. */
+  readonly words: string | null;
+  /** `ask`: the provider once more, or go on with it; `again`: choose a plan anew; `print`: there is a receipt. */
+  readonly next: "ask" | "again" | "print" | null;
+}
+
+const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
+  success: () => ({ title: "Receipt", tone: "good", words: null, next: "print" }),
+  refunded: ({ amountKobo, refundedAt }) => ({
+    title: "Receipt",
+    tone: "waiting",
+    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${longDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. Banks take up to ten working days until you see the money.`,
+    next: "print",
+  }),
+  pending: () => ({
+    title: "Payment in progress",
+    tone: "waiting",
+    words:
+      "It is not confirmed yet. If you have paid, nothing is lost: your plan starts as soon as the bank confirms it, so please do not pay a second time. If you have not, continue or cancel it.",
+    next: "ask",
+  }),
+  held: () => ({
+    title: "We are looking at this payment",
+    tone: "waiting",
+    words:
+      "Your bank has charged you, but not as we had asked for it, so your plan has not started yet. Our team looks at it and starts the plan, or sees to it that you get your money back. Please do not pay again.",
+    next: null,
+  }),
+  failed: () => ({
+    title: "This payment failed",
+    tone: "bad",
+    words:
+      "Your bank did not accept it, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+    next: "again",
+  }),
+  abandoned: () => ({
+    title: "Not paid",
+    tone: "bad",
+    words:
+      "The checkout was closed before it was paid, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+    next: "again",
+  }),
+};
+
+/** How a payment stands, in words for the artisan who made it. */
+export function standingOf(payment: Payment): Standing {
+  return standings[payment.status](payment);
+}

@@ -1,2 +1,0 @@
-export { ChangeEmail } from "./change-email.tsx";
-export { ChangePassword } from "./change-password.tsx";

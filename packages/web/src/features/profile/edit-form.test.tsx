@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { SessionUser } from "../../lib/session.ts";
+import { problem, session, userOf } from "../../lib/testing-session.tsx";
+import { labelled, visitProfile, type Visit } from "./testing.tsx";
+
+const save = "PUT /api/account/profile";
+const ada = userOf("client", { phone: "+2348031234567" });
+const asSaved = (changes: Partial<SessionUser>) => () => Response.json({ user: { ...ada, ...changes } });
+
+afterEach(() => localStorage.clear());
+
+async function edit(routes = {}): Promise<Visit> {
+  const visit = await visitProfile(ada, undefined, routes);
+  await visit.user.click(screen.getByRole("button", { name: "Edit profile" }));
+  await screen.findByLabelText("Full name");
+  return visit;
+}
+const fill = async ({ user }: Visit, label: string, text: string) => {
+  await user.clear(labelled(label));
+  if (text !== "") await user.type(labelled(label), text);
+};
+const submit = ({ user }: Visit) => user.click(screen.getByRole("button", { name: "Save changes" }));
+const form = () => screen.queryByRole("region", { name: "Edit profile" });
+
+describe("the form of one's profile", () => {
+  it("opens with what there is, and closes again", async () => {
+    const { user, calls } = await edit();
+    expect(labelled("Full name").value).toBe("Ada Obi");
+    expect(labelled("Phone").value).toBe("+2348031234567");
+    expect(labelled("Photo address (URL)").value).toBe("");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Edit profile" }));
+    const [toggle] = screen.getAllByRole("button", { name: "Cancel" });
+    expect(toggle?.getAttribute("aria-expanded")).toBe("true");
+    await user.click(toggle!);
+    expect(form()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit profile" }));
+    expect(calls).toEqual([]);
+  });
+
+  it("saves, says so, and shows the new values at once", async () => {
+    const changes = { fullName: "Ada Eze", phone: "+2348037654321" };
+    const visit = await edit({ [save]: asSaved(changes) });
+    await fill(visit, "Full name", " Ada Eze ");
+    await fill(visit, "Phone", "0803 765-4321");
+    await submit(visit);
+    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+    expect(visit.bodies()).toEqual([{ ...changes, avatarUrl: "", avatar: null }]);
+    expect(form()).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Eze");
+    expect(screen.getByRole("region", { name: "Account snapshot" }).textContent).toContain(
+      "Phone+2348037654321",
+    );
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("requires nothing", async () => {
+    const visit = await edit({ [save]: asSaved({ fullName: null, phone: null }) });
+    await fill(visit, "Full name", "");
+    await fill(visit, "Phone", "");
+    await submit(visit);
+    await waitFor(() => expect(visit.toasts).toHaveLength(1));
+    expect(visit.bodies()).toEqual([{ fullName: "", phone: "", avatarUrl: "", avatar: null }]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
+  });
+
+  it("takes no address of a photo but one that begins with https://", async () => {
+    const visit = await edit({ [save]: asSaved({ isAvatarComing: true }) });
+    for (const wrong of ["abc", "http://example.com/ada.jpg"]) {
+      await fill(visit, "Photo address (URL)", wrong);
+      await submit(visit);
+      const said = await screen.findByText("Enter a web address that begins with https://");
+      expect(labelled("Photo address (URL)").getAttribute("aria-describedby")).toContain(said.id);
+    }
+    expect(visit.calls).toEqual([]);
+    await fill(visit, "Photo address (URL)", "https://example.com/ada.jpg");
+    await submit(visit);
+    expect(await screen.findByText(/photo is being fetched/)).toBeTruthy();
+    expect(visit.bodies()).toMatchObject([{ avatarUrl: "https://example.com/ada.jpg" }]);
+    visit.routes["GET /api/auth/session"] = session({ ...ada, avatarProblem: "No picture is there" });
+    expect(await screen.findByText("Your photo: No picture is there")).toBeTruthy();
+  });
+
+  it.each([
+    ["the server's message", () => problem(409, "conflict", { detail: "Try another" }), "Try another"],
+    [
+      "the spec's words where there is none",
+      () => new Response("", { status: 500 }),
+      "Failed to update profile",
+    ],
+  ])("says by %s that it failed, and keeps what was typed", async (_, answer, words) => {
+    const visit = await edit({ [save]: answer });
+    await fill(visit, "Full name", "Ada Eze");
+    await submit(visit);
+    expect((await within(form()!).findByText(words)).closest("[role=alert]")).toBeTruthy();
+    expect(labelled("Full name").value).toBe("Ada Eze");
+    visit.routes[save] = asSaved({ fullName: "Ada Eze" });
+    await submit(visit);
+    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+  });
+
+  it("says at its field what the server refuses", async () => {
+    const fields = { phone: "Not this one" };
+    const visit = await edit({ [save]: () => problem(400, "invalid", { fields }) });
+    await submit(visit);
+    await screen.findByText("Not this one");
+    expect(document.activeElement).toBe(labelled("Phone"));
+  });
+});
+
+describe("changes that were not saved", () => {
+  it("are there again after a reload, until they are given up", async () => {
+    await fill(await edit(), "Full name", "Ada Eze");
+    cleanup();
+    const { user } = await visitProfile(ada);
+    await screen.findByText(/You began these changes earlier/);
+    expect([labelled("Full name").value, labelled("Phone").value]).toEqual(["Ada Eze", "+2348031234567"]);
+    expect(document.activeElement).toBe(document.body);
+    await user.click(within(form()!).getByRole("button", { name: "Cancel" }));
+    cleanup();
+    await visitProfile(ada);
+    expect(form()).toBeNull();
+  });
+
+  it("are not kept where nothing differs any more", async () => {
+    const visit = await edit();
+    await fill(visit, "Full name", "Ada Eze");
+    await fill(visit, "Full name", "Ada Obi");
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { ProfileForm } from "@handiwork/core/model/account/schema";
+import { useEffect, useState } from "react";
+import { useAuth } from "../../lib/auth.tsx";
+import { ApiError, explain } from "../../lib/errors.ts";
+import { useZodForm } from "../../lib/forms.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { usePicture } from "../../lib/uploading/use-picture.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Grid } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { AccountForm } from "./account-forms.tsx";
+import { forgetEdits, keepEdits, readEdits, valuesOf } from "./edits.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { updateProfile } from "./queries.ts";
+
+/** Changes the user's profile; nothing of it is required (A-VAL-25). What was begun survives a reload. */
+export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+  const { signedIn } = useAuth();
+  const [edits] = useState(() => readEdits(user.id));
+  const form = useZodForm(ProfileForm, { ...valuesOf(user), ...edits?.texts });
+  const { errors, dirtyFields } = form.formState;
+  const photo = usePicture("avatar", edits?.image === undefined ? user.avatar : edits.image, {
+    onChange: (next) => {
+      form.clearErrors("avatar");
+      keepEdits(user, form.getValues(), next);
+    },
+  });
+  const { image } = photo;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepEdits(user, values, image),
+      }),
+    [form, user, image],
+  );
+
+  const save = async (values: ProfileForm) => {
+    if (photo.problem !== undefined) throw noPhoto(photo.problem);
+    const arrived = await photo.arrived().catch((error: unknown) => {
+      throw noPhoto(explain(error));
+    });
+    return updateProfile({ ...values, avatar: arrived?.key ?? null });
+  };
+  const close = () => {
+    forgetEdits(user.id);
+    onDone();
+  };
+  const done = (changed: SessionUser) => {
+    close();
+    signedIn(changed);
+    toast.success("Profile updated successfully!");
+  };
+  return (
+    <AccountForm
+      form={form}
+      send={save}
+      done={done}
+      button="Save changes"
+      cancel={<Button onClick={close}>Cancel</Button>}
+      wide
+    >
+      {edits && <Text tone="quiet">You began these changes earlier. They are not saved yet.</Text>}
+      <PhotoField
+        photo={photo}
+        user={user}
+        error={errors.avatar?.message}
+        onChange={() => form.setValue("avatarUrl", "")}
+      />
+      <Grid small={2}>
+        <TextInput
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...form.register("fullName")}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register("phone")}
+        />
+      </Grid>
+      <TextInput
+        label="Photo address (URL)"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        hint="Instead of one from your device: the address of a picture. We fetch it once and show our own copy."
+        error={
+          errors.avatarUrl?.message ?? (dirtyFields.avatarUrl ? undefined : (user.avatarProblem ?? undefined))
+        }
+        {...form.register("avatarUrl")}
+      />
+    </AccountForm>
+  );
+}
+
+/** The photo did not arrive: nothing is saved without it. */
+function noPhoto(why: string): ApiError {
+  return new ApiError(why, { code: "photo", fields: { avatar: why } });
+}

@@ -1,0 +1,134 @@
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { useRef, useState } from "react";
+import { explain } from "../../lib/errors.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import type { UploadedPicture } from "../../lib/uploading/use-picture.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { preloadDialog } from "../../ui/dialog.tsx";
+import { FileButton } from "../../ui/file-input.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { CropDialog } from "./crop-dialog.tsx";
+import { closePhoto, cropped, openPhoto, type ChosenPhoto, type Crop } from "./crop.ts";
+import styles from "./photo.module.css";
+
+/**
+ * The user's photo: chosen from the device or taken now, cropped, and sent while the rest is filled in. In: what the server
+ * says of it, and what is told when another one was chosen, or it was taken away.
+ */
+export function PhotoField({
+  photo,
+  user,
+  error,
+  onChange,
+}: {
+  photo: UploadedPicture;
+  user: SessionUser;
+  error: string | undefined;
+  onChange: () => void;
+}) {
+  const { image, preview, part, again } = photo;
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem(undefined);
+    await work().catch((failure: unknown) => setProblem(explain(failure)));
+  };
+  const open = ([file]: readonly [File, ...File[]]) =>
+    void attempt(async () => {
+      setChosen(await openPhoto(file));
+      setOpen(true);
+    });
+  const use = (photograph: ChosenPhoto, crop: Crop) => {
+    setOpen(false);
+    void attempt(async () => {
+      photo.send(await cropped(photograph, crop));
+      onChange();
+    });
+  };
+  const remove = () => {
+    photo.set(null);
+    onChange();
+    setProblem(undefined);
+    buttons.current?.querySelector("button")?.focus();
+  };
+  const wrong = problem ?? photo.problem ?? error;
+  const hasPhoto = image !== null || preview !== undefined;
+  const isNew = preview === undefined && image !== null && image.key !== user.avatar?.key;
+  const preload = { onPointerEnter: preloadDialog, onFocus: preloadDialog };
+  const choose = hasPhoto ? "Choose another" : "Choose a photo";
+  return (
+    <fieldset className={styles.field}>
+      <Text as="legend" size={14} weight={600}>
+        Photo
+      </Text>
+      <Cluster gap={4} wrap={false}>
+        <span className={styles.preview}>
+          {preview === undefined ? (
+            <Avatar name={user.fullName ?? user.email} image={image} size={96} />
+          ) : (
+            <img src={preview} alt="The one you chose" />
+          )}
+        </span>
+        <Stack gap={2} grow>
+          <Cluster ref={buttons}>
+            <span className={styles.camera}>
+              <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
+                Take a photo
+              </FileButton>
+            </span>
+            <FileButton
+              label={choose}
+              accept={uploadRules.avatar.types.join(",")}
+              onFiles={open}
+              {...preload}
+            >
+              {choose}
+            </FileButton>
+            {hasPhoto && (
+              <Button variant="ghost" onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </Cluster>
+          {part !== undefined && <Progress percent={Math.round(part * 100)} />}
+          {isNew && (
+            <Text size={14} tone="quiet">
+              Your new photo is shown once you save.
+            </Text>
+          )}
+          {wrong !== undefined && (
+            <Cluster role="alert" gap={3} size={14} weight={500} tone="bad">
+              <p>{wrong}</p>
+              {problem === undefined && again && <Button onClick={again}>Send it again</Button>}
+            </Cluster>
+          )}
+        </Stack>
+      </Cluster>
+      {chosen && (
+        <CropDialog
+          photo={chosen}
+          isOpen={isOpen}
+          onUse={(crop) => use(chosen, crop)}
+          onClose={() => setOpen(false)}
+          onClosed={() => {
+            closePhoto(chosen);
+            setChosen(null);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <Stack gap={1} size={14} tone="quiet" numeric>
+      <progress max={100} value={percent} aria-label="Uploading your photo" className={styles.progress} />
+      {percent < 100 ? `Uploading, ${percent} %` : "Almost there"}
+    </Stack>
+  );
+}

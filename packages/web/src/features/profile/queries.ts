@@ -1,0 +1,100 @@
+import type {
+  AccountDeletion,
+  EmailChangeRequest,
+  PasswordChange,
+  ProfileForm,
+} from "@handiwork/core/model/account/schema";
+import type { SessionEntry } from "@handiwork/core/model/session/schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, read } from "../../lib/api.ts";
+import { ApiError, explain } from "../../lib/errors.ts";
+import { leave } from "../../lib/leave.ts";
+import { sessionQuery, type SessionUser } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.tsx";
+
+const failed = "Failed to update profile";
+
+/**
+ * Saves the user's profile. Out: the user with it. Throws ApiError with the server's message, or where it gave none with the
+ * spec's (A-ERR-05), followed by what went wrong on the way.
+ */
+export async function updateProfile(json: ProfileForm): Promise<SessionUser> {
+  try {
+    return (await read(api.account.profile.$put({ json }))).user;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new ApiError(failed, { code: "unreadable" });
+    if (error.code === "unreadable") throw new ApiError(failed, error);
+    if (error.status === 0) throw new ApiError(`${failed}. ${error.detail}`, error);
+    throw error;
+  }
+}
+
+/** Changes the password; all other sessions end by it. Throws ApiError. */
+export const changePassword = ({ currentPassword, password }: PasswordChange) =>
+  api.auth.password.$post({ json: { currentPassword, password } });
+
+/** Has a code mailed to the address that the user wants to have. Out: what was asked for. Throws ApiError. */
+export async function requestEmailChange(json: EmailChangeRequest): Promise<EmailChangeRequest> {
+  await api.auth.email.$post({ json });
+  return json;
+}
+
+/** Takes the new address by the code that was mailed to it. Out: the user with it. Throws ApiError. */
+export async function confirmEmailChange({ code }: { code: string }): Promise<SessionUser> {
+  return (await read(api.auth.email.confirm.$post({ json: { code } }))).user;
+}
+
+/** Deletes the account for good. Throws ApiError. */
+export const deleteAccount = (json: AccountDeletion) => api.account.delete.$post({ json });
+
+/** The user's sessions, the one used last first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: async () => (await read(api.auth.sessions.$get())).items,
+});
+
+/** Ends one of the sessions; one that has ended meanwhile is as good. `after` is called when it is gone. */
+export function useEndSession({ id, device }: SessionEntry, after: () => void) {
+  const end = async () => {
+    try {
+      await api.auth.sessions[":id"].$delete({ param: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  };
+  return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, after);
+}
+
+/** Ends all sessions but this one. `after` is called when they are gone. */
+export function useEndOthers(after: () => void) {
+  return useEnding(endOthers, ({ current }) => current, "Signed out on all other devices", after);
+}
+
+const endOthers = () => api.auth.sessions["end-others"].$post();
+
+function useEnding(
+  end: () => Promise<unknown>,
+  isLeft: (session: SessionEntry) => boolean,
+  said: string,
+  after: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(isLeft));
+      toast.success(said);
+      after();
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}
+
+/** Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. */
+export function useSignOutEverywhere() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.auth["sign-out-everywhere"].$post(),
+    onSuccess: () => leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out on all devices"),
+  });
+}

@@ -1,0 +1,90 @@
+import { paths } from "../../lib/paths.ts";
+import type { UserType } from "../../lib/session.ts";
+import type { IconName } from "../../ui/icon.tsx";
+import { DisabledTile, Tile, Tiles } from "../../ui/tile.tsx";
+import { Part } from "./parts.tsx";
+
+interface Words {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Somewhere to go to, or what is not there yet: then `note` says so. */
+type QuickAction = Words & ({ readonly to: string } | { readonly note: string });
+
+const messages: QuickAction = {
+  icon: "message",
+  title: "Messages",
+  text: "Your conversations",
+  to: paths.messages(),
+};
+const savedSearches: QuickAction = {
+  icon: "bookmark",
+  title: "Saved searches",
+  text: "Searches you saved by name",
+  to: paths.savedSearches,
+};
+const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
+
+/** The pages that users of that type need most. */
+export function QuickActions({ userType }: { userType: UserType }) {
+  return (
+    <Part id="quick-actions" title="Quick actions">
+      <Tiles label="Quick actions">
+        {quickActions[userType].map((action) => (
+          <li key={action.title}>{"to" in action ? <Tile {...action} /> : <DisabledTile {...action} />}</li>
+        ))}
+      </Tiles>
+    </Part>
+  );
+}
+
+/** What each type of user finds on their profile (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
+const quickActions: Record<UserType, readonly QuickAction[]> = {
+  client: [
+    {
+      icon: "search",
+      title: "Find artisans",
+      text: "Search by trade, place and rate",
+      to: paths.artisans(),
+    },
+    messages,
+    { icon: "heart", title: "Saved lists", text: "Artisans you saved", to: paths.favourites },
+    savedSearches,
+    { ...bookings, note: "Coming soon" },
+  ],
+  artisan: [
+    {
+      icon: "grid",
+      title: "Dashboard",
+      text: "How your account is doing",
+      to: paths.artisanDashboard,
+    },
+    messages,
+    { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
+    savedSearches,
+    { ...bookings, note: "Soon" },
+  ],
+  merchant: [
+    { icon: "grid", title: "Dashboard", text: "How your business is doing", to: paths.dashboard },
+    { icon: "store", title: "Merchants", text: "The directory of suppliers", to: paths.merchants },
+    savedSearches,
+  ],
+  admin: [
+    { icon: "list", title: "Manage users", text: "Everyone with an account", to: paths.adminUsers() },
+    {
+      icon: "clock",
+      title: "Approve artisans",
+      text: "Artisans waiting for approval",
+      to: paths.adminArtisans("pending"),
+    },
+    {
+      icon: "filter",
+      title: "Settings",
+      text: "Contacts, links and prices",
+      to: paths.adminSettings,
+    },
+    { icon: "grid", title: "Reports", text: "Monthly figures", to: paths.adminReports },
+  ],
+};

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { problem, userOf } from "../../lib/testing-session.tsx";
+import { here, nothing, phone, visitProfile } from "./testing.tsx";
+
+const client = userOf("client");
+const section = () => screen.getByRole("region", { name: "Where you are signed in" });
+const rows = () =>
+  within(section())
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+const signOut = () => screen.getByRole("button", { name: "Sign out: Chrome on Android, 102.89.2.2" });
+const ending = `DELETE /api/auth/sessions/${phone.id}`;
+
+describe("the sessions", () => {
+  it("are shown by device, address and when they were last seen; the present one is marked", async () => {
+    await visitProfile(client, [here, phone]);
+    expect(rows()).toEqual([
+      "Chrome on LinuxThis device102.89.1.1Active nowSigned in March 18, 2026",
+      "Chrome on Android102.89.2.2Last seen on March 20, 2026Signed in March 18, 2026Sign out",
+    ]);
+  });
+
+  it("say why they could not be loaded, and can be asked for again", async () => {
+    const { user, routes } = await visitProfile(client, [], {
+      "GET /api/auth/sessions": () => problem(500, "internal"),
+    });
+    expect(within(section()).getByText("Could not load your sessions")).toBeTruthy();
+    routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it("end one by one", async () => {
+    const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: nothing });
+    await user.click(signOut());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(calls).toEqual([ending]);
+    expect(toasts).toEqual(["success: Signed out: Chrome on Android"]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Where you are signed in" }));
+  });
+
+  it("are gone where they had ended already", async () => {
+    const { user } = await visitProfile(client, [here, phone], { [ending]: () => problem(404, "not-found") });
+    await user.click(signOut());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it("stay where ending one fails", async () => {
+    const { user, toasts } = await visitProfile(client, [here, phone], {
+      [ending]: () => problem(500, "internal"),
+    });
+    await user.click(signOut());
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe("signing out others", () => {
+  it("leaves this session alone", async () => {
+    const { user, calls, toasts } = await visitProfile(client, [here, phone], {
+      "POST /api/auth/sessions/end-others": nothing,
+    });
+    await user.click(screen.getByRole("button", { name: "Sign out others" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(calls).toEqual(["POST /api/auth/sessions/end-others"]);
+    expect(toasts).toEqual(["success: Signed out on all other devices"]);
+    expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
+  });
+
+  it("is not offered where there are none", async () => {
+    await visitProfile(client, [here]);
+    expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
+  });
+});
+
+describe("signing out everywhere", () => {
+  const everywhere = "POST /api/auth/sign-out-everywhere";
+
+  it("asks first", async () => {
+    const { user, calls } = await visitProfile(client);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+    await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls).toEqual([]);
+  });
+
+  it("ends all, and loads the home page anew", async () => {
+    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(calls).toEqual([everywhere]);
+    expect(sessionStorage.getItem("toasts")).toContain("Signed out on all devices");
+    sessionStorage.clear();
+  });
+
+  it("says when it failed", async () => {
+    const { user } = await visitProfile(client, [here], { [everywhere]: () => problem(500, "internal") });
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    expect(await within(dialog).findByText("It is internal")).toBeTruthy();
+  });
+});

@@ -1,0 +1,148 @@
+import type { SessionEntry } from "@handiwork/core/model/session/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ago } from "../../lib/ago.ts";
+import { explain } from "../../lib/errors.ts";
+import { longDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Disc, Tag } from "../../ui/tag.tsx";
+import { Part } from "./parts.tsx";
+import styles from "./profile.module.css";
+import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from "./queries.ts";
+
+/** Where the user is signed in, and the ways to end it. */
+export function Sessions() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** For buttons that go away by what they do. */
+  const focusHeading = () => heading.current?.focus();
+  const others = useEndOthers(focusHeading);
+  return (
+    <Part
+      id="sessions"
+      title="Where you are signed in"
+      lead="If you do not know one of these, sign it out and change your password."
+      heading={heading}
+    >
+      {!data && error && (
+        <ErrorState
+          title="Could not load your sessions"
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <SessionSkeletons />}
+      {data && (
+        <>
+          <Card padded={false}>
+            <ul>
+              {data.map((session) => (
+                <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
+              ))}
+            </ul>
+          </Card>
+          <div className={styles.actions}>
+            {data.some(({ current }) => !current) && (
+              <Button loading={others.isPending} onClick={() => others.mutate()}>
+                Sign out others
+              </Button>
+            )}
+            <SignOutEverywhere />
+          </div>
+        </>
+      )}
+    </Part>
+  );
+}
+
+const pocket = /Android|iPhone|iPad/;
+
+/** A session: from which device and address, when it was used last, and the way to end it. `now` is in ms. */
+function Session({ session, now, onEnded }: { session: SessionEntry; now: number; onEnded: () => void }) {
+  const { current, device, address, createdAt, lastSeenAt } = session;
+  const { mutate, isPending } = useEndSession(session, onEnded);
+  return (
+    <Cluster as="li" gap={4} className={styles.entry}>
+      <Disc tone="plain" icon={pocket.test(device) ? "smartphone" : "laptop"} />
+      <Stack gap={1} className={styles.session}>
+        <Cluster as="p" weight={600}>
+          {device}
+          {current && <Tag tone="good">This device</Tag>}
+        </Cluster>
+        <Cluster as="p" size={14} tone="quiet" lines="anywhere" className={styles.sessionFacts}>
+          <span>{address}</span>
+          <span>
+            {current ? "Active now" : <time dateTime={lastSeenAt}>Last seen {ago(lastSeenAt, now)}</time>}
+          </span>
+          <span>
+            Signed in <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          </span>
+        </Cluster>
+      </Stack>
+      {!current && (
+        <Button
+          variant="ghost"
+          loading={isPending}
+          onClick={() => mutate()}
+          aria-label={`Sign out: ${device}, ${address}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function SessionSkeletons() {
+  return (
+    <Card padded={false}>
+      <ul aria-busy="true" aria-label="Loading your sessions">
+        {[1, 2].map((place) => (
+          <Cluster as="li" key={place} gap={4} className={styles.entry}>
+            <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+            <Stack gap={1} className={styles.session}>
+              <Skeleton width="11rem" height="1.5rem" />
+              <Skeleton width="15rem" height="1.3rem" />
+            </Stack>
+          </Cluster>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Ends every session, this one too, once it has been confirmed. */
+function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error, reset } = useSignOutEverywhere();
+  const close = () => {
+    setOpen(false);
+    reset();
+  };
+  return (
+    <>
+      <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Sign out everywhere?">
+        <Stack gap={5}>
+          <p>You will be signed out on every device, this one too. Your password stays the same.</p>
+          <FormError>{error && explain(error)}</FormError>
+          <div className={`${styles.actions} ${styles.end}`}>
+            <Button onClick={close}>Stay signed in</Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+              Sign out everywhere
+            </Button>
+          </div>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState, type ReactNode } from "react";
+import { useFocusBack } from "../../lib/focus-new.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Part } from "./parts.tsx";
+import styles from "./profile.module.css";
+
+const load = () => import("./account-forms.tsx");
+
+/** What the user signs in with, and the ways to change it. */
+export function SignInSettings({ user: { email } }: { user: SessionUser }) {
+  return (
+    <Part id="signing-in" title="Signing in">
+      <Card padded={false}>
+        <Setting name="Email" value={email}>
+          {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
+        </Setting>
+        <Setting name="Password" value="Change the password that you sign in with">
+          {(close) => (
+            <Loaded load={load}>
+              {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
+            </Loaded>
+          )}
+        </Setting>
+      </Card>
+    </Part>
+  );
+}
+
+/**
+ * A setting with its value, and a form to change it that opens below. `children` makes the form; what it gets closes it
+ * again, and gives the focus back.
+ */
+function Setting({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value: ReactNode;
+  children: (close: () => void) => ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useFocusBack<HTMLSpanElement>(isOpen);
+  return (
+    <Stack className={styles.entry}>
+      <Cluster gap={4} justify="between" wrap={false}>
+        <Stack gap={0}>
+          <Text as="h3" size={16}>
+            {name}
+          </Text>
+          <Text tone="quiet" lines="anywhere">
+            {value}
+          </Text>
+        </Stack>
+        <span ref={button}>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${isOpen ? "Cancel" : "Change"}: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Cancel" : "Change"}
+          </Button>
+        </span>
+      </Cluster>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children(() => setOpen(false))}
+      </div>
+    </Stack>
+  );
+}

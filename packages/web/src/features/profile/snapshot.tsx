@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { longDate } from "../../lib/format.ts";
+import { ownArtisanQuery } from "../../lib/own-artisan.ts";
+import { paths } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { typeNames } from "./head.tsx";
+import styles from "./profile.module.css";
+
+const approvals = { pending: "Pending review", approved: "Approved", suspended: "Suspended" } as const;
+
+/** The account at a glance (A-GAP-75). */
+export function Snapshot({ user }: { user: SessionUser }) {
+  return (
+    <Card className={styles.snapshot}>
+      <Stack as="section" aria-labelledby="snapshot">
+        <Text as="h2" size={18} id="snapshot">
+          Account snapshot
+        </Text>
+        <Stack as="dl" gap={3} className={styles.facts}>
+          <Fact name="Account type">{typeNames[user.userType]}</Fact>
+          {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
+          <Fact name="Email">
+            {user.email}
+            <EmailState isVerified={user.isEmailVerified} />
+          </Fact>
+          <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
+          {user.userType !== "admin" && (
+            <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+          )}
+          {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
+          <Fact name="Member since">
+            <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
+          </Fact>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {name}
+      </Text>
+      <Text as="dd" lines="anywhere">
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+/** The plan that an artisan is on; until when, as soon as that has come. */
+function Plan({ isPremium }: { isPremium: boolean }) {
+  const { data } = useQuery({ ...ownArtisanQuery, enabled: isPremium });
+  const until = data?.artisan?.premiumExpiresAt;
+  return (
+    <Fact name="Plan">
+      {isPremium ? `Premium${until ? ` until ${longDate(until)}` : ""}` : "Basic"}
+      <Link to={isPremium ? paths.ownPayments : paths.pricing} className={styles.factLink}>
+        {isPremium ? "Your payments" : "See the plans"}
+      </Link>
+    </Fact>
+  );
+}
+
+function EmailState({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <Cluster as="span" gap={1} size={14} weight={600} tone="good">
+      <Icon name="verified" size={18} />
+      Verified
+    </Cluster>
+  ) : (
+    <Link to={paths.verifyEmail} className={styles.factLink}>
+      Verify your address
+    </Link>
+  );
+}

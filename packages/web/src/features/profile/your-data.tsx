@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { SessionUser, UserType } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Part } from "./parts.tsx";
+import styles from "./profile.module.css";
+
+const loadExport = () => import("./export-job.tsx");
+const loadForms = () => import("./account-forms.tsx");
+
+/** What is stored about the user: a copy of it, and its end. */
+export function YourData({ user }: { user: SessionUser }) {
+  return (
+    <Part id="your-data" title="Your data">
+      <Card padded={false}>
+        <DataExport email={user.email} />
+        <DeleteAccount user={user} />
+      </Card>
+    </Part>
+  );
+}
+
+/** Gets the user a file with all that is stored about them. What does it is loaded when it is asked for. */
+function DataExport({ email }: { email: string }) {
+  const [isGoing, setGoing] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const wasGoing = useRef(false);
+  useEffect(() => {
+    if (wasGoing.current !== isGoing) row.current?.querySelector("button")?.focus();
+    wasGoing.current = isGoing;
+  }, [isGoing]);
+  return (
+    <Stack ref={row} gap={3} align="start" className={styles.entry}>
+      <About name="Download your data">
+        Everything we store about you, in one file (JSON): your profile, messages, reviews, settings and the
+        rest.
+      </About>
+      {isGoing ? (
+        <Loaded load={loadExport}>
+          {({ ExportJob }) => <ExportJob email={email} onEnd={() => setGoing(false)} />}
+        </Loaded>
+      ) : (
+        <Button onClick={() => setGoing(true)}>Download</Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The way out of Handiwork. Admins have none here: somebody has to stay. */
+function DeleteAccount({ user }: { user: SessionUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Stack gap={3} align="start" className={styles.entry}>
+      <About name="Delete account">
+        {user.userType === "admin"
+          ? "An admin’s account cannot be deleted here. Ask another admin to make it an ordinary one first."
+          : "Deletes your account and everything that belongs to it, for good."}
+      </About>
+      {user.userType !== "admin" && (
+        <>
+          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
+            Delete account
+          </Button>
+          <Dialog open={isOpen} onClose={close} title="Delete your account?">
+            <Stack gap={2} className={styles.consequences}>
+              <p>You are signed out everywhere at once, and this cannot be undone.</p>
+              <Points title="What is deleted" points={consequences[user.userType].deleted} />
+              <Points title="What is kept" points={consequences[user.userType].kept} />
+              <Text tone="quiet">
+                An e-mail confirms it, and you may register again with the same address.
+              </Text>
+            </Stack>
+            <Loaded load={loadForms}>
+              {({ DeleteForm }) => <DeleteForm user={user} onCancel={close} />}
+            </Loaded>
+          </Dialog>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function About({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="h3" size={16}>
+        {name}
+      </Text>
+      <Text tone="quiet">{children}</Text>
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <>
+      <Text as="h3" size={16}>
+        {title}
+      </Text>
+      <Stack as="ul" gap={1}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+const profile = "Your profile: name, photo, e-mail address and phone number";
+const lists = "Your saved searches, notifications and settings";
+const files = "Every picture and document that you uploaded, those in messages too";
+const messages =
+  "Messages that you sent, without their pictures: the people you wrote to keep them, from a “Former user”";
+const safety = "What safety or the law requires, such as reports, for as long as the privacy policy says";
+
+/** What the deletion of an account means (A-GAP-72), for those who may delete theirs. */
+const consequences: Record<
+  Exclude<UserType, "admin">,
+  { readonly deleted: readonly string[]; readonly kept: readonly string[] }
+> = {
+  client: {
+    deleted: [profile, "The artisans that you saved", lists, files],
+    kept: ["Reviews that you wrote, under the name “Former client”", messages, safety],
+  },
+  artisan: {
+    deleted: [profile, "Your public page with its portfolio, its reviews and its numbers", lists, files],
+    kept: [messages, safety],
+  },
+  merchant: {
+    deleted: [profile, "Your business in the list of merchants", lists, files],
+    kept: [safety],
+  },
+};

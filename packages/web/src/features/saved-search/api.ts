@@ -1,0 +1,64 @@
+import type {
+  NewSavedSearch,
+  SavedSearch,
+  SavedSearchChange,
+} from "@handiwork/core/model/saved-search/schema";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { api, read } from "../../lib/api.ts";
+import { ApiError, explain } from "../../lib/errors.ts";
+import { toast } from "../../ui/toast.tsx";
+
+/** One's own saved searches, the newest first. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ["saved-searches"],
+  queryFn: async () => (await read(api["saved-searches"].$get())).items,
+});
+
+/** Saves a search and shows it in the list, in the place of one that it replaces. Throws ApiError. */
+export async function saveSearch(client: QueryClient, json: NewSavedSearch): Promise<SavedSearch> {
+  const saved = await read(api["saved-searches"].$post({ json }));
+  await client.invalidateQueries(savedSearchesQuery);
+  return saved;
+}
+
+/** Renames a saved search, or switches its mails on or off. What is wrong with a name is left to the form. */
+export function useChangeSearch({ id }: SavedSearch) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: SavedSearchChange) =>
+      read(api["saved-searches"][":id"].$patch({ param: { id }, json })),
+    onSuccess: (changed) =>
+      show(client, (items) => items.map((item) => (item.id === changed.id ? changed : item))),
+    onError: (error, { name }) => {
+      if (isGone(error)) show(client, (items) => items.filter((item) => item.id !== id));
+      if (isGone(error) || name === undefined) toast.error(explain(error));
+    },
+  });
+}
+
+/** Deletes a saved search; one that is gone already is as good. */
+export function useDeleteSearch({ id, name }: SavedSearch) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api["saved-searches"][":id"].$delete({ param: { id } });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess: () => {
+      show(client, (items) => items.filter((item) => item.id !== id));
+      toast.success(`Deleted: ${name}`);
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}
+
+function show(client: QueryClient, change: (items: SavedSearch[]) => SavedSearch[]): void {
+  client.setQueryData(savedSearchesQuery.queryKey, (items) => items && change(items));
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

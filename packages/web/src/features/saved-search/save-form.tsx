@@ -1,0 +1,119 @@
+import { NewSavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { ApiError } from "../../lib/errors.ts";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { paths } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { signInToast } from "../../lib/sign-in-first.ts";
+import { useSubmission } from "../../lib/use-submission.ts";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Checkbox, TextInput } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Callout } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { saveSearch } from "./api.ts";
+import styles from "./save-form.module.css";
+import { inWords, toWanted } from "./wanted.ts";
+
+const Schema = NewSavedSearch.pick({ name: true, isAlert: true, overwrite: true });
+
+interface Props {
+  query: URLSearchParams;
+  user: SessionUser;
+  /** Whether mails about new artisans are chosen already. */
+  isAlert: boolean;
+  onDone: () => void;
+}
+
+/** A name for the search that the page shows; one that is taken can be given to it instead (A-GAP-44). */
+export function SaveForm({ query, user, isAlert, onDone }: Props) {
+  const client = useQueryClient();
+  const [taken, setTaken] = useState<string | null>(null);
+  const wanted = toWanted(query);
+  const form = useZodForm(Schema, { name: "", isAlert, overwrite: false });
+  const { submit, busy } = useSubmission({
+    send: (values: Parameters<typeof saveSearch>[1]) => saveSearch(client, { ...wanted, ...values }),
+    done: () => {
+      toast.success("Search saved successfully");
+      onDone();
+    },
+    failed: (error) => {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: "" };
+      if (status === 401) toast.error("Please sign in to save searches", signInToast);
+      else if (code === "conflict") setTaken(form.getValues("name").trim());
+      else if (code === "invalid") applyServerErrors(error, form);
+      else toast.error("Failed to save search");
+    },
+  });
+  const { errors } = form.formState;
+  const onSubmit = form.handleSubmit(submit);
+  const replace = form.handleSubmit((values) => submit({ ...values, overwrite: true }));
+  return (
+    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <Text tone="quiet" lines="anywhere">
+        {inWords(wanted)}
+      </Text>
+      <TextInput
+        label="Name"
+        hint="For example: Plumbers near the office"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name", { onChange: () => setTaken(null) })}
+      />
+      <Checkbox label="E-mail me when a new artisan matches" {...form.register("isAlert")} />
+      <AlertNote user={user} />
+      <FormError>{errors.root?.message}</FormError>
+      {taken === null ? (
+        <DialogActions onCancel={onDone} verb="Save Search" loading={busy} />
+      ) : (
+        <Question
+          name={taken}
+          busy={busy}
+          replace={() => void replace()}
+          keep={() => {
+            setTaken(null);
+            form.setFocus("name", { shouldSelect: true });
+          }}
+        />
+      )}
+    </Form>
+  );
+}
+
+interface QuestionProps {
+  name: string;
+  busy: boolean;
+  replace: () => void;
+  keep: () => void;
+}
+
+/** Takes the focus as a whole, so that a second Enter replaces nothing. */
+function Question({ name, busy, replace, keep }: QuestionProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Stack gap={3} lines="anywhere">
+      <Text ref={text} tabIndex={-1} weight={600} className={styles.question}>
+        You already have a search called “{name}”. Replace it?
+      </Text>
+      <DialogActions onCancel={keep} keep="Change the name" verb="Replace" loading={busy} act={replace} />
+    </Stack>
+  );
+}
+
+/** For users whose address is not verified: why no mail comes yet, and what to do about it. */
+export function AlertNote({ user }: { user: SessionUser }) {
+  if (user.isEmailVerified) return null;
+  return (
+    <Callout tone="waiting" className={styles.note}>
+      We send e-mail only to an address that you have verified.{" "}
+      <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+    </Callout>
+  );
+}

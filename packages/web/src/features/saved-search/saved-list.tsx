@@ -1,0 +1,194 @@
+import { SearchName, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import * as z from "zod";
+import { ApiError, explain } from "../../lib/errors.ts";
+import { longDate } from "../../lib/format.ts";
+import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextInput } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { savedSearchesQuery, useChangeSearch, useDeleteSearch } from "./api.ts";
+import { AlertNote } from "./save-form.tsx";
+import styles from "./saved-list.module.css";
+import { inWords, toQuery } from "./wanted.ts";
+
+type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
+
+/** One's saved searches in each state of the list. */
+export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) {
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const top = useRef<HTMLDivElement>(null);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Could not load your saved searches"
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading your saved searches">
+        {[1, 2, 3].map((place) => (
+          <Stack as="li" key={place} gap={3}>
+            <Skeleton width="10rem" height="1.6rem" />
+            <Skeleton width="14rem" height="1.3rem" />
+            <Skeleton width="100%" height="2.75rem" />
+          </Stack>
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <Stack ref={top} tabIndex={-1} className={styles.top}>
+      {data.length === 0 ? (
+        <EmptyState
+          icon="bookmark"
+          title="No saved searches yet"
+          advice="Set the filters you want, then press Save Search."
+        />
+      ) : (
+        <>
+          <AlertNote user={user} />
+          <Stack as="ul" divided className={styles.list}>
+            {data.map((saved) => (
+              <SavedRow key={saved.id} saved={saved} apply={apply} onGone={() => top.current?.focus()} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface RowProps {
+  saved: SavedSearch;
+  apply: Apply;
+  /** Called before it leaves the list, which takes the focus. */
+  onGone: () => void;
+}
+
+/** A saved search: what it asks for, and what one can do with it. */
+function SavedRow({ saved, apply, onGone }: RowProps) {
+  const { name, isAlert, createdAt } = saved;
+  const [mode, setMode] = useState<"rename" | "delete" | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const lastMode = useRef(mode);
+  const change = useChangeSearch(saved);
+  useEffect(() => {
+    // What was pressed to get here has gone: its place takes the focus.
+    if (lastMode.current !== mode) actions.current?.querySelector<HTMLElement>("input, button")?.focus();
+    lastMode.current = mode;
+  }, [mode]);
+  const back = () => setMode(null);
+  return (
+    <Stack as="li" gap={3}>
+      <Stack gap={1} lines="anywhere">
+        <Text as="h3" size={18}>
+          {name}
+        </Text>
+        <Text size={14} tone="quiet">
+          {inWords(saved)}
+        </Text>
+        <Text size={14} tone="quiet">
+          Saved on {longDate(createdAt)}
+        </Text>
+      </Stack>
+      <Checkbox
+        label="E-mail me when a new artisan matches"
+        aria-label={`E-mail me when a new artisan matches: ${name}`}
+        checked={change.isPending ? (change.variables.isAlert ?? isAlert) : isAlert}
+        onChange={(event) => !change.isPending && change.mutate({ isAlert: event.target.checked })}
+      />
+      <Cluster ref={actions}>
+        {mode === "rename" && <RenameForm saved={saved} onDone={back} />}
+        {mode === "delete" && <ConfirmDelete saved={saved} onCancel={back} onGone={onGone} />}
+        {mode === null && (
+          <>
+            <Button aria-label={`Apply: ${name}`} onClick={() => apply(toQuery(saved), saved)}>
+              Apply
+            </Button>
+            <Button variant="ghost" aria-label={`Rename: ${name}`} onClick={() => setMode("rename")}>
+              Rename
+            </Button>
+            <Button variant="ghost" aria-label={`Delete: ${name}`} onClick={() => setMode("delete")}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+const RenameSchema = z.object({ name: SearchName });
+
+/** Another name for a saved search. */
+function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
+  const form = useZodForm(RenameSchema, { name: saved.name });
+  const { mutateAsync, isPending } = useChangeSearch(saved);
+  const { errors } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ name }) => {
+    try {
+      await mutateAsync({ name });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "conflict")
+        form.setError("name", { message: explain(error) });
+      else applyServerErrors(error, form);
+    }
+  });
+  return (
+    <Form method="post" className={styles.rename} onSubmit={(event) => void onSubmit(event)}>
+      <TextInput
+        label="New name"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Cluster>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={isPending}>
+          Rename
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}
+
+interface ConfirmProps {
+  saved: SavedSearch;
+  onCancel: () => void;
+  onGone: () => void;
+}
+
+function ConfirmDelete({ saved, onCancel, onGone }: ConfirmProps) {
+  const { mutateAsync, isPending } = useDeleteSearch(saved);
+  const remove = () => {
+    mutateAsync().then(onGone, () => {
+      // The mutation has said so.
+    });
+  };
+  return (
+    <fieldset className={styles.confirm}>
+      <legend>Delete this search? This action cannot be undone.</legend>
+      <Cluster>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="danger" loading={isPending} onClick={remove}>
+          Delete
+        </Button>
+      </Cluster>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { savedSearchesHash, searchAlertHash } from "../../lib/paths.ts";
+import type { SavedSearchProps } from "../../lib/saved-search-slot.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { savedSearchesQuery } from "./api.ts";
+import styles from "./tools.module.css";
+
+const loadForm = () => import("./save-form.tsx");
+const loadList = () => import("./saved-list.tsx");
+
+/** The form, the form with the mails chosen, or the list. */
+type Open = "save" | "alert" | "list";
+
+const askedBy: Readonly<Record<string, Open>> = { [savedSearchesHash]: "list", [searchAlertHash]: "alert" };
+
+/** The two buttons of the search page for people who are signed in: saves the search, and opens those that are saved. */
+export function Tools({ query, apply, user }: SavedSearchProps & { user: SessionUser }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data } = useQuery(savedSearchesQuery);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedBy[hash];
+
+  // A link opens the list or the form, once: the address is then the search's again.
+  if (asked && open !== asked) setOpen(asked);
+  useEffect(() => {
+    if (asked) void navigate({ search }, { replace: true });
+  }, [asked, navigate, search]);
+
+  const close = () => setOpen(null);
+  const applyAndSay = (wanted: URLSearchParams, { name }: SavedSearch) => {
+    close();
+    apply(wanted);
+    toast.success(`Loaded: ${name}`);
+  };
+  const opens = (which: Open) => ({
+    "aria-haspopup": "dialog" as const,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => setOpen(which),
+  });
+  return (
+    <div className={styles.tools}>
+      <Button icon="bookmark" title="Save Search" {...opens("save")}>
+        <span className={styles.label}>Save Search</span>
+      </Button>
+      <Button icon="list" title="Saved searches" {...opens("list")}>
+        <span className={styles.label}>
+          Saved searches{data && data.length > 0 ? ` (${data.length})` : ""}
+        </span>
+      </Button>
+      <Dialog open={open === "save" || open === "alert"} onClose={close} title="Save this search">
+        <Loaded load={loadForm}>
+          {({ SaveForm }) => <SaveForm query={query} user={user} isAlert={open === "alert"} onDone={close} />}
+        </Loaded>
+      </Dialog>
+      <Dialog open={open === "list"} onClose={close} title="Saved searches">
+        <Loaded load={loadList}>{({ SavedList }) => <SavedList user={user} apply={applyAndSay} />}</Loaded>
+      </Dialog>
+    </div>
+  );
+}
+
+function preload(): void {
+  preloadDialog();
+  Promise.all([loadForm(), loadList()]).catch(() => {
+    // Opening a dialog tries again.
+  });
+}

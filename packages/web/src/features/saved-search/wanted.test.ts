@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { inWords, toQuery, toWanted, type Wanted } from "./wanted.ts";
+
+const saved = (wanted: Wanted) => ({
+  id: "01JD0000000000000000000000",
+  name: "Mine",
+  isAlert: false,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  ...wanted,
+});
+const again = (query: string) =>
+  Object.fromEntries(toQuery(saved(toWanted(new URLSearchParams(query)))).entries());
+
+it.each([
+  "search=burst+pipe&category=plumber&state=Lagos&city=Ikeja&minPrice=2000&maxPrice=9000&experience=5%2B&premium=true&available=true&sort=rating",
+  "location=Allen+Avenue&state=Lagos&city=Ikeja&sort=premium-first",
+  "location=Allen+Avenue&sort=reviews",
+  "location=Allen+Avenue&state=Lagos&sort=price-low",
+  "sort=price-high",
+])("a search is the same after it was saved: %s", (query) => {
+  expect(again(query)).toEqual(Object.fromEntries(new URLSearchParams(query).entries()));
+});
+
+it("the city is kept as the location, as the spec's row has one column for both", () => {
+  expect(toWanted(new URLSearchParams("state=Lagos&city=Ikeja"))).toMatchObject({
+    location: "Ikeja",
+    city: null,
+  });
+});
+
+it.each([
+  ["", "All artisans"],
+  ["sort=rating", "All artisans · Highest rated first"],
+  ["category=mason&state=FCT&city=Garki", "Bricklayer · Garki, Federal Capital Territory"],
+  ["search=roof&location=Allen&maxPrice=9000", "“roof” · Allen · Up to ₦9,000"],
+  ["minPrice=2000&maxPrice=9000&experience=5%2B&premium=true", "₦2,000 to ₦9,000 · 5+ years · Premium only"],
+  ["category=potter&minPrice=2000&available=true", "Potter · From ₦2,000 · Available now"],
+])("%j reads %j", (query, words) => {
+  expect(inWords(toWanted(new URLSearchParams(query)))).toBe(words);
+});

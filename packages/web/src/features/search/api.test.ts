@@ -1,0 +1,87 @@
+import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/model/directory/schema";
+import { describe, expect, it } from "vitest";
+import { newQueryClient } from "../../lib/query-client.ts";
+import { noFilters, readFilters } from "./filters.ts";
+import { beginAnew, searchQuery, toQuery, toResults } from "./api.ts";
+
+const key = (query: string) => searchQuery(readFilters(new URLSearchParams(query))).queryKey;
+const card = (id: string) => ({ id }) as ArtisanCard;
+const asked = (query: string) => toQuery(readFilters(new URLSearchParams(query)));
+
+const page = (ids: string[], total: number): SearchResult => ({
+  items: ids.map(card),
+  total,
+  nextCursor: null,
+  corrected: null,
+  counts: { category: [], state: [], experience: [], language: [] },
+});
+
+describe("toQuery", () => {
+  it("asks for nothing where nothing is set", () => {
+    expect(toQuery(noFilters)).toEqual({});
+  });
+
+  it("asks for everything that is set, in a form that the API takes", () => {
+    const query = asked(
+      "search=door&location=near+the+market&category=mason&state=fct&city=wuse&minPrice=2000&maxPrice=9000&experience=5%2B&premium=true&available=true&sort=rating",
+    );
+    expect(query).toEqual({
+      search: "door",
+      location: "near the market",
+      category: "bricklayer",
+      state: "FCT",
+      city: "Wuse",
+      minPrice: "2000",
+      maxPrice: "9000",
+      experience: "5+",
+      premium: "true",
+      available: "true",
+      sort: "rating",
+    });
+    const { minPrice, maxPrice, premium, available, ...rest } = query;
+    const numbers = { minPrice: Number(minPrice), maxPrice: Number(maxPrice) };
+    expect(() =>
+      Search.parse({ ...rest, ...numbers, premium: !!premium, available: !!available }),
+    ).not.toThrow();
+  });
+
+  it("does not filter by prices that cross", () => {
+    expect(asked("minPrice=9000&maxPrice=2000&premium=true")).toEqual({ premium: "true" });
+  });
+
+  it("gives searches that mean the same the same key", () => {
+    expect(key("category=Mason&state=lagos")).toEqual(
+      key("state=Lagos&category=bricklayer&sort=premium-first"),
+    );
+  });
+});
+
+describe("toResults", () => {
+  it("shows an artisan once who moved to the next page between two answers", () => {
+    const { items, total } = toResults([page(["a", "b"], 4), page(["b", "c"], 3)]);
+    expect(items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(total).toBe(3);
+  });
+});
+
+describe("a search that is begun anew", () => {
+  const { queryKey } = searchQuery(noFilters);
+  const kept = (...pages: SearchResult[]) => {
+    const client = newQueryClient();
+    client.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => (index ? "next" : null)) });
+    return client;
+  };
+
+  it("shows its first page, which is asked for again", () => {
+    const client = kept(page(["a"], 2), page(["b"], 2));
+    beginAnew(client, noFilters);
+    expect(client.getQueryData(queryKey)).toEqual({ pages: [page(["a"], 2)], pageParams: [null] });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it("is left alone where it has one page", () => {
+    const client = kept(page(["a"], 1));
+    beginAnew(client, noFilters);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { textOf } from "../../lib/testing.ts";
+import type { Results } from "./api.ts";
+import { noFilters, type Filters } from "./filters.ts";
+import { AdvancedFilters } from "./advanced-filters.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+
+const nothing = () => undefined;
+
+function render(filters: Partial<Filters> = {}, counts?: Results["counts"], Fields = FilterFields): string {
+  return renderToStaticMarkup(
+    <Fields
+      filters={{ ...noFilters, ...filters }}
+      change={nothing}
+      clear={nothing}
+      cleared={0}
+      counts={counts}
+    />,
+  );
+}
+
+/** The options of the select with that label, and the chosen one. */
+function select(html: string, label: string): { options: string[]; chosen: string } | null {
+  const id = new RegExp(`<label for="([^"]*)"[^>]*>(?:<span[^>]*>)?${label}<`).exec(html)?.[1];
+  const inner = id && new RegExp(`<select id="${id}"[^>]*>(.*?)</select>`).exec(html)?.[1];
+  if (!inner) return null;
+  const options = [...inner.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, text = ""]) => textOf(text));
+  return { options, chosen: textOf(/<option[^>]*selected=""[^>]*>(.*?)<\/option>/.exec(inner)?.[1] ?? "") };
+}
+
+describe("the filters", () => {
+  it("offer the categories of the spec in its order, All Categories first and chosen", () => {
+    expect(select(render(), "Category")).toEqual({
+      options: [
+        "All Categories",
+        "Carpenter",
+        "Plumber",
+        "Electrician",
+        "Painter",
+        "Welder",
+        "Tailor",
+        "Bricklayer",
+      ],
+      chosen: "All Categories",
+    });
+  });
+
+  it("add a category that a link asks for and the list does not have", () => {
+    const category = select(render({ category: "tiler" }), "Category");
+    expect(category?.chosen).toBe("Tiler");
+    expect(category?.options).toHaveLength(9);
+  });
+
+  it("offer every state, and cities only after a state is chosen", () => {
+    expect(select(render(), "State")?.options.slice(0, 2)).toEqual(["All Locations", "Abia"]);
+    expect(select(render(), "State")?.options).toHaveLength(38);
+    expect(select(render(), "City")).toBeNull();
+    const city = select(render({ state: "Lagos", city: "Ikeja" }), "City");
+    expect(city?.options.slice(0, 2)).toEqual(["All Cities", "Ikeja"]);
+    expect(city?.chosen).toBe("Ikeja");
+  });
+
+  it("show how many artisans each choice would bring, once that is known", () => {
+    const counts = {
+      category: [{ value: "Plumber", count: 64 }],
+      state: [{ value: "Federal Capital Territory", count: 9 }],
+      experience: [{ value: "5+", count: 3 }],
+      language: [],
+    };
+    const html = render({}, counts);
+    expect(select(html, "Category")?.options.slice(0, 3)).toEqual([
+      "All Categories",
+      "Carpenter (0)",
+      "Plumber (64)",
+    ]);
+    expect(select(html, "State")?.options).toContain("Federal Capital Territory (9)");
+    const advanced = render({}, counts, AdvancedFilters);
+    expect(select(advanced, "Experience")?.options).toEqual([
+      "All levels",
+      "1-2 years (0)",
+      "3-5 years (0)",
+      "5+ years (3)",
+    ]);
+  });
+
+  it("fold the advanced ones away, and say how many of them are set", () => {
+    expect(render()).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters</);
+    const some = render({ premium: true, minPrice: 2000, maxPrice: 9000 });
+    expect(some).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters \(2\)</);
+  });
+
+  it("hint at prices that cross, in sight", () => {
+    expect(render({ minPrice: 9000, maxPrice: 2000 })).toMatch(/aria-expanded="true"/);
+    const hint = (minPrice: number, maxPrice: number) =>
+      textOf(render({ minPrice, maxPrice }, undefined, AdvancedFilters));
+    expect(hint(9000, 2000)).toContain("The lowest rate is above the highest.");
+    expect(hint(2000, 9000)).not.toContain("above the highest");
+  });
+});

@@ -1,0 +1,40 @@
+import { choiceFilters, choiceNames } from "@handiwork/core/fixed/choice-filters";
+import { stateNamed } from "@handiwork/core/fixed/locations";
+import { naira } from "../../lib/format.ts";
+import { categoryLabel, pricesCross, type Filters } from "./filters.ts";
+
+/** A filter that is set, in words, and what takes it away. */
+export interface ActiveFilter {
+  readonly label: string;
+  readonly without: Partial<Filters>;
+}
+
+/** The filters that are set, in the order of the page. The search text and the sort stand in controls of their own. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const { category, state, city, location, premium, available } = filters;
+  const price = pricesCross(filters) ? null : pricesInWords(filters);
+  const all: (ActiveFilter | false)[] = [
+    category !== "" && { label: categoryLabel(category), without: { category: "" } },
+    state !== "" && { label: stateNamed(state)?.label ?? state, without: { state: "" } },
+    city !== "" && { label: city, without: { city: "" } },
+    location !== "" && { label: `Location “${location}”`, without: { location: "" } },
+    price !== null && { label: price, without: { minPrice: null, maxPrice: null } },
+    ...choiceNames.map(
+      (name) =>
+        filters[name] !== "" && {
+          label: choiceFilters[name].inWords(filters[name]),
+          without: { [name]: "" },
+        },
+    ),
+    premium && { label: "Premium only", without: { premium: false } },
+    available && { label: "Available now", without: { available: false } },
+  ];
+  return all.filter((filter) => filter !== false);
+}
+
+/** The rates between two bounds in naira an hour; null where there is none. */
+export function pricesInWords({ minPrice, maxPrice }: Pick<Filters, "minPrice" | "maxPrice">): string | null {
+  if (minPrice !== null && maxPrice !== null) return `${naira(minPrice)} to ${naira(maxPrice)}`;
+  if (minPrice !== null) return `From ${naira(minPrice)}`;
+  return maxPrice === null ? null : `Up to ${naira(maxPrice)}`;
+}

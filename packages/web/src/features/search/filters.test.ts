@@ -1,0 +1,178 @@
+import { states } from "@handiwork/core/fixed/locations";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  change,
+  meantBy,
+  noFilters,
+  pricesCross,
+  readFilters,
+  writeFilters,
+  type Filters,
+} from "./filters.ts";
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+const only = (filters: Partial<Filters>): Filters => ({ ...noFilters, ...filters });
+
+describe("readFilters", () => {
+  it.each<[string, Partial<Filters>]>([
+    ["", {}],
+    [
+      "search=door&location=lagos&category=carpenter",
+      { search: "door", state: "Lagos", category: "carpenter" },
+    ],
+    ["search=%20%20burst%20pipe%20", { search: "burst pipe" }],
+    ["category=Plumber", { category: "plumber" }],
+    ["category=mason", { category: "bricklayer" }],
+    ["category=tiler", { category: "tiler" }],
+    ["category=Beekeeper", { category: "beekeeper" }],
+    ["category=All%20Categories", {}],
+    ["state=fct&city=wuse", { state: "FCT", city: "Wuse" }],
+    ["state=Federal+Capital+Territory", { state: "FCT" }],
+    ["minPrice=2000&maxPrice=9000", { minPrice: 2000, maxPrice: 9000 }],
+    ["minPrice=0&maxPrice=100000", {}],
+    ["minPrice=100000&maxPrice=0", { minPrice: 100_000, maxPrice: 0 }],
+    ["minPrice=-5&maxPrice=cheap", {}],
+    ["minPrice=1e3&maxPrice=2000.5", {}],
+    ["maxPrice=999999999999", { maxPrice: 100_000_000 }],
+    ["experience=3-5", { experience: "3-5" }],
+    ["experience=5%2B", { experience: "5+" }],
+    ["experience=5+", { experience: "5+" }],
+    ["experience=toString", {}],
+    ["premium=true&available=true", { premium: true, available: true }],
+    ["premium=false&available=yes", {}],
+    ["sort=price-low", { sort: "price-low" }],
+    ["sort=cheapest", {}],
+    ["utm_source=mail&view=list&cursor=abc", {}],
+  ])("reads %j", (query, expected) => {
+    expect(read(query)).toEqual(only(expected));
+  });
+
+  it("cuts a text to the length that the API takes", () => {
+    expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(100);
+    expect(read(`search=${"a".repeat(99)}🪚`).search).toBe("a".repeat(99));
+  });
+});
+
+describe("a place in words", () => {
+  it.each<[string, Partial<Filters>]>([
+    ["location=ikeja", { state: "Lagos", city: "Ikeja" }],
+    ["location=Ikeja%2C+Lagos", { state: "Lagos", city: "Ikeja" }],
+    ["location=KANO", { state: "Kano" }],
+    ["location=Lagos+State", { state: "Lagos" }],
+    ["location=Abuja", { state: "FCT" }],
+    ["location=garki,+abuja", { state: "FCT", city: "Garki" }],
+    ["city=Ikeja", { state: "Lagos", city: "Ikeja" }],
+  ])("becomes a state and a city where it equals one: %j", (query, expected) => {
+    expect(read(query)).toEqual(only(expected));
+  });
+
+  it.each<[string, Partial<Filters>]>([
+    ["location=allen+avenue", { location: "allen avenue" }],
+    ["location=Ikeja%2C+Kano", { location: "Ikeja, Kano" }],
+    ["location=allen+avenue&state=Lagos", { location: "allen avenue", state: "Lagos" }],
+  ])("stays a text otherwise: %j", (query, expected) => {
+    expect(read(query)).toEqual(only(expected));
+  });
+
+  it("narrows a chosen state to its city", () => {
+    expect(read("location=ikeja&state=Lagos")).toEqual(only({ state: "Lagos", city: "Ikeja" }));
+  });
+
+  it("stays a text where it contradicts the chosen place, so that both hold", () => {
+    expect(read("location=ikeja&state=Kano")).toEqual(only({ location: "ikeja", state: "Kano" }));
+    expect(read("location=yaba&state=Lagos&city=Ikeja")).toEqual(
+      only({ location: "yaba", state: "Lagos", city: "Ikeja" }),
+    );
+  });
+
+  it("is seen, and not silently dropped, where the address names an unknown state or city", () => {
+    expect(read("state=Atlantis")).toEqual(only({ location: "Atlantis" }));
+    expect(read("state=Lagos&city=Atlantis")).toEqual(only({ location: "Atlantis", state: "Lagos" }));
+  });
+});
+
+describe("writeFilters", () => {
+  it("leaves out what is at its default", () => {
+    expect(String(writeFilters(noFilters))).toBe("");
+    expect(String(writeFilters(only({ category: "tiler", premium: true, experience: "5+" })))).toBe(
+      "category=tiler&experience=5%2B&premium=true",
+    );
+  });
+
+  it("writes what is read back as the same filters, whatever the address was", () => {
+    const text = fc.string({ unit: "binary" });
+    const place = fc.oneof(
+      text,
+      fc.constantFrom(...states.flatMap(({ value, cities }) => [value, ...cities])),
+    );
+    const params = fc.record(
+      {
+        search: fc.string({ unit: "binary", minLength: 90, maxLength: 110 }),
+        location: place,
+        category: text,
+        state: place,
+        city: place,
+        minPrice: fc.oneof(fc.nat().map(String), text),
+        maxPrice: fc.oneof(fc.nat().map(String), text),
+        experience: fc.constantFrom("1-2", "3-5", "5+", "9"),
+        premium: fc.constantFrom("true", "false"),
+        available: fc.constantFrom("true", "1"),
+        sort: fc.constantFrom("reviews", "premium-first", "none"),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(params, (record) => {
+        const filters = readFilters(new URLSearchParams(record));
+        expect(readFilters(new URLSearchParams(String(writeFilters(filters))))).toEqual(filters);
+      }),
+    );
+  });
+});
+
+describe("change", () => {
+  it("drops the city with its state", () => {
+    const ikeja = only({ state: "Lagos", city: "Ikeja" });
+    expect(change(ikeja, { state: "Kano" })).toEqual(only({ state: "Kano" }));
+    expect(change(ikeja, { state: "" })).toEqual(noFilters);
+    expect(change(ikeja, { state: "Lagos", sort: "rating" })).toEqual({ ...ikeja, sort: "rating" });
+  });
+});
+
+describe("pricesCross", () => {
+  it("is true only where the lowest rate is above the highest", () => {
+    expect(pricesCross(only({ minPrice: 5000, maxPrice: 2000 }))).toBe(true);
+    expect(pricesCross(only({ minPrice: 5000, maxPrice: 5000 }))).toBe(false);
+    expect(pricesCross(only({ minPrice: 500_000 }))).toBe(false);
+  });
+});
+
+describe("what a suggestion filters by", () => {
+  it("is its trade, or its place, and no text any more", () => {
+    expect(meantBy({ kind: "trade", text: "Tiler", category: "tiler", count: 3 })).toEqual({
+      search: "",
+      category: "tiler",
+    });
+    const place = { kind: "place" as const, count: 3 };
+    expect(
+      meantBy({ ...place, text: "Wuse, FCT", state: "Federal Capital Territory", city: "Wuse" }),
+    ).toEqual({ search: "", location: "", state: "FCT", city: "Wuse" });
+    expect(
+      meantBy({
+        kind: "trade-in-place",
+        text: "Tiler in Yaba, Lagos",
+        category: "tiler",
+        state: "Lagos",
+        city: "Yaba",
+        count: 1,
+      }),
+    ).toEqual({ search: "", location: "", category: "tiler", state: "Lagos", city: "Yaba" });
+    expect(meantBy({ ...place, text: "Kano", state: "Kano", city: null })).toEqual({
+      search: "",
+      location: "",
+      state: "Kano",
+      city: "",
+    });
+  });
+});

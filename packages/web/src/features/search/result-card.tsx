@@ -1,0 +1,85 @@
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import { memo } from "react";
+import { hourlyRate } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { ArtisanFacts } from "../../ui/artisan-facts.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { TradePicture } from "../../ui/trade-picture.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Heart } from "../favourites/heart.tsx";
+import styles from "./result-card.module.css";
+import { coverRatio } from "./result-skeleton.tsx";
+import type { View } from "./use-filters.ts";
+
+const widths: Record<View, string> = {
+  grid: "(min-width: 73rem) 23rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8.5rem",
+  list: "(min-width: 40rem) 15rem, 6.5rem",
+};
+
+interface Props {
+  artisan: ArtisanCard;
+  view: View;
+  /** In the first view: its picture is loaded at once. */
+  first: boolean;
+}
+
+/**
+ * An artisan among the results; the whole card but the heart leads to the profile. On a phone the picture is at the side, so that
+ * three cards stand on a screen. Cards do not follow what their list does.
+ */
+export const ResultCard = memo(function ResultCard({ artisan, view, first }: Props) {
+  const { id, name, category, image, cover, description, isVerified } = artisan;
+  return (
+    <LinkCard className={`${styles.card} ${styles[view]}`}>
+      <div className={styles.cover}>
+        <Picture
+          image={cover}
+          alt=""
+          ratio={coverRatio}
+          sizes={widths[view]}
+          priority={first}
+          fallback={<TradePicture category={category} />}
+        />
+      </div>
+      <span className={styles.face}>
+        <Avatar name={name} image={image} size={56} />
+      </span>
+      <div className={styles.body}>
+        <Cluster as="h3" wrap={false} className={styles.name}>
+          <Text as="span" lines="one-line">
+            {name}
+          </Text>
+          {isVerified && (
+            <Tag tone="good" icon="verified" title="Verified" className={styles.verified}>
+              <span>Verified</span>
+            </Tag>
+          )}
+        </Cluster>
+        <ArtisanFacts artisan={artisan} cut />
+        <p className={styles.description}>{description}</p>
+        <Cluster as="p" justify="between" className={styles.foot}>
+          <Text as="strong" numeric>
+            {hourlyRate(artisan.hourlyRate)}
+          </Text>
+          <CoverLink to={paths.artisan(id)} className={styles.link}>
+            View Profile
+            <VisuallyHidden>: {name}</VisuallyHidden>
+            <Icon name="arrow-right" size={18} />
+          </CoverLink>
+        </Cluster>
+      </div>
+      <Cluster as="p" className={styles.badges}>
+        {artisan.isOnline && <Badge kind="online" />}
+        {artisan.isPremium && <Badge kind="premium" />}
+      </Cluster>
+      <Heart id={id} name={name} />
+    </LinkCard>
+  );
+});

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { textOf } from "../../lib/testing.ts";
+import { noFilters } from "./filters.ts";
+import { Correction } from "./result-list.tsx";
+
+it.each([
+  ["plumer", "plumber", "No exact match, showing results for plumber"],
+  ["Brien, Adisa", "brien adisa", "No exact match, showing results with all of these words: brien adisa"],
+])("of %s to %s is said openly", (search, text, sentence) => {
+  const shown = renderToStaticMarkup(
+    <StaticRouter location="/artisans">
+      <Correction corrected={{ text, search: text, location: null }} filters={{ ...noFilters, search }} />
+    </StaticRouter>,
+  );
+  expect(textOf(shown)).toBe(sentence);
+});

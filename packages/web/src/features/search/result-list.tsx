@@ -1,0 +1,228 @@
+import type { Corrected } from "@handiwork/core/model/directory/schema";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { announce } from "../../lib/announce.ts";
+import { explain } from "../../lib/errors.ts";
+import { useFocusNew } from "../../lib/focus-new.ts";
+import { plural } from "../../lib/format.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { searchAlertHash } from "../../lib/paths.ts";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { EmptyState, LoadMore } from "../../ui/states.tsx";
+import { Callout } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { pageSize, type Found, type Results } from "./api.ts";
+import type { Filters } from "./filters.ts";
+import { ResultCard } from "./result-card.tsx";
+import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
+import styles from "./results.module.css";
+import { useAddress, type View } from "./use-filters.ts";
+import { usePosition } from "./use-position.ts";
+import { waysOut } from "./ways-out.ts";
+
+/** The widest row of the grid: these pictures are loaded at once. */
+const firstRow = 3;
+/** So many cards fill a phone's screen: they are shown before the others, so that the page answers sooner. */
+const firstCards = 4;
+/** How long, in ms, before the others. */
+const breath = 50;
+/** So many pages come by themselves; then "Show more" is to be pressed, so that the end of the page can be reached. */
+const inARow = 3;
+/** The next page is asked for when its place is so near below the window, or has been passed. */
+const near = "1000000px 0px 800px";
+
+interface Ways {
+  filters: Filters;
+  /** Takes a filter away, for a button that goes with it. */
+  remove: (without: Partial<Filters>) => void;
+  /** Takes every filter away; null when none is set. */
+  clear: (() => void) | null;
+}
+
+export interface ResultListProps extends Ways {
+  found: Found;
+  data: Results;
+  view: View;
+}
+
+/** What the API answered: the artisans, or that nobody matches. */
+export function ResultList({ found, data, view, ...ways }: ResultListProps) {
+  if (data.total === 0) return <Nobody {...ways} counts={data.counts} />;
+  return (
+    <>
+      {data.corrected && <Correction corrected={data.corrected} filters={ways.filters} />}
+      <List found={found} data={data} view={view} />
+    </>
+  );
+}
+
+/**
+ * The artisans found so far, and the way to more: the next page comes when its place comes near, or by "Show more", after
+ * which the focus stands on the first that is new.
+ */
+function List({ found, data, view }: { found: Found; data: Results; view: View }) {
+  const { more, moreLoading, moreError } = found;
+  const step = useSteps();
+  const items = step === 0 ? data.items.slice(0, firstCards) : data.items;
+  const current = found.current && step > 0;
+  const shown = items.length;
+  const { list, expectMore } = useFocusNew(shown);
+  const [pressedAt, setPressedAt] = useState(pageSize);
+  const enough = shown >= pressedAt + inARow * pageSize;
+  const byItself = current && step > 1 && more !== null && moreError === null && !enough && mayComeByItself();
+  usePosition({ list, shown, current, more: moreError ? null : more });
+  const showMore = () => {
+    expectMore();
+    setPressedAt(shown + pageSize);
+    more?.();
+  };
+  return (
+    <Stack>
+      <Grid as="ul" ref={list} {...columnsOf(view)}>
+        {items.map((artisan, index) => (
+          <li key={artisan.id} data-artisan={artisan.id}>
+            <ResultCard artisan={artisan} view={view} first={index < firstRow} />
+          </li>
+        ))}
+      </Grid>
+      {byItself && (
+        <NextPage
+          key={shown}
+          count={Math.min(pageSize, data.total - shown)}
+          view={view}
+          onNear={() => more()}
+        />
+      )}
+      {more && (
+        <div>
+          {moreError ? (
+            <Text role="alert" tone="bad" center>
+              Could not load more artisans. {explain(moreError)}
+            </Text>
+          ) : (
+            <Text tone="quiet" center>
+              Showing {shown} of {plural(data.total, "artisan")}
+            </Text>
+          )}
+          <LoadMore onClick={showMore} loading={moreLoading && !byItself} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** In which step the list is built: the first cards (0), the other cards (1), what follows them (2). */
+function useSteps(): 0 | 1 | 2 {
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  useEffect(() => {
+    if (step === 2) return undefined;
+    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), breath);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return step;
+}
+
+interface NextPageProps {
+  /** How many artisans the next page has. */
+  count: number;
+  view: View;
+  /** Called when the page's place comes near the window. */
+  onNear: () => void;
+}
+
+/**
+ * The place of the next page: as high as it will be, so that nothing moves when it comes. To be keyed by the page, as one
+ * that does not fill the window would be near without having moved.
+ */
+function NextPage({ count, view, onNear }: NextPageProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const onReached = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
+      },
+      { rootMargin: near },
+    );
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  return <ResultSkeletons ref={list} count={count} view={view} aria-hidden="true" />;
+}
+
+/** Whether pages may come by themselves: the browser can tell where their place is, and is not asked to save data. */
+function mayComeByItself(): boolean {
+  if (typeof IntersectionObserver !== "function") return false;
+  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData !== true;
+}
+
+/** Nobody matches: which filter stands in the way, each to be taken away by a press. */
+function Nobody({ filters, remove, clear, counts }: Ways & { counts: Results["counts"] }) {
+  const ways = waysOut(filters, counts);
+  return (
+    <EmptyState
+      title="No artisans found"
+      advice={
+        clear
+          ? "Try another word for the work, a wider area, or fewer filters."
+          : "New artisans join every week. Please look again soon."
+      }
+    >
+      {ways.length > 0 && (
+        // Whatever was searched for stands in them.
+        <Cluster as="ul" justify="center" lines="anywhere" aria-label="Search again without">
+          {ways.map(({ label, without, brings }) => (
+            <li key={label}>
+              <Button onClick={() => remove(without)}>
+                Without {label.startsWith("“") ? label : `“${label}”`}
+                {brings !== null && `: ${plural(brings, "artisan")}`}
+              </Button>
+            </li>
+          ))}
+        </Cluster>
+      )}
+      {clear && <AlertLink />}
+      {clear && (
+        <Button variant={ways.length > 0 ? "ghost" : "secondary"} onClick={clear}>
+          Clear all filters
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Leads to saving the search that is shown, with mails about new artisans: visitors by way of signing in. */
+function AlertLink() {
+  const { search } = useLocation();
+  return (
+    <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
+      E-mail me when somebody appears
+    </LinkButton>
+  );
+}
+
+/**
+ * Says that nobody matches the visitor's words, and for which words these results are. The link searches for those words
+ * themselves, so that they stand in the boxes.
+ */
+export function Correction({ corrected, filters }: { corrected: Corrected; filters: Filters }) {
+  const { text, search, location } = corrected;
+  const isSame = wordsOf(text) === wordsOf(filters.search);
+  const lead = `No exact match, showing results ${isSame ? "with all of these words:" : "for"}`;
+  useEffect(() => announce(`${lead} ${text}`), [lead, text]);
+  const instead = useAddress(filters)({ search: search ?? "", ...(location !== null && { location }) });
+  return (
+    <Callout className={styles.correction}>
+      {lead} <Link to={instead}>{text}</Link>
+    </Callout>
+  );
+}
+
+function wordsOf(text: string): string | undefined {
+  return text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ");
+}

@@ -1,0 +1,60 @@
+import { Grid } from "../../ui/layout.tsx";
+import type { ComponentProps } from "react";
+import { LinkCard } from "../../ui/link-card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./result-card.module.css";
+import type { View } from "./use-filters.ts";
+
+/** Of a card's picture where it stands above the words: its width divided by its height. */
+export const coverRatio = 4 / 3;
+
+/** How many columns the results have. */
+export function columnsOf(view: View): { small?: 2; large?: 3 } {
+  return view === "grid" ? { small: 2, large: 3 } : {};
+}
+
+/** The places of so many artisans who are on their way: each as high as a ResultCard. */
+export function ResultSkeletons({
+  count,
+  view,
+  ...list
+}: { count: number; view: View } & ComponentProps<"ul">) {
+  return (
+    <Grid as="ul" {...columnsOf(view)} {...list}>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place}>
+          <ResultSkeleton view={view} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function ResultSkeleton({ view }: { view: View }) {
+  return (
+    <LinkCard className={`${styles.card} ${styles[view]}`}>
+      <div className={styles.cover}>
+        <Skeleton ratio={coverRatio} radius="0" />
+      </div>
+      <span className={styles.face}>
+        <Skeleton width="56px" height="56px" radius="50%" />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.name}>
+          <Skeleton width="60%" />
+        </div>
+        {["70%", "55%", "45%"].map((width) => (
+          <p key={width} className={styles.fact}>
+            <Skeleton width={width} />
+          </p>
+        ))}
+        <p className={styles.description}>
+          <Skeleton width="90%" />
+        </p>
+        <p className={styles.foot}>
+          <Skeleton width="35%" />
+        </p>
+      </div>
+    </LinkCard>
+  );
+}

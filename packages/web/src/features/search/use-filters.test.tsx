@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { answering, freshBrowser, renderAt, session } from "../../lib/testing-session.tsx";
+import { useFilters } from "./use-filters.ts";
+
+freshBrowser();
+const user = userEvent.setup();
+
+function Views() {
+  const { view, setView } = useFilters();
+  return (
+    <>
+      <p>now {view}</p>
+      <button onClick={() => setView("list")}>list</button>
+      <button onClick={() => setView("grid")}>grid</button>
+    </>
+  );
+}
+
+function visit(address: string) {
+  cleanup();
+  answering({ "GET /api/auth/session": session() });
+  window.history.replaceState(null, "", address);
+  return renderAt(address, <Views />).place;
+}
+
+it("is a grid at first, and then what was chosen last, but for an address that says otherwise", async () => {
+  visit("/artisans");
+  await screen.findByText("now grid");
+  await user.click(screen.getByRole("button", { name: "list" }));
+  await screen.findByText("now list");
+  const place = visit("/artisans");
+  await screen.findByText("now list");
+  await user.click(screen.getByRole("button", { name: "grid" }));
+  await screen.findByText("now grid");
+  expect(place.current).toBe("/artisans");
+  visit("/artisans?view=list");
+  await screen.findByText("now list");
+  visit("/artisans");
+  await screen.findByText("now grid");
+});

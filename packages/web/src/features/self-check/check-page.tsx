@@ -1,0 +1,148 @@
+import type { SelfCheck } from "@handiwork/core/model/self-check/schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { api, read } from "../../lib/api.ts";
+import { count } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import { PageFrame } from "../../ui/page-head.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./check-page.module.css";
+
+/** How the marketplace finds itself. In production, for admins alone: the server decides. */
+const selfCheckQuery = queryOptions({
+  queryKey: ["self-check"],
+  queryFn: (): Promise<SelfCheck> => read(api["self-check"].$get()),
+  staleTime: 0,
+});
+
+const links = [
+  { label: "Register as a client", to: paths.registerClient },
+  { label: "Register as an artisan", to: paths.registerArtisan },
+  { label: "Sign in", to: paths.signIn },
+  { label: "Database check", to: paths.testDatabase },
+];
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** What is shown of what was found, in this order. */
+  parts: readonly ComponentType<{ found: SelfCheck }>[];
+}
+
+/** A page on which the marketplace checks itself (A-TEST-03; A-GAP-79). */
+export function CheckPage({ title, children, parts }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(selfCheckQuery);
+  return (
+    <PageFrame title={title} lead={children} width="medium">
+      {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
+      {!data && error && (
+        <ErrorState
+          title="The check could not be made"
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <VisuallyHidden>Checking</VisuallyHidden>
+          <Skeleton height="24rem" radius="14px" />
+        </div>
+      )}
+      {data && (
+        <p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Check again
+          </Button>
+        </p>
+      )}
+      <nav aria-label="Where to go from here">
+        <Cluster as="ul" gap={4} links>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </Cluster>
+      </nav>
+    </PageFrame>
+  );
+}
+
+/** Each collection: how many there are, and whether it can be read. */
+export function Collections({ found }: { found: SelfCheck }) {
+  return (
+    <Card>
+      <section aria-labelledby="collections">
+        <h2 id="collections">Collections</h2>
+        <ul>
+          {found.collections.map(({ name, isReadable, count: number }) => (
+            <Cluster as="li" key={name} align="baseline" gap={3} className={styles.result}>
+              <strong>{name}</strong>
+              <Text as="span" tone="quiet" numeric>
+                {number === null ? "Not counted" : count(number)}
+              </Text>
+              <Outcome isGood={isReadable} good="Readable" bad="Not readable" />
+            </Cluster>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+/** Each collection's rules, tried as somebody who is not signed in. */
+export function Rules({ found }: { found: SelfCheck }) {
+  return (
+    <Card>
+      <section aria-labelledby="rules">
+        <h2 id="rules">Access rules</h2>
+        <p>Tried as somebody who is not signed in.</p>
+        <ul>
+          {found.rules.map(({ name, isEnforced }) => (
+            <Cluster as="li" key={name} align="baseline" gap={3} className={styles.result}>
+              <strong>{name}</strong>
+              <Outcome isGood={isEnforced} good="Enforced" bad="Not enforced" />
+            </Cluster>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+/** Whether somebody is signed in. */
+export function Session({ found: { session } }: { found: SelfCheck }) {
+  return (
+    <Card>
+      <section aria-labelledby="session">
+        <h2 id="session">Session</h2>
+        <ul>
+          <Cluster as="li" align="baseline" gap={3} className={styles.result}>
+            <strong>Signed in</strong>
+            <span>{session.isSignedIn ? "Yes" : "No"}</span>
+          </Cluster>
+          <Cluster as="li" align="baseline" gap={3} className={styles.result}>
+            <strong>User type</strong>
+            <span>{session.userType ?? "None"}</span>
+          </Cluster>
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+function Outcome({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) {
+  return (
+    <Text as="span" tone={isGood ? "good" : "bad"} weight={600} className={styles.outcome}>
+      {isGood ? good : bad}
+    </Text>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { matchIn } from "./suggestions.ts";
+
+const found = (text: string, part: string) => {
+  const place = matchIn(text, part);
+  return place && text.slice(place.from, place.to);
+};
+
+describe("matchIn", () => {
+  it.each([
+    ["Plumber", "plum", "Plum"],
+    ["Ọláyínká Bello", "olayinka", "Ọláyínká"],
+    ["Olayinka", "ọláy", "Olay"],
+    ["O\u0323la\u0301", "ola", "O\u0323la\u0301"],
+    ["🪚 Saw", " saw ", "Saw"],
+  ])("finds in %j for %j: %j", (text, part, expected) => {
+    expect(found(text, part)).toBe(expected);
+  });
+
+  it("finds nothing where there is nothing, and for no text", () => {
+    expect(matchIn("Plumber", "plumer")).toBeNull();
+    expect(matchIn("Plumber", "  ")).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useDocumentTitle } from "../lib/document-title.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./form-page.module.css";
+import { Container, Stack } from "./layout.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/**
+ * A page whose purpose is one form: a heading with a sentence (`lead`), one card with what is to be done, the ways
+ * elsewhere below it (`after`), and beside it, where there is room, what one should know (`aside`).
+ */
+export function FormPage({
+  title,
+  lead,
+  aside,
+  after,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  useDocumentTitle(title);
+  return (
+    <Container>
+      <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
+        <PageHead title={title}>{lead}</PageHead>
+        <Stack gap={6}>
+          <FormCard>{children}</FormCard>
+          {after !== undefined && (
+            <Stack gap={2} tone="quiet" center>
+              {after}
+            </Stack>
+          )}
+        </Stack>
+        {aside}
+      </div>
+    </Container>
+  );
+}
+
+/** The surface that a form stands on; on a phone that is the page itself. */
+export function FormCard({ className, ...rest }: ComponentProps<"section">) {
+  return <section {...rest} className={classNames(styles.card, className)} />;
+}
+
+/** A form's fields below one another. It is checked by our own schemas, not by the browser. */
+export function Form({ className, ...rest }: ComponentProps<"form">) {
+  return <form noValidate {...rest} className={classNames(styles.form, className)} />;
+}

@@ -1,0 +1,119 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect, type ReactNode, type RefObject } from "react";
+import { explain } from "../lib/errors.ts";
+import { useFocusNew, useKeptFocus } from "../lib/focus-new.ts";
+import { Stack } from "./layout.tsx";
+import styles from "./paged-list.module.css";
+import { ErrorState, LoadMore } from "./states.tsx";
+import { Text } from "./text.tsx";
+import { toast } from "./toast.tsx";
+
+/** What shows the items of a list in a way of its own: `list` is the ref of the element whose children they are. */
+export interface Framed<Item> {
+  items: readonly Item[];
+  list: RefObject<HTMLElement | null>;
+}
+
+type Used = "error" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage" | "refetch";
+
+interface Props<Item> {
+  /** `data` may be another list than the query's own: some of its items, or more. */
+  query: Pick<UseInfiniteQueryResult, Used> & { data: readonly Item[] | undefined };
+  /** What is said where it cannot be loaded, without a full stop. */
+  failure: string;
+  /** What is said where the next page cannot be loaded; `failure` where it is not said. */
+  moreFailure?: string;
+  /** The places of what is on its way. */
+  skeletons: ReactNode;
+  /** What stands there where there is nothing. */
+  empty: ReactNode;
+  /** An entry: what stands in its `<li>`. Not called where there is `renderAll`. */
+  children?: (item: Item) => ReactNode;
+  /** What tells the entries apart: their `id` where it is not said. */
+  keyOf?: (item: Item) => string;
+  /** The list's own class, for columns. */
+  className?: string | undefined;
+  /** How the items stand where that is another way than a list, such as a table. */
+  renderAll?: (framed: Framed<Item>) => ReactNode;
+  /** Says a failure in a toast, too. */
+  toasts?: boolean;
+  /** Where it is looked through piece by piece: how far that has come, in words. It goes on when that is asked for. */
+  searched?: string | undefined;
+}
+
+/**
+ * A list that comes page by page, in each of its states: loading, failing, empty, full. "Show more" moves the focus to the
+ * first new entry; an entry that goes away leaves it to the one that takes its place.
+ */
+export function PagedList<Item>(props: Props<Item>) {
+  const {
+    query,
+    failure,
+    moreFailure = failure,
+    skeletons,
+    empty,
+    children,
+    renderAll,
+    toasts = false,
+    searched,
+  } = props;
+  const { keyOf = (item) => (item as { readonly id: string }).id } = props;
+  const { data: items, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const count = items?.length ?? 0;
+  const { list, expectMore } = useFocusNew<HTMLElement>(count);
+  useKeptFocus(list, count);
+
+  useEffect(() => {
+    if (error && toasts) toast.error(failure);
+  }, [error, failure, toasts]);
+
+  // All that were shown are gone: the next ones come by themselves.
+  const isUsedUp = items?.length === 0 && hasNextPage && !error && searched === undefined;
+  useEffect(() => {
+    if (isUsedUp && !isFetching) void fetchNextPage();
+  }, [isUsedUp, isFetching, fetchNextPage]);
+
+  if (!items && error) {
+    return (
+      <ErrorState title={failure} error={error} retry={() => void query.refetch()} retrying={isFetching} />
+    );
+  }
+  if (!items || isUsedUp) return skeletons;
+  const more = () => {
+    expectMore();
+    void fetchNextPage();
+  };
+  return (
+    <div>
+      {count === 0 && !hasNextPage && empty}
+      {/* oxlint-disable-next-line react/refs -- The ref is handed on, not read. */}
+      {renderAll && count > 0 && renderAll({ items, list })}
+      {!renderAll && (
+        <Stack as="ul" ref={list as RefObject<HTMLUListElement | null>} className={props.className}>
+          {items.map((item) => (
+            <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
+              {children?.(item)}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {error && !isFetching && (
+        <Text role="alert" tone="bad" center className={styles.after}>
+          {moreFailure}. {explain(error)}
+        </Text>
+      )}
+      {hasNextPage && searched !== undefined && (
+        <Text as="output" tone="quiet" center className={styles.after}>
+          {searched}
+        </Text>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          {...(searched !== undefined && { label: "Search further" })}
+          onClick={more}
+          loading={isFetchingNextPage}
+        />
+      )}
+    </div>
+  );
+}
