@@ -43,6 +43,16 @@ export const uploadRules = {
     widths: [400, 1280],
     isPublic: false,
   },
+  /** A picture of what is to be done, of the work, or of what somebody complains about. */
+  job: {
+    may: ["client", "artisan"],
+    types: pictureTypes,
+    wrongType: "Please select an image file",
+    belowBytes: 5_242_880,
+    tooLarge: "Image size must be less than 5MB",
+    widths: [400, 1280],
+    isPublic: false,
+  },
   /** A photograph or logo of one's own (A-GAP-72). */
   avatar: {
     may: ["client", "artisan", "merchant", "admin"],

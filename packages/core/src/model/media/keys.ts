@@ -32,6 +32,7 @@ const beginnings: Record<UploadPurpose, { folder: string; separator: string }> =
   "partner-logo": { folder: "partner-logos", separator: "_" },
   product: { folder: "products", separator: "_" },
   post: { folder: "posts", separator: "_" },
+  job: { folder: "job-pictures", separator: "/" },
   document: { folder: "documents", separator: "/" },
 };
 

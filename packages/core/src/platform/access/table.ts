@@ -119,6 +119,17 @@ export const access = {
   partnersPresence: correspondents,
   openRealtime: signedIn,
 
+  submitRequest: {
+    may: ["client"],
+    refusals: { anonymous: "Please sign in to ask for quotes", otherType: "Only clients can ask for quotes" },
+  },
+  listJobs: { may: ["client", "artisan"] },
+  // To whom it is none of, it does not exist.
+  readJob: { may: ["client", "artisan", "admin"] },
+  readJobHistory: { may: ["client", "artisan", "admin"] },
+  jobPicture: { may: ["client", "artisan", "admin"] },
+  commandJob: { may: ["client", "artisan", "admin"] },
+
   startUpload: signedIn,
   readUpload: { ...signedIn, only: "owner" },
 

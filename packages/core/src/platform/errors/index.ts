@@ -45,9 +45,12 @@ export class Conflict extends DomainError {
   readonly code = "conflict";
   /** Which one of several it is, where pages do different things about them. */
   readonly reason: string | undefined;
-  constructor(message: string, reason?: string) {
+  /** The thing as it is now, where pages show what has changed. */
+  readonly current: unknown;
+  constructor(message: string, reason?: string, current?: unknown) {
     super(message);
     this.reason = reason;
+    this.current = current;
   }
 }
 

@@ -157,3 +157,12 @@ export const verifyLimits = ofAccount("payment-verify", hour, 300);
 export function unreachedLimits(email: string, purpose: string): Limit[] {
   return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: day }];
 }
+
+/** Quoting: twenty requests a day are more than anybody can look at with care. */
+export const offerLimits = ofAccount("quote", day, 20);
+
+/** Inviting artisans to quote: ten a day are two requests to five each. In: the client, and how many are invited. */
+export function invitationsToQuote(accountId: string, count: number): Limit[] {
+  const limit = { name: "quote-invitation", key: fingerprint(accountId), most: 10, seconds: day };
+  return Array.from({ length: count }, () => limit);
+}

@@ -1,0 +1,33 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { Conflict } from "../../platform/errors/index.ts";
+import { transitionOf } from "../../fixed/jobs/states.ts";
+import { JobCommand } from "../../model/job/forms.ts";
+import type { JobAnswer } from "../../model/job/view.ts";
+import { perform, type Intent } from "./perform.ts";
+import { fileOf, notFound, roleIn, show } from "./read.ts";
+
+/**
+ * Does what the command asks for, once: an event of the table, by the actor's part in the request. A repeated `commandId` has the first
+ * answer. Throws NotFound for who has no part in it; Conflict where it is not possible, which carries the request as it is now.
+ */
+export async function act(actor: Actor, which: string, input: JobCommand): Promise<JobAnswer> {
+  authorise(actor, "commandJob");
+  const command = JobCommand.parse(input);
+  const file = await fileOf(which);
+  const role = roleIn(file, actor);
+  const { machine } = transitionOf(command.event);
+  // To an artisan who was not chosen there is no job.
+  if (machine === "job" && role === "artisan" && file.job?.artisanId !== actor.id) throw notFound();
+  const named = "artisanId" in command ? command.artisanId : undefined;
+  const artisanId = machine === "quote" && role === "artisan" ? actor.id : named;
+  const { event, commandId } = command;
+  const intent: Intent = { requestId: which, event, role, by: actor.id, commandId, artisanId, command };
+  try {
+    const { requestId, which: said } = await perform(intent);
+    return { job: await show(actor, await fileOf(requestId)), wrongCode: said === "wrong-code" };
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    throw new Conflict(error.message, error.reason, await show(actor, await fileOf(which)));
+  }
+}

@@ -1,0 +1,61 @@
+import { now } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "../../model/job/clock.ts";
+import { JobEntity } from "../../model/job/job.entity.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import { perform, type Intent } from "./perform.ts";
+
+/** How many rows of a kind one run looks at, and how many at the same time. */
+const [mostInRun, atOnce] = [100, 4];
+
+interface Failure {
+  readonly requestId: string;
+  readonly error: unknown;
+}
+
+/**
+ * Does what the clock has to do about requests, quotes and jobs, the earliest first; each is an ordinary command whose id says what is due
+ * and when, so that runs may overlap, come late, or again. What fails keeps no other. In: whether there is time for another one.
+ */
+export async function sweep(mayGoOn: () => boolean): Promise<{ done: number; failures: Failure[] }> {
+  const waiting = await dueNow();
+  const failures: Failure[] = [];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let intent = waiting.shift(); intent !== undefined && mayGoOn(); intent = waiting.shift()) {
+      try {
+        await perform(intent);
+        done += 1;
+      } catch (error) {
+        // Somebody came first: what is due now, the next run finds.
+        if (!(error instanceof Conflict || error instanceof NotFound))
+          failures.push({ requestId: intent.requestId, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { done, failures };
+}
+
+async function dueNow(): Promise<Intent[]> {
+  // A key goes on behind the moment: the millisecond after is the first that is behind all of this one.
+  const until = { dueAt: new Date(now() + 1).toISOString() };
+  const [requests, quotes, jobs] = await Promise.all([
+    JobRequestEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
+    JobQuoteEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
+    JobEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
+  ]);
+  return [
+    ...quotes.data.flatMap((row) => intents(row.requestId, duesOfQuote(row), row.artisanId)),
+    ...jobs.data.flatMap((row) => intents(row.requestId, duesOfJob(row), row.artisanId)),
+    ...requests.data.flatMap((row) => intents(row.requestId, duesOfRequest(row))),
+  ];
+}
+
+function intents(requestId: string, [first]: readonly Due[], artisanId?: string): Intent[] {
+  if (!first || first.at > now()) return [];
+  const { event, reminder = "", at } = first;
+  const commandId = [requestId, artisanId, event, reminder, at].join("/");
+  return [{ requestId, event, role: "clock", commandId, artisanId }];
+}

@@ -1,0 +1,40 @@
+import type { EntityItem } from "electrodb";
+import { JobFactsEntity } from "../../model/job/facts.entity.ts";
+import type { JobFacts } from "../../model/job/view.ts";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { readKeys } from "../../platform/table/cursor.ts";
+
+export type FactsRow = EntityItem<typeof JobFactsEntity>;
+
+/** What is counted of those artisans, by their ids: who has had no request is not there. */
+export async function factsOf(ids: readonly string[]): Promise<Map<string, FactsRow>> {
+  const keys = ids.map((artisanId) => ({ artisanId }));
+  const rows = await readKeys(keys, (some) => JobFactsEntity.get(some).go({ concurrency: 4 }));
+  return new Map(rows.map((row) => [row.artisanId, row]));
+}
+
+/** What is shown of an artisan's jobs: from five on. */
+export function shownFacts(row: FactsRow): JobFacts | null {
+  const { done, broken, invited, answered, minutes, ratings, ratingSum, priceAsked, priceKept } = row;
+  if (done < jobLimits.factsFrom) return null;
+  return {
+    done,
+    rating: ratings > 0 ? ratingSum / ratings : null,
+    reviews: ratings,
+    keptRate: done / (done + broken),
+    answerMinutes: median(minutes),
+    answerRate: invited > 0 ? answered / invited : 1,
+    priceKept: priceAsked > 0 ? priceKept / priceAsked : null,
+  };
+}
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** What artisans said of a client after jobs; the rating is null where nobody did. */
+export async function clientRatingOf(clientId: string): Promise<{ rating: number | null; reviews: number }> {
+  const row = (await factsOf([clientId])).get(clientId);
+  return { rating: row && row.ratings > 0 ? row.ratingSum / row.ratings : null, reviews: row?.ratings ?? 0 };
+}

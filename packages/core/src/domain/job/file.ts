@@ -1,0 +1,184 @@
+import { JobEntity, JobEventEntity, JobQuotaEntity, JobReceiptEntity } from "../../model/job/job.entity.ts";
+import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import type { JobFile } from "../../model/job/rows.ts";
+import type { Note } from "../../model/job/step.ts";
+import type { JobEvent, JobRole } from "../../fixed/jobs/states.ts";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import type { TransactWriteEntities } from "electrodb";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import { together } from "../../platform/table/index.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
+import { useUpload, type ReadyUpload } from "../media/use.ts";
+
+const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
+
+/** A request with its quotes and the job of its round, as they are now: one query. Undefined where there is none. */
+export async function readFile(requestId: string): Promise<JobFile | undefined> {
+  const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
+  const [request] = data.request;
+  if (!request) return undefined;
+  const job = data.job.find(({ round }) => round === request.round);
+  return { request, quotes: data.quote, ...(job && { job }) };
+}
+
+/** What is written with a file: who did what, and the command that it answers. */
+export interface Commit {
+  readonly event: JobEvent;
+  readonly role: JobRole;
+  /** The account that acts; absent of the clock and what follows from elsewhere. */
+  readonly by?: string | undefined;
+  readonly commandId: string;
+  readonly artisanId?: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly note: Note;
+  readonly at: number;
+  readonly uploads: readonly ReadyUpload[];
+  /** The artisan who must be approved while it is written, and whom the client must not have blocked, nor the other way round. */
+  readonly approved?: string | undefined;
+}
+
+const entities = {
+  request: JobRequestEntity,
+  quote: JobQuoteEntity,
+  revision: JobRevisionEntity,
+  job: JobEntity,
+  event: JobEventEntity,
+  receipt: JobReceiptEntity,
+  quota: JobQuotaEntity,
+  upload: UploadEntity,
+  artisan: ArtisanEntity,
+  account: AccountEntity,
+  talk: ConversationEntity,
+};
+
+/** Of receipts, in seconds: so long a device may keep a command that it does not know to be done. */
+const receiptSeconds = 90 * 24 * 3600;
+
+/**
+ * Writes what a step has changed of a file, in one transaction: each row on the condition that it is at the version that was read, the
+ * event, the command's receipt, pictures that are used now, and the count of the client's open requests. In: the file before (null
+ * where it is new) and after, and, where the step made another request, that one. Out: which of the conditions refused it; nothing where it
+ * was written.
+ */
+export async function writeFile(
+  before: JobFile | null,
+  after: JobFile,
+  commit: Commit,
+  made?: JobFile,
+): Promise<ReadonlySet<string>> {
+  const { requestId, clientId } = after.request;
+  const changedAt = new Date(commit.at).toISOString();
+  const { request } = after;
+  const request0 = before?.request;
+  const opened = Number(request.status === "open") - Number(request0?.status === "open") + (made ? 1 : 0);
+  const quotes = changedQuotes(before, after);
+  const offered = quotes.filter(({ row, version }) => row.revision > (version?.revision ?? 0));
+  const sent = <R extends { dueAt?: string; queue?: "due" }>({ queue: _, ...row }: R, version: number) => {
+    const queued = row.dueAt === undefined ? {} : { queue: "due" as const };
+    return { ...row, version: version + 1, changedAt, ...queued };
+  };
+  type Quotas = TransactWriteEntities<typeof entities>["quota"];
+  const more = (quotas: Quotas) =>
+    quotas
+      .update({ clientId })
+      .add({ open: 1 })
+      .where(
+        ({ open }, { notExists, lt }) =>
+          `${notExists(open)} OR ${lt(open, jobLimits.openRequests as number)}`,
+      )
+      .commit();
+  const fewer = (quotas: Quotas) => quotas.update({ clientId }).add({ open: -1 }).commit();
+  return writeNamed(entities, (writable) => ({
+    receipt: writable.receipt
+      .create({
+        senderId: commit.by ?? "clock",
+        commandId: commit.commandId,
+        requestId: made?.request.requestId ?? requestId,
+        ...(commit.note.which !== undefined && { which: commit.note.which }),
+        expiresAt: Math.floor(commit.at / 1000) + receiptSeconds,
+      })
+      .commit(),
+    request: isSame(request0, request)
+      ? // Nothing is done about a request that has changed its state meanwhile.
+        writable.request
+          .check({ requestId })
+          .where(matches({ status: request.status }))
+          .commit()
+      : writable.request
+          .put(sent(request, request0?.version ?? 0))
+          .where(matches({ version: request0?.version }))
+          .commit(),
+    made: made && [
+      writable.request.create(sent(made.request, 0)).commit(),
+      ...made.quotes.map((row) => writable.quote.create(sent(row, 0)).commit()),
+    ],
+    quotes: quotes.map(({ row, version }) =>
+      writable.quote
+        .put(sent(row, version?.version ?? 0))
+        .where(matches({ version: version?.version }))
+        .commit(),
+    ),
+    revisions: offered.map(({ row: { artisanId, revision, offer, offeredAt } }) =>
+      writable.revision
+        .create({ requestId, artisanId, number: revision, offer: offer as never, offeredAt: offeredAt ?? "" })
+        .commit(),
+    ),
+    job:
+      !after.job || isSame(before?.job, after.job)
+        ? undefined
+        : writable.job
+            .put(sent(after.job, before?.job?.version ?? 0))
+            .where(matches({ version: before?.job?.version }))
+            .commit(),
+    event: writable.event
+      .create({
+        ...{ requestId, clientId, id: newId(), at: changedAt, event: commit.event, role: commit.role },
+        ...(commit.by !== undefined && { by: commit.by }),
+        ...(commit.artisanId !== undefined && { artisanId: commit.artisanId }),
+        ...{ from: commit.from, to: commit.to, note: commit.note },
+      })
+      .commit(),
+    quota: opened > 0 ? more(writable.quota) : opened < 0 ? fewer(writable.quota) : undefined,
+    uploads: commit.uploads.map((upload) => useUpload(writable.upload, upload, `job:${requestId}`)),
+    approved:
+      commit.approved === undefined
+        ? undefined
+        : [
+            writable.artisan
+              .check({ id: commit.approved })
+              .where(matches({ approval: "approved" }))
+              .commit(),
+            writable.account
+              .check({ id: commit.approved })
+              .where(matches({ disabledAt: undefined }))
+              .commit(),
+            ...[
+              { userId: clientId, partnerId: commit.approved },
+              { userId: commit.approved, partnerId: clientId },
+            ].map((side) =>
+              writable.talk
+                .check(side)
+                .where(matches({ blockedAt: undefined }))
+                .commit(),
+            ),
+          ],
+  }));
+}
+
+function changedQuotes(before: JobFile | null, after: JobFile) {
+  return after.quotes
+    .map((row) => ({ row, version: before?.quotes.find(({ artisanId }) => artisanId === row.artisanId) }))
+    .filter(({ row, version }) => !isSame(version, row));
+}
+
+/** Whether nothing of a row has changed. What JSON leaves out, the table does, too. */
+function isSame(before: object | undefined, after: object): boolean {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after);
+}

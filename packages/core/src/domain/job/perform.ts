@@ -1,0 +1,174 @@
+import { randomInt } from "node:crypto";
+import { transitionOf, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
+import { apply } from "../../model/job/apply.ts";
+import type { CommandEvent, JobCommand } from "../../model/job/forms.ts";
+import { JobReceiptEntity } from "../../model/job/job.entity.ts";
+import type { JobFile, JobPicture } from "../../model/job/rows.ts";
+import { subjectOf, type Step, type StepContext } from "../../model/job/step.ts";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { invitationsToQuote, offerLimits, spend } from "../../platform/limit/index.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { bothRows } from "../../model/conversation/rows.ts";
+import { readRecords } from "../identity/account/service.ts";
+import { readyUploads, type ReadyUpload } from "../media/use.ts";
+import { readFile, writeFile } from "./file.ts";
+import { invitees } from "./match.ts";
+import { warrantyRequest } from "./warranty.ts";
+
+/** What somebody wants to happen to a request's file. */
+export interface Intent {
+  readonly requestId: string;
+  readonly event: JobEvent;
+  readonly role: JobRole;
+  /** The account that acts; absent of the clock and of what follows from elsewhere. */
+  readonly by?: string;
+  readonly commandId: string;
+  /** The artisan whose quote it is about. */
+  readonly artisanId?: string | undefined;
+  /** The user's command. */
+  readonly command?: JobCommand;
+}
+
+/** What a performed command answers: the request that it is about, which may be a new one, and what the step said. */
+export interface Performed {
+  readonly requestId: string;
+  readonly which?: string | undefined;
+}
+
+const missing = "Job not found";
+
+/**
+ * Does one event of the table, once for each `commandId`: reads the file, takes the step and writes all of it in one transaction, and
+ * reads again where others wrote at the same time. Throws NotFound; Conflict where it is not possible, and with the reason
+ * "job-changed" where the row it is about has another version than its sender saw; TooMany; Unavailable.
+ */
+export async function perform(intent: Intent): Promise<Performed> {
+  const done = await findDone(intent);
+  if (done) return done;
+  const uploads = await uploadsOf(intent);
+  let isSpent = false;
+  return optimistic("The job", async () => {
+    const before = await readFile(intent.requestId);
+    if (!before) throw new NotFound(missing);
+    const file = structuredClone(before);
+    const artisanId = intent.artisanId ?? file.job?.artisanId;
+    const context = await contextOf(intent, file, artisanId, uploads);
+    const step = { ...context, file, event: intent.event, command: intent.command } as Step;
+    if (intent.command && subjectOf(step).version !== intent.command.version) {
+      // It may be this very command, whose answer was lost.
+      const isDone = await findDone(intent);
+      if (isDone) return isDone;
+      throw new Conflict("This has changed since you saw it.", "job-changed");
+    }
+    const { from, to, ...note } = apply(step);
+    if (!isSpent) await spendFor(intent, note.invited?.length ?? 0, file.request.clientId);
+    isSpent = true;
+    const made =
+      intent.event === "claimWarranty"
+        ? warrantyRequest(step as Step<"claimWarranty">, note.which)
+        : undefined;
+    const approved = ["acceptQuote", "offerQuote"].includes(intent.event) ? artisanId : undefined;
+    const { event, role, by, commandId } = intent;
+    const about = transitionOf(event).machine === "request" ? undefined : artisanId;
+    const refused = await writeFile(
+      before,
+      file,
+      { event, role, by, commandId, artisanId: about, from, to, note, at: context.at, uploads, approved },
+      made,
+    );
+    if (refused.size === 0)
+      return { requestId: made?.request.requestId ?? intent.requestId, which: note.which };
+    if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
+    return (await findDone(intent)) ?? again;
+  });
+}
+
+/** What a client is told who has as many open requests as one may have. */
+export const tooManyOpen = "You have three open requests. Please close one first.";
+
+/** What was answered to the command, undefined where it was not done yet. */
+export async function findDone({
+  by,
+  commandId,
+}: Pick<Intent, "by" | "commandId">): Promise<Performed | undefined> {
+  const key = { senderId: by ?? "clock", commandId };
+  const { data } = await JobReceiptEntity.get(key).go({ consistent: true });
+  return data ? { requestId: data.requestId, which: data.which } : undefined;
+}
+
+async function uploadsOf({ by, command }: Intent): Promise<ReadyUpload[]> {
+  const names = command && "pictures" in command ? command.pictures : [];
+  return by === undefined || names.length === 0 ? [] : readyUploads(by, "job", names);
+}
+
+/** The pictures of a step, whose uploads they are. */
+export function picturesFrom(uploads: readonly ReadyUpload[]): JobPicture[] {
+  return uploads.map(({ userId, picture }) => ({ ...picture, userId }));
+}
+
+const invites: readonly JobEvent[] = ["addArtisans", "declineInvitation", "lapseInvitation"];
+const needsStanding: readonly JobEvent[] = ["offerQuote", "acceptQuote", "cancelJob"];
+
+async function contextOf(
+  { event, role, command, by }: Intent,
+  file: JobFile,
+  artisanId: string | undefined,
+  uploads: readonly ReadyUpload[],
+): Promise<StepContext> {
+  const { clientId } = file.request;
+  const [free, isInGoodStanding, hasWritten, clientName] = await Promise.all([
+    invites.includes(event) ? invitees(file, command as JobCommand<CommandEvent> | undefined) : [],
+    needsStanding.includes(event) && artisanId !== undefined ? standing(clientId, artisanId) : true,
+    event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
+    event === "acceptQuote" ? nameOf(clientId) : "",
+  ]);
+  const pictures = picturesFrom(uploads);
+  return {
+    role,
+    at: now(),
+    artisanId,
+    pictures,
+    invitees: free,
+    isInGoodStanding,
+    hasWritten,
+    clientName,
+    newId,
+    newCode,
+  };
+}
+
+/** Whether the artisan is approved and present, and neither of the two has blocked the other. */
+async function standing(clientId: string, artisanId: string): Promise<boolean> {
+  const [{ profile, artisan }, { mine, theirs }] = await Promise.all([
+    readRecords(artisanId),
+    bothRows(clientId, artisanId),
+  ]);
+  const isListed =
+    artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
+  return isListed && mine?.blockedAt === undefined && theirs?.blockedAt === undefined;
+}
+
+async function wroteOnDay(
+  userId: string,
+  { clientId, artisanId, visit }: NonNullable<JobFile["job"]>,
+): Promise<boolean> {
+  const { mine } = await bothRows(userId, userId === clientId ? artisanId : clientId);
+  return (
+    mine?.sentAt !== undefined && dayInLagos(Date.parse(mine.sentAt)) >= dayInLagos(Date.parse(visit.from))
+  );
+}
+
+async function nameOf(id: string): Promise<string> {
+  return (await readRecords(id)).profile?.fullName ?? "Client";
+}
+
+async function spendFor({ event, by }: Intent, invited: number, clientId: string): Promise<void> {
+  if (event === "offerQuote" && by !== undefined) await spend(offerLimits(by));
+  if (event === "addArtisans") await spend(invitationsToQuote(clientId, invited));
+}
+
+function newCode(): string {
+  return String(randomInt(10_000)).padStart(4, "0");
+}

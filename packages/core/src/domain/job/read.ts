@@ -1,0 +1,150 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, SignedIn } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { readPage } from "../../platform/table/cursor.ts";
+import { JobEventEntity } from "../../model/job/job.entity.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import type { JobFile, JobPicture } from "../../model/job/rows.ts";
+import { JobsQuery, type JobHistory, type JobPage, type JobView } from "../../model/job/view.ts";
+import { readRecords } from "../identity/account/service.ts";
+import { linkToPicture } from "../media/index.ts";
+import { clientRatingOf, factsOf } from "./facts.ts";
+import { readFile } from "./file.ts";
+import { hasContacts, pictureId, viewFile } from "./view.ts";
+
+export const notFound = () => new NotFound("Job not found");
+
+/** As what somebody reads a file: its client, an artisan who was invited, an admin. To everybody else it does not exist: NotFound. */
+export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" | "artisan" | "admin" {
+  if (request.clientId === actor.id) return "client";
+  if (quotes.some(({ artisanId }) => artisanId === actor.id)) return "artisan";
+  if (actor.type === "admin") return "admin";
+  throw notFound();
+}
+
+/** A request with what the actor may know of it: two queries and a batch. Throws NotFound, also for who was not invited. */
+export async function read(actor: Actor, which: string): Promise<JobView> {
+  authorise(actor, "readJob");
+  return show(actor, await fileOf(which));
+}
+
+/** The file as the actor sees it now. */
+export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
+  const role = roleIn(file, actor);
+  const { job, request, quotes } = file;
+  const at = now();
+  const otherId = job && (role === "client" ? job.artisanId : job.clientId);
+  const isShown =
+    job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
+  const [facts, phone, clientRating] = await Promise.all([
+    factsOf(quotes.map(({ artisanId }) => artisanId)),
+    isShown && otherId !== undefined ? phoneOf(otherId) : null,
+    clientRatingOf(request.clientId),
+  ]);
+  return viewFile(file, { role, by: actor.id, at, facts, phone, clientRating });
+}
+
+/** The file by an id that may be anything. Throws NotFound. */
+export async function fileOf(which: string): Promise<JobFile> {
+  const requestId = Id.safeParse(which);
+  const file = requestId.success ? await readFile(requestId.data) : undefined;
+  if (!file) throw notFound();
+  return file;
+}
+
+async function phoneOf(id: string): Promise<string | null> {
+  return (await readRecords(id, false)).profile?.phone ?? null;
+}
+
+/** The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first: one query a page. */
+export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
+  authorise(actor, "listJobs");
+  const { cursor, limit } = JobsQuery.parse(input);
+  const page = { order: "desc", limit } as const;
+  if (actor.type === "client") {
+    const own = JobRequestEntity.query.ofClient({ clientId: actor.id });
+    return readPage(
+      cursor,
+      `jobs/${actor.id}`,
+      (from) => own.go({ ...page, cursor: from }),
+      ({ requestId, trade, area, text, status, stage, changedAt, dueAt = null }) => {
+        const state = stage ?? status;
+        return {
+          requestId,
+          trade,
+          area,
+          text: text.slice(0, 140),
+          status: state,
+          quotes: null,
+          changedAt,
+          dueAt,
+        };
+      },
+    );
+  }
+  const invitations = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
+  return readPage(
+    cursor,
+    `jobs/${actor.id}`,
+    (from) => invitations.go({ ...page, cursor: from }),
+    ({ requestId, trade, area, status, stage, changedAt, dueAt = null }) => {
+      return { requestId, trade, area, text: "", status: stage ?? status, quotes: null, changedAt, dueAt };
+    },
+  );
+}
+
+/** What happened to a request, the oldest first: for its client, the artisan of its job and admins. Throws NotFound. */
+export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
+  authorise(actor, "readJobHistory");
+  const { cursor, limit } = JobsQuery.parse(input);
+  const file = await fileOf(which);
+  const { requestId } = file.request;
+  const role = roleIn(file, actor);
+  const events = JobEventEntity.query.inOrder({ requestId });
+  const page = await readPage(
+    cursor,
+    `job-history/${requestId}/${actor.id}`,
+    (from) => events.go({ limit, cursor: from }),
+    ({ id, at, event, role: whose, artisanId = null, from, to, note }) => {
+      const { invited: _, ...rest } = note;
+      return {
+        id,
+        at,
+        event: event as JobHistory["items"][number]["event"],
+        role: whose,
+        artisanId,
+        from,
+        to,
+        note: rest,
+      };
+    },
+  );
+  if (role !== "artisan") return page;
+  // Artisans know of no other artisan's quote.
+  return {
+    ...page,
+    items: page.items.filter(({ artisanId }) => artisanId === null || artisanId === actor.id),
+  };
+}
+
+/** A link to a picture of the file, good for an hour at least. Throws NotFound. */
+export async function pictureLink(actor: Actor, which: string, id: string, width: number): Promise<string> {
+  authorise(actor, "jobPicture");
+  const file = await fileOf(which);
+  const role = roleIn(file, actor);
+  const { request, job } = file;
+  const isOfJob = role !== "artisan" || job?.artisanId === actor.id;
+  const picture = [...request.pictures, ...(job && isOfJob ? picturesOf(job) : [])].find(
+    (each) => pictureId(each) === id,
+  );
+  if (!picture) throw notFound();
+  return linkToPicture(picture, width);
+}
+
+function picturesOf({ change, finish, redo, dispute, reviews }: NonNullable<JobFile["job"]>): JobPicture[] {
+  const parts = [change, finish, ...redo, dispute, dispute?.answer, reviews.client, reviews.artisan];
+  return parts.flatMap((part) => part?.pictures ?? []);
+}

@@ -1,0 +1,101 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { Conflict, Forbidden, Invalid, Unavailable } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { invitationsToQuote, spend } from "../../platform/limit/index.ts";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { areaOf } from "../../fixed/areas.ts";
+import { fold } from "../../fixed/fold.ts";
+import { settle } from "../../model/job/apply.ts";
+import { RequestForm } from "../../model/job/forms.ts";
+import { masked } from "../../model/job/mask.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import { invite } from "../../model/job/request-steps.ts";
+import type { JobFile, RequestRow } from "../../model/job/rows.ts";
+import { iso } from "../../model/job/step.ts";
+import type { JobView } from "../../model/job/view.ts";
+import { ownAccount } from "../identity/account/service.ts";
+import { readyUploads } from "../media/use.ts";
+import { writeFile } from "./file.ts";
+import { listed, matching } from "./match.ts";
+import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";
+import { read } from "./read.ts";
+
+/**
+ * Asks artisans to quote: those whom the client chose, and matching ones where that is wished, up to five. Safe to repeat with the same
+ * `commandId`. Throws Forbidden without a proven address; Conflict with the reason "job-alike" where the client asked the like within
+ * seven days, "job-quota" with three open requests, "job-nobody" where nobody can be invited; Invalid, TooMany, Unavailable.
+ */
+export async function submit(actor: Actor, input: RequestForm): Promise<JobView> {
+  authorise(actor, "submitRequest");
+  const form = RequestForm.parse(input);
+  const done = await findDone({ by: actor.id, commandId: form.commandId });
+  if (done) return read(actor, done.requestId);
+  const area = areaOf(form.area);
+  if (!area) throw new Invalid("Please choose an area", { area: "Please choose an area" });
+  const { profile } = await ownAccount(actor.id);
+  if (profile.emailVerifiedAt === undefined)
+    throw new Forbidden("Please confirm your e-mail address before you ask for quotes.");
+  if (!form.again) await refuseAlike(actor.id, form);
+  const uploads = await readyUploads(actor.id, "job", form.pictures);
+  const draft = { clientId: actor.id, trade: form.trade, state: area.state };
+  const chosen = await listed(actor.id, form.artisans);
+  const matched = form.match ? await matching(draft, form.artisans) : [];
+  const invited = [...chosen, ...matched].slice(0, jobLimits.artisans);
+  if (invited.length === 0)
+    throw new Conflict("Nobody of this trade can be asked there right now.", "job-nobody");
+  const at = now();
+  const request: RequestRow = {
+    ...{ ...draft, requestId: newId(), version: 0, status: "open", round: 1 },
+    ...{ text: masked(form.text), pictures: picturesFrom(uploads), area: form.area, address: form.address },
+    ...{ when: form.when, ...(form.budgetKobo !== undefined && { budgetKobo: form.budgetKobo }) },
+    candidates: matched.map(({ id }) => id),
+    ...{ createdAt: iso(at), openedAt: iso(at), changedAt: iso(at) },
+  };
+  const file: JobFile = { request, quotes: [] };
+  const ids = invite({ file, at }, invited);
+  settle(file, at);
+  await spend(invitationsToQuote(actor.id, ids.length));
+  const refused = await writeFile(null, file, {
+    ...{ event: "submitRequest", role: "client", by: actor.id, commandId: form.commandId },
+    ...{ from: "", to: "open", note: { invited: ids }, at, uploads },
+  });
+  if (refused.size === 0) return read(actor, request.requestId);
+  const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });
+  if (doneMeanwhile) return read(actor, doneMeanwhile.requestId);
+  if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
+  throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
+}
+
+/** Whoever asks the like again within a week is offered to invite more artisans to the first one. */
+async function refuseAlike(clientId: string, { trade, area, text }: RequestForm): Promise<void> {
+  const since = iso(now() - jobLimits.likeRequest);
+  const { data } = await JobRequestEntity.query
+    .ofClient({ clientId })
+    .gte({ changedAt: since })
+    .go({ order: "desc", limit: 20 });
+  const words = wordsOf(text);
+  const alike = data.find(
+    (row) =>
+      row.status === "open" && row.trade === trade && row.area === area && isAlike(words, wordsOf(row.text)),
+  );
+  if (alike)
+    throw new Conflict("You have asked for this already. You can invite more artisans there.", "job-alike", {
+      requestId: alike.requestId,
+    });
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  );
+}
+
+/** Whether two texts share half of their words. */
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared * 2 >= Math.max(1, Math.min(one.size, other.size));
+}

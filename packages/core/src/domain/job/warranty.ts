@@ -1,0 +1,30 @@
+import { invite } from "../../model/job/request-steps.ts";
+import { settle } from "../../model/job/apply.ts";
+import type { JobFile } from "../../model/job/rows.ts";
+import { iso, jobOf, type Step } from "../../model/job/step.ts";
+
+/** The request for work under a job's warranty: to the same artisan, for the same place. */
+export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobFile {
+  const { file, command, at, pictures } = step;
+  const { clientId, trade, state, area, address } = file.request;
+  const { artisanId, artisanName } = jobOf(step);
+  const request: JobFile["request"] = {
+    ...{
+      requestId,
+      clientId,
+      trade,
+      state,
+      area,
+      address,
+      pictures,
+      text: command.text,
+      when: { kind: "soon" },
+    },
+    ...{ version: 0, status: "open", candidates: [], round: 1, warrantyOf: file.request.requestId },
+    ...{ createdAt: iso(at), openedAt: iso(at), changedAt: iso(at) },
+  };
+  const made: JobFile = { request, quotes: [] };
+  invite({ file: made, at }, [{ id: artisanId, name: artisanName }]);
+  settle(made, at);
+  return made;
+}

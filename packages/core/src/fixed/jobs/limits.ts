@@ -1,0 +1,72 @@
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** What the guards count and wait for; durations in milliseconds. */
+export const jobLimits = {
+  openRequests: 3,
+  invitationsADay: 10,
+  likeRequest: 7 * day,
+  artisans: 5,
+  requestPictures: 6,
+  answerWakingHours: 24,
+  unansweredInARow: 5,
+  questions: 3,
+  offersADay: 20,
+  revisions: 5,
+  changesAsked: 3,
+  validDays: 30,
+  requestOpen: 14 * day,
+  afterLastQuote: 3 * day,
+  rounds: 3,
+  reopen: 30 * day,
+  shortNotice: 24 * hour,
+  visitReminders: [24 * hour, 2 * hour],
+  startsBefore: 2 * hour,
+  codeTries: 5,
+  freeCancel: 5 * minute,
+  noShow: 60 * minute,
+  noShowDispute: 48 * hour,
+  staleReminders: [day, 7 * day],
+  stale: 14 * day,
+  confirmReminders: [24 * hour, 60 * hour],
+  confirm: 72 * hour,
+  redoRounds: 2,
+  redo: 7 * day,
+  disputeAfter: 72 * hour,
+  disputeAnswer: 5 * day,
+  appeal: 7 * day,
+  reviews: 14 * day,
+  contactsAfterEnd: 30 * day,
+  depositWarningBelow: 3,
+  factsFrom: 5,
+} as const satisfies Record<string, number | readonly number[]>;
+
+const [wakes, sleeps] = [7, 21];
+/** Lagos is an hour ahead of UTC all year. */
+const lagos = hour;
+
+/** Whether a moment (milliseconds) is in the quiet hours of Lagos: 21:00 to 07:00. */
+export function isQuiet(moment: number): boolean {
+  const at = ((moment + lagos) % day) / hour;
+  return at < wakes || at >= sleeps;
+}
+
+/** The moment itself, or 07:00 in Lagos where it is in the quiet hours. In milliseconds. */
+export function whenAwake(moment: number): number {
+  if (!isQuiet(moment)) return moment;
+  const midnight = moment + lagos - ((moment + lagos) % day);
+  const wakesToday = midnight + wakes * hour - lagos;
+  return wakesToday >= moment ? wakesToday : wakesToday + day;
+}
+
+/** The moment (milliseconds) so many hours later, of which only those from 07:00 to 21:00 in Lagos count. */
+export function afterWakingHours(moment: number, hours: number): number {
+  let at = whenAwake(moment);
+  let left = hours * hour;
+  for (;;) {
+    const midnight = at + lagos - ((at + lagos) % day);
+    const bedtime = midnight + sleeps * hour - lagos;
+    if (at + left <= bedtime) return at + left;
+    left -= bedtime - at;
+    at = whenAwake(bedtime);
+  }
+}

@@ -1,0 +1,77 @@
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import type { JobEvent } from "../../fixed/jobs/states.ts";
+import { isLive } from "./request-steps.ts";
+import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
+
+/** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
+export interface Due {
+  readonly at: number;
+  readonly event: JobEvent;
+  readonly reminder?: string;
+}
+
+/** What is due first, in the order of time; what was done already is not among it. */
+export function duesOfRequest({ status, openedAt, quietSince }: RequestRow): Due[] {
+  if (status !== "open") return [];
+  const ends = [Date.parse(openedAt) + jobLimits.requestOpen];
+  if (quietSince !== undefined) ends.push(Date.parse(quietSince) + jobLimits.afterLastQuote);
+  return [{ at: Math.min(...ends), event: "expireRequest" }];
+}
+
+export function duesOfQuote(quote: QuoteRow): Due[] {
+  if (!isLive(quote) || quote.validUntil === undefined) return [];
+  const event = quote.status === "invited" ? "lapseInvitation" : "lapseQuote";
+  return [{ at: Date.parse(quote.validUntil), event }];
+}
+
+export function duesOfJob(job: JobRow): Due[] {
+  const dues = { agreed, underway: none, finished, completed, cancelled, disputed: none }[job.status](job);
+  return dues
+    .filter(({ reminder }) => reminder === undefined || !job.reminded.includes(reminder))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+const none = (): Due[] => [];
+
+function agreed({ visit, proposal }: JobRow): Due[] {
+  const [from, to] = [Date.parse(visit.from), Date.parse(visit.to)];
+  const stands = proposal?.standsAt;
+  return [
+    ...(stands === undefined ? [] : [{ at: Date.parse(stands), event: "acceptTime" } as const]),
+    ...reminders(
+      "visit",
+      jobLimits.visitReminders.map((before) => from - before),
+    ),
+    ...reminders(
+      "stale",
+      jobLimits.staleReminders.map((after) => to + after),
+    ),
+    { at: to + jobLimits.stale, event: "cancelStale" },
+  ];
+}
+
+function finished({ finish, paused }: JobRow): Due[] {
+  const since = Date.parse(finish?.at ?? "") + paused;
+  return [
+    ...reminders(
+      "confirm",
+      jobLimits.confirmReminders.map((after) => since + after),
+    ),
+    { at: since + jobLimits.confirm, event: "completeJob" },
+  ];
+}
+
+function completed({ completion, reviewsShownAt }: JobRow): Due[] {
+  if (reviewsShownAt !== undefined || !completion) return [];
+  return [{ at: Date.parse(completion.at) + jobLimits.reviews + 1, event: "publishReviews" }];
+}
+
+/** A no-show counts once nobody can dispute it any more. */
+function cancelled({ cancellation, dispute }: JobRow): Due[] {
+  if (cancellation?.how !== "noshow" || dispute) return [];
+  return reminders("noshow", [Date.parse(cancellation.at) + jobLimits.noShowDispute + 1]);
+}
+
+function reminders(name: string, moments: readonly number[]): Due[] {
+  return moments.map((at, index) => ({ at, event: "remind", reminder: `${name}-${index + 1}` }));
+}

@@ -1,0 +1,122 @@
+import { CustomAttributeType } from "electrodb";
+import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import type { PriceCard, Visit } from "./parts.ts";
+import type {
+  Cancellation,
+  Change,
+  Completion,
+  Dispute,
+  Finish,
+  JobReview,
+  Proposal,
+  Redo,
+  Settlement,
+  Side,
+  Statement,
+} from "./rows.ts";
+import type { Note } from "./step.ts";
+
+/** The work that a client and an artisan agreed on: one round of a request. */
+export const JobEntity = entity("job", {
+  attributes: {
+    requestId: { type: "string", required: true },
+    round: { type: "number", required: true },
+    version: { type: "number", required: true },
+    status: { type: jobStates.job, required: true },
+    clientId: { type: "string", required: true },
+    artisanId: { type: "string", required: true },
+    artisanName: { type: "string", required: true },
+    clientName: { type: "string", required: true },
+    trade: { type: "string", required: true },
+    area: { type: "string", required: true },
+    /** All versions of the price card; the last is in force. */
+    cards: { type: CustomAttributeType<PriceCard[]>("any"), required: true },
+    visit: { type: CustomAttributeType<Visit>("any"), required: true },
+    /** Another time that one of the two proposed. */
+    proposal: { type: CustomAttributeType<Proposal>("any") },
+    change: { type: CustomAttributeType<Change>("any") },
+    onMyWayAt: { type: "string" },
+    startCode: { type: "string", required: true },
+    finishCode: { type: "string", required: true },
+    /** How often a wrong code was tried, of the one that is asked for now. */
+    tries: { type: "number", required: true },
+    startedBy: { type: ["code", "tap"] as const },
+    startedAt: { type: "string" },
+    finish: { type: CustomAttributeType<Finish>("any") },
+    redo: { type: CustomAttributeType<Redo[]>("any"), required: true },
+    settlement: { type: CustomAttributeType<Settlement>("any") },
+    completion: { type: CustomAttributeType<Completion>("any") },
+    cancellation: { type: CustomAttributeType<Cancellation>("any") },
+    dispute: { type: CustomAttributeType<Dispute>("any") },
+    /** For how long disputes stopped its clocks, in milliseconds. */
+    paused: { type: "number", required: true },
+    reviews: { type: CustomAttributeType<Partial<Record<Side, JobReview>>>("any"), required: true },
+    /** Since when both reviews can be read. */
+    reviewsShownAt: { type: "string" },
+    answer: { type: CustomAttributeType<Pick<Statement, "text" | "at">>("any") },
+    /** Which reminders were sent. */
+    reminded: { type: "list", items: { type: "string" }, required: true },
+    /** The requests for work under its warranty. */
+    warranty: { type: "list", items: { type: "string" }, required: true },
+    agreedAt: { type: "string", required: true },
+    changedAt: { type: "string", required: true },
+    queue: { type: ["due"] as const },
+    dueAt: { type: "string" },
+  },
+  indexes: {
+    byRound: { collection: "file", ...primaryKey(["requestId"], ["round"]) },
+    /** An artisan's jobs, the newest first: what the facts on the profile are counted from. */
+    ofArtisan: indexKey("gsi1", ["artisanId"], ["agreedAt", "requestId"]),
+    /** Jobs in a state, the one that changed last first. */
+    byStatus: indexKey("gsi2", ["status"], ["changedAt", "requestId"]),
+    /** Those about which the clock has something to do, the earliest first. */
+    due: {
+      ...indexKey("gsi3", ["queue"], ["dueAt", "requestId"]),
+      condition: ({ queue }) => queue === "due",
+    },
+  },
+});
+
+/** What happened to a request, its quotes and jobs: one row a command, only ever added. */
+export const JobEventEntity = entity("job-event", {
+  attributes: {
+    requestId: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    at: { type: "string", required: true, readOnly: true },
+    event: { type: "string", required: true, readOnly: true },
+    role: { type: jobRoles, required: true, readOnly: true },
+    /** Who did it: an account's id; absent of the clock and what follows from elsewhere. */
+    by: { type: "string", readOnly: true },
+    clientId: { type: "string", required: true, readOnly: true },
+    /** Whose quote or job it is about. */
+    artisanId: { type: "string", readOnly: true },
+    from: { type: "string", required: true, readOnly: true },
+    to: { type: "string", required: true, readOnly: true },
+    note: { type: CustomAttributeType<Note>("any"), required: true, readOnly: true },
+  },
+  indexes: { inOrder: primaryKey(["requestId"], ["id"]) },
+});
+
+/** Records that a command was done, by its sender's own id for it. */
+export const JobReceiptEntity = entity("job-receipt", {
+  attributes: {
+    senderId: { type: "string", required: true, readOnly: true },
+    commandId: { type: "string", required: true, readOnly: true },
+    requestId: { type: "string", required: true, readOnly: true },
+    /** What the first answer said beside the file as it is. */
+    which: { type: "string", readOnly: true },
+    /** In seconds since 1970. */
+    expiresAt: { type: "number", required: true, readOnly: true },
+  },
+  indexes: { byCommand: primaryKey(["senderId"], ["commandId"]) },
+});
+
+/** How many open requests a client has. */
+export const JobQuotaEntity = entity("job-quota", {
+  attributes: {
+    clientId: { type: "string", required: true, readOnly: true },
+    open: { type: "number", required: true, default: 0 },
+  },
+  indexes: { byClient: primaryKey(["clientId"]) },
+});

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { lineKinds, largestDeposit, quoteKinds, sumOf } from "../../fixed/jobs/prices.ts";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { optionalText, requiredText } from "../../platform/text/schema.ts";
+
+/** A sum in kobo; ten million naira at most. */
+export const Kobo = z.int().min(0).max(1_000_000_000);
+const SomeKobo = Kobo.min(1, { error: "Please enter an amount" });
+
+/** A moment as forms send it. */
+export const Moment = z.iso.datetime();
+
+/** From when to when somebody comes. */
+export const Visit = z
+  .strictObject({ from: Moment, to: Moment })
+  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= 24 * 3600_000, {
+    error: "The end must come after the beginning, on the same day",
+    path: ["to"],
+  })
+  .meta({ id: "Visit" });
+export type Visit = z.infer<typeof Visit>;
+
+export const PriceLine = z
+  .strictObject({
+    kind: z.enum(lineKinds),
+    text: requiredText("Please say what it is for", 120),
+    quantity: z
+      .int()
+      .min(1, { error: "Please enter how many" })
+      .max(1_000_000)
+      .describe("In hundredths of the unit"),
+    unit: optionalText(20).describe("Hour, metre, bag ...; empty for pieces"),
+    unitKobo: SomeKobo,
+  })
+  .meta({ id: "PriceLine" });
+
+const Lines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
+
+/** What an artisan offers to do, for what price, and when. */
+export const Offer = z
+  .strictObject({
+    kind: z.enum(quoteKinds),
+    lines: Lines.describe("Of an offer after inspection only the call-out"),
+    upToKobo: SomeKobo.optional().describe("Of a range the most that it can become"),
+    materialsBy: z.enum(["artisan", "client"]).describe("Who buys the materials"),
+    visit: Visit.describe("When the artisan would come"),
+    days: z.int().min(0).max(365).describe("How many days the work takes; 0 for less than one"),
+    warrantyDays: z.int().min(0).max(730),
+    excludes: optionalText(500).describe("What is not part of it"),
+    depositKobo: Kobo.describe("What the artisan wishes to have before; paid outside Handiwork"),
+    validDays: z.int().min(1).max(jobLimits.validDays),
+    note: optionalText(1000),
+  })
+  .superRefine(({ kind, lines, upToKobo, depositKobo }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (kind === "range" && (upToKobo ?? 0) <= sumOf(lines))
+      refuse("upToKobo", "The most must be more than the sum of the lines");
+    if (kind !== "range" && upToKobo !== undefined) refuse("upToKobo", "Only a range has a most");
+    if (kind === "inspection" && lines.some((line) => line.kind !== "callout"))
+      refuse("lines", "Before the inspection only the call-out can have a price");
+    if (depositKobo > largestDeposit(lines))
+      refuse("depositKobo", "At most materials and transport, and half of the sum");
+  })
+  .meta({ id: "Offer" });
+export type Offer = z.infer<typeof Offer>;
+
+/** Uploads of one's own of the purpose "job", ready and not used. */
+export const Pictures = z.array(Id).max(jobLimits.requestPictures).default([]);
+
+/** When the client wants the work to be done. */
+export const When = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("soon") }),
+    z.strictObject({ kind: z.literal("day"), day: z.iso.date({ error: "Please choose a day" }) }),
+    z
+      .strictObject({ kind: z.literal("range"), from: z.iso.date(), to: z.iso.date() })
+      .refine(({ from, to }) => from <= to, {
+        error: "The last day must not be before the first",
+        path: ["to"],
+      }),
+  ])
+  .meta({ id: "When" });
+export type When = z.infer<typeof When>;
+
+/** What both have agreed on: the offer that was accepted, and each change of it. */
+export const PriceCard = z
+  .object({
+    version: z.int().min(1),
+    kind: z.enum(quoteKinds),
+    lines: z.array(PriceLine),
+    sumKobo: Kobo.describe("The most that may be asked for: of a range its upper end"),
+    depositKobo: Kobo,
+    warrantyDays: z.int(),
+    materialsBy: z.enum(["artisan", "client"]),
+    excludes: z.string(),
+    agreedAt: Moment,
+    reason: z.string().nullable().describe("Why it was changed; null of the first"),
+  })
+  .meta({ id: "PriceCard" });
+export type PriceCard = z.infer<typeof PriceCard>;
+
+/** The card that an accepted offer becomes. */
+export function cardOf(offer: Offer, agreedAt: string): PriceCard {
+  const { kind, lines, upToKobo, depositKobo, warrantyDays, materialsBy, excludes } = offer;
+  const sumKobo = upToKobo ?? sumOf(lines);
+  const terms = { kind, lines, sumKobo, depositKobo, warrantyDays, materialsBy, excludes };
+  return { version: 1, ...terms, agreedAt, reason: null };
+}

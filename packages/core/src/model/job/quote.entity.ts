@@ -1,0 +1,61 @@
+import { CustomAttributeType } from "electrodb";
+import { jobStates } from "../../fixed/jobs/states.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import type { Offer } from "./parts.ts";
+import type { Question, Wish } from "./rows.ts";
+
+/** What an artisan who was invited says to a request: questions, and a quote in its last revision. */
+export const JobQuoteEntity = entity("job-quote", {
+  attributes: {
+    requestId: { type: "string", required: true },
+    artisanId: { type: "string", required: true },
+    artisanName: { type: "string", required: true },
+    clientId: { type: "string", required: true },
+    trade: { type: "string", required: true },
+    area: { type: "string", required: true },
+    version: { type: "number", required: true },
+    status: { type: jobStates.quote, required: true },
+    /** How many revisions there are. */
+    revision: { type: "number", required: true },
+    offer: { type: CustomAttributeType<Offer>("any") },
+    offeredAt: { type: "string" },
+    /** Until when the invitation or the offer is good. */
+    validUntil: { type: "string" },
+    questions: { type: CustomAttributeType<Question[]>("any"), required: true },
+    /** What the client asked to be changed, the last time, and how often. */
+    wish: { type: CustomAttributeType<Wish>("any") },
+    wishes: { type: "number", required: true },
+    /** Why it was declined. */
+    reason: { type: "string" },
+    invitedAt: { type: "string", required: true },
+    /** When the artisan first asked, offered or declined. */
+    answeredAt: { type: "string" },
+    /** The job's state, once this quote was accepted. */
+    stage: { type: jobStates.job },
+    changedAt: { type: "string", required: true },
+    queue: { type: ["due"] as const },
+    dueAt: { type: "string" },
+  },
+  indexes: {
+    byArtisan: { collection: "file", ...primaryKey(["requestId"], ["artisanId"]) },
+    /** An artisan's invitations, quotes and jobs, the one that changed last first. */
+    ofArtisan: indexKey("gsi1", ["artisanId"], ["changedAt", "requestId"]),
+    /** Those about which the clock has something to do, the earliest first. */
+    due: {
+      ...indexKey("gsi3", ["queue"], ["dueAt", "requestId", "artisanId"]),
+      condition: ({ queue }) => queue === "due",
+    },
+  },
+});
+
+/** A revision of a quote as it was sent; none is ever changed. */
+export const JobRevisionEntity = entity("job-revision", {
+  attributes: {
+    requestId: { type: "string", required: true, readOnly: true },
+    artisanId: { type: "string", required: true, readOnly: true },
+    number: { type: "number", required: true, readOnly: true },
+    offer: { type: CustomAttributeType<Offer>("any"), required: true, readOnly: true },
+    offeredAt: { type: "string", required: true, readOnly: true },
+  },
+  indexes: { byNumber: primaryKey(["requestId"], ["artisanId", "number"]) },
+});

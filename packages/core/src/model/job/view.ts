@@ -1,0 +1,249 @@
+import * as z from "zod";
+import { jobEvents, jobRoles, jobStates } from "../../fixed/jobs/states.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
+import { Kobo, Moment, Offer, PriceCard, PriceLine, Visit, When } from "./parts.ts";
+
+const side = z.enum(["client", "artisan"]);
+const version = z.int().min(1);
+const event = z.enum(jobEvents);
+
+/** A picture of a job; it is at `/api/jobs/{requestId}/pictures/{id}`. */
+export const JobPictureView = z
+  .object({
+    id: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().describe("A tiny blurred version as a data URI"),
+  })
+  .meta({ id: "JobPicture" });
+const pictures = z.array(JobPictureView);
+const statement = { text: z.string(), pictures, at: Moment };
+
+/** What artisans read of a request before they are chosen, and its client always. */
+export const RequestView = z
+  .object({
+    version,
+    status: z.enum(jobStates.request),
+    stage: z
+      .enum(jobStates.job)
+      .nullable()
+      .describe("The state of the round's job, null where there is none"),
+    trade: z.string(),
+    text: z.string(),
+    pictures,
+    state: z.string(),
+    area: z.string().describe("The code of a local government area"),
+    address: z
+      .string()
+      .nullable()
+      .describe("For the client, and for the artisan of the job until 30 days after its end"),
+    when: When,
+    budgetKobo: Kobo.nullable(),
+    round: z.int(),
+    warrantyOf: Id.nullable(),
+    createdAt: Moment,
+    endsAt: Moment.nullable().describe("When it expires, as it is now"),
+    closedReason: z.string().nullable(),
+  })
+  .meta({ id: "JobRequest" });
+
+/** What is known of an artisan from jobs: from five on, else null. */
+export const JobFacts = z
+  .object({
+    done: z.int().min(0),
+    rating: z.number().min(1).max(5).nullable().describe("Of the reviews of jobs"),
+    reviews: z.int().min(0),
+    keptRate: z.number().min(0).max(1).describe("The part of the agreed jobs that the artisan did not break"),
+    answerMinutes: z.int().nullable().describe("The usual time to an answer"),
+    answerRate: z.number().min(0).max(1),
+    priceKept: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("The part of the reviews by which the price was kept"),
+  })
+  .meta({ id: "JobFacts" });
+export type JobFacts = z.infer<typeof JobFacts>;
+
+/** An artisan's quote as its two people see it. */
+export const QuoteView = z
+  .object({
+    artisanId: AccountId,
+    artisanName: z.string(),
+    version,
+    status: z.enum(jobStates.quote),
+    revision: z.int().min(0),
+    offer: z.union([Offer, z.null()]),
+    sumKobo: Kobo.nullable().describe("The most that it comes to"),
+    labourKobo: Kobo.nullable(),
+    materialsKobo: Kobo.nullable(),
+    validUntil: Moment.nullable(),
+    wish: z.object({ text: z.string(), kobo: Kobo.nullable() }).nullable(),
+    questionsLeft: z.int().min(0),
+    invitedAt: Moment,
+    answeredAt: Moment.nullable(),
+    facts: z.union([JobFacts, z.null()]),
+    jobsDone: z.int().min(0).describe("How many jobs the artisan has finished here"),
+    can: z.array(event),
+  })
+  .meta({ id: "JobQuote" });
+export type QuoteView = z.infer<typeof QuoteView>;
+
+export const JobReviewView = z
+  .object({
+    rating: z.int().min(1).max(5),
+    priceKept: z.boolean().nullable(),
+    timeKept: z.boolean().nullable(),
+    comment: z.string(),
+    pictures,
+    at: Moment,
+  })
+  .meta({ id: "JobReview" });
+
+/** A job as its two people and the admins see it. */
+export const JobPart = z
+  .object({
+    version,
+    status: z.enum(jobStates.job),
+    round: z.int(),
+    artisanId: AccountId,
+    artisanName: z.string(),
+    clientId: AccountId,
+    clientName: z.string(),
+    cards: z.array(PriceCard).describe("All versions; the last is in force"),
+    visit: Visit,
+    proposal: z.object({ by: side, visit: Visit, standsAt: Moment.nullable() }).nullable(),
+    change: z.object({ by: side, lines: z.array(PriceLine), reason: z.string(), pictures }).nullable(),
+    onMyWayAt: Moment.nullable(),
+    code: z.string().nullable().describe("For the client: the code to read out now"),
+    triesLeft: z.int().min(0),
+    startedBy: z.enum(["code", "tap"]).nullable(),
+    startedAt: Moment.nullable(),
+    finish: z.object({ ...statement, sumKobo: Kobo }).nullable(),
+    completesAt: Moment.nullable().describe("When it counts as done unless the client objects"),
+    redo: z.array(z.object({ ...statement, until: Moment })),
+    settlement: z.object({ by: side, sumKobo: Kobo, text: z.string() }).nullable(),
+    completion: z
+      .object({ how: z.enum(["confirmed", "unconfirmed", "partial", "decided"]), sumKobo: Kobo, at: Moment })
+      .nullable(),
+    cancellation: z
+      .object({
+        how: z.enum(["cancelled", "noshow", "stale", "decided"]),
+        by: z.enum(jobRoles),
+        reason: z.string(),
+        text: z.string(),
+        against: side.nullable(),
+        at: Moment,
+      })
+      .nullable(),
+    dispute: z
+      .object({
+        ...statement,
+        by: side,
+        reason: z.string(),
+        answerUntil: Moment,
+        answer: z.object(statement).nullable(),
+        decision: z
+          .object({
+            outcome: z.enum(["before", "completed", "cancelled"]),
+            against: z.enum(["client", "artisan", "nobody"]),
+            reason: z.string(),
+            at: Moment,
+          })
+          .nullable(),
+        appeal: z.object({ by: side, text: z.string(), at: Moment }).nullable(),
+      })
+      .nullable(),
+    reviews: z
+      .object({ client: JobReviewView.nullable(), artisan: JobReviewView.nullable() })
+      .describe("One's own, and the other's once both are shown"),
+    reviewsShownAt: Moment.nullable(),
+    reviewsUntil: Moment.nullable(),
+    answer: z.object({ text: z.string(), at: Moment }).nullable(),
+    warranty: z.array(Id),
+    contact: z
+      .object({ phone: z.string().nullable() })
+      .nullable()
+      .describe("The other's number, until 30 days after the end"),
+    agreedAt: Moment,
+    can: z.array(event),
+  })
+  .meta({ id: "JobPart" });
+export type JobPart = z.infer<typeof JobPart>;
+
+/** A request with what its reader may know of it: all quotes for its client, their own for artisans. */
+export const JobView = z
+  .object({
+    requestId: Id,
+    role: z.enum(["client", "artisan", "admin"]),
+    request: RequestView,
+    client: z
+      .object({ rating: z.number().nullable(), reviews: z.int() })
+      .describe("What artisans said about the client after jobs"),
+    questions: z.array(
+      z.object({
+        id: Id,
+        artisanId: AccountId.nullable().describe("Null where another artisan asked"),
+        text: z.string(),
+        answer: z.string().nullable(),
+      }),
+    ),
+    quotes: z.array(QuoteView),
+    others: z.int().min(0).describe("For artisans: how many others are invited"),
+    job: z.union([JobPart, z.null()]),
+    can: z.array(event).describe("What the reader can do about the request"),
+  })
+  .meta({ id: "Job" });
+export type JobView = z.infer<typeof JobView>;
+
+/** What a command answers: the request that it led to, which may be a new one, as it is now. */
+export const JobAnswer = z
+  .object({
+    job: JobView,
+    wrongCode: z.boolean().describe("Whether the code was wrong, which counts as a try"),
+  })
+  .meta({ id: "JobAnswer" });
+export type JobAnswer = z.infer<typeof JobAnswer>;
+
+/** A line of the list of one's requests, or of one's invitations and jobs. */
+export const JobItem = z
+  .object({
+    requestId: Id,
+    trade: z.string(),
+    area: z.string(),
+    text: z.string().describe("How the request begins; empty in an artisan's list"),
+    status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
+    quotes: z.int().min(0).nullable().describe("How many quotes there are to look at, null for artisans"),
+    changedAt: Moment,
+    dueAt: Moment.nullable(),
+  })
+  .meta({ id: "JobItem" });
+export type JobItem = z.infer<typeof JobItem>;
+export const JobPage = z.object(pageOf(JobItem)).meta({ id: "JobPage" });
+export type JobPage = z.infer<typeof JobPage>;
+export const JobsQuery = z.object(paging(20));
+export type JobsQuery = z.input<typeof JobsQuery>;
+
+/** A step of a request's history. */
+export const JobStep = z
+  .object({
+    id: Id,
+    at: Moment,
+    event,
+    role: z.enum(jobRoles),
+    artisanId: AccountId.nullable(),
+    from: z.string(),
+    to: z.string(),
+    note: z.object({
+      reason: z.string().optional(),
+      text: z.string().optional(),
+      kobo: Kobo.optional(),
+      which: z.string().optional(),
+    }),
+  })
+  .meta({ id: "JobStep" });
+export type JobStep = z.infer<typeof JobStep>;
+export const JobHistory = z.object(pageOf(JobStep)).meta({ id: "JobHistory" });
+export type JobHistory = z.infer<typeof JobHistory>;
