@@ -15,6 +15,7 @@ import { conversations } from "./conversations.ts";
 import { favourites } from "./favourites.ts";
 import type { Variables } from "./guard.ts";
 import { imports } from "./imports.ts";
+import { jobs } from "./jobs.ts";
 import { merchants } from "./merchants.ts";
 import { invitation } from "./invitation.ts";
 import { merchantProfile } from "./merchant-profile.ts";
@@ -64,6 +65,7 @@ const routes = app
   .route("/favourites", favourites.hono)
   .route("/saved-searches", savedSearches.hono)
   .route("/conversations", conversations.hono)
+  .route("/jobs", jobs.hono)
   .route("/uploads", uploads.hono)
   .route("/realtime", realtime.hono)
   .route("/notifications", notifications.hono)

@@ -128,15 +128,9 @@ function viewReview(job: JobRow, whose: Side, side: Side | undefined) {
   return viewJobReview(review);
 }
 
-export function viewJobReview({
-  rating,
-  priceKept = null,
-  timeKept = null,
-  comment,
-  pictures,
-  at,
-}: JobReview) {
-  return { rating, priceKept, timeKept, comment, pictures: pictures.map(viewPicture), at };
+export function viewJobReview({ rating, priceKept, timeKept, comment, pictures, at }: JobReview) {
+  const shown = pictures.map(viewPicture);
+  return { rating, priceKept: priceKept ?? null, timeKept: timeKept ?? null, comment, pictures: shown, at };
 }
 
 /** Whether the two of a job still see each other's number and the address: until 30 days after its end. */

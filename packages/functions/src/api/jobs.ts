@@ -1,0 +1,75 @@
+import { commandEvents } from "@handiwork/core/model/job/forms";
+import * as Job from "@handiwork/core/domain/job";
+import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { Id } from "@handiwork/core/platform/ids";
+import * as z from "zod";
+import { choice, paged } from "./queries.ts";
+import { router } from "./router.ts";
+
+const ofJob = z.object({ requestId: Id });
+
+/** The table of transitions, as the API's description says it. */
+const described = commandEvents
+  .map(transitionOf)
+  .map(({ event, machine, by, from, to, title, guard, effect }) => {
+    const states = `${from.join(", ")}${to.length > 0 ? ` → ${to.join(", ")}` : ""}`;
+    const rest = [guard && `Needs: ${guard}.`, effect && `Then: ${effect}.`].filter(Boolean).join(" ");
+    return `- \`${event}\` (${machine}; ${by.join(", ")}; ${states}): ${title}. ${rest}`;
+  })
+  .join("\n");
+
+/** Requests for quotes, quotes and jobs. */
+export const jobs = router("Jobs")
+  .query("listJobs", "/", {
+    summary:
+      "A client's requests, or an artisan's invitations, quotes and jobs, the one that changed last first",
+    query: paged(Job.JobsQuery),
+    answer: [Job.JobPage, "A page of them"],
+    run: ({ actor, query }) => Job.list(actor, query),
+  })
+  .command("submitRequest", "POST /", {
+    summary: "Ask artisans to quote: chosen ones, matching ones, or both, up to five",
+    body: Job.RequestForm,
+    answer: [Job.JobView, "The request"],
+    problems: [404, 409, 429],
+    status: 201,
+    run: ({ actor, body }) => Job.submit(actor, body),
+  })
+  .query("readJob", "/{requestId}", {
+    summary: "A request with what one may know of it: all quotes for its client, their own for artisans",
+    params: ofJob,
+    answer: [Job.JobView, "The request"],
+    problems: [404],
+    run: ({ actor, params }) => Job.read(actor, params.requestId),
+  })
+  .command("commandJob", "POST /{requestId}/commands", {
+    summary: "Do one of the things that can happen to a request, quote or job; once for each commandId",
+    description: described,
+    params: ofJob,
+    body: Job.JobCommand,
+    answer: [Job.JobAnswer, "The request as it is then"],
+    problems: [404, 409, 429],
+    run: ({ actor, params, body }) => Job.act(actor, params.requestId, body),
+  })
+  .query("readJobHistory", "/{requestId}/history", {
+    summary: "What happened to a request, the oldest first",
+    params: ofJob,
+    query: paged(Job.JobsQuery),
+    answer: [Job.JobHistory, "A page of it"],
+    problems: [404],
+    run: ({ actor, params, query }) => Job.history(actor, params.requestId, query),
+  })
+  .query("jobPicture", "/{requestId}/pictures/{pictureId}", {
+    summary: "A picture of a request or job; the link that it leads to ends after an hour or two",
+    params: ofJob.extend({ pictureId: z.string().max(100) }),
+    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+    answer: { redirect: "Where the picture is" },
+    problems: [404],
+    run: async ({ actor, params, query, c }) => {
+      const link = await Job.pictureLink(actor, params.requestId, params.pictureId, query.width ?? 1280);
+      // Shorter than the link is good, and for nobody else who uses the browser.
+      c.header("Cache-Control", "private, max-age=600");
+      c.header("Vary", "Cookie", { append: true });
+      return link;
+    },
+  });
