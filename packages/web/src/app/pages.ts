@@ -77,6 +77,9 @@ const entries: readonly Entry[] = [
     elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
   },
   { path: paths.editArtisanProfile, allow: ["artisan"] },
+  { path: paths.jobs, allow: ["client", "artisan"] },
+  { path: paths.newJob(), allow: ["client"] },
+  { path: "/jobs/:id", allow: ["client", "artisan", "admin"] },
   { path: paths.ownPayments, allow: ["artisan"] },
   {
     path: `${paths.ownPayments}/:reference`,

@@ -40,6 +40,11 @@ export const paths = {
   notificationSettings: `/profile${notificationsHash}`,
   unsubscribe: "/unsubscribe",
   messages: (contact?: string) => withQuery("/messages", { contact }),
+  jobs: "/jobs",
+  job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
+  /** Where a client asks for quotes: of one artisan, of those of a trade, or of whoever matches. */
+  newJob: ({ artisan, trade }: { artisan?: string; trade?: string } = {}) =>
+    withQuery("/jobs/new", { artisan, trade }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
   /** The other name that it has (A-GAP-02). */
@@ -127,6 +132,11 @@ export function mediaPath(key: string, width: number): string {
 /** Where the picture of a message to or from a partner is, of about that width in pixels. */
 export function messageImagePath(partnerId: string, seq: number, width: 400 | 1280): string {
   return `/api/conversations/${partnerId}/messages/${seq}/image?width=${width}`;
+}
+
+/** Where a picture of a request or job is, of about that width in pixels. */
+export function jobPicturePath(requestId: string, pictureId: string, width: 400 | 1280): string {
+  return `/api/jobs/${requestId}/pictures/${pictureId}?width=${width}`;
 }
 
 /** Where the picture of a message lies that was reported, for admins. */

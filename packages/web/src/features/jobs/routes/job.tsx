@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { ApiError } from "../../../lib/errors.ts";
+import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { PagePending } from "../../../ui/loaded.tsx";
+import { PageFrame } from "../../../ui/page-head.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { JobPanel } from "../job/job-panel.tsx";
+import { jobQuery } from "../queries.ts";
+import { InvitationPanel } from "../quote/invitation-panel.tsx";
+import { QuotesPanel } from "../request/quotes-panel.tsx";
+import { RequestPanel } from "../request/request-panel.tsx";
+
+export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
+  void client.prefetchQuery(jobQuery(id));
+
+/** A request: its quotes for the client, their own for artisans, and the job once there is one. */
+export function Page() {
+  const { id = "" } = useParams();
+  const { data: view, error, isFetching, refetch } = useQuery(jobQuery(id));
+  if (view) {
+    return (
+      <PageFrame key={id} title={`${view.request.trade} job`} width="medium">
+        {view.job && <JobPanel view={view} />}
+        <RequestPanel view={view} />
+        {view.role === "artisan" ? <InvitationPanel view={view} /> : <QuotesPanel view={view} />}
+      </PageFrame>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon="search" title="Job not found" advice="It may be somebody else's, or gone.">
+        <LinkButton to={paths.jobs}>Your jobs</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (!error) return <PagePending />;
+  return (
+    <ErrorState
+      wholePage
+      title="Could not load this job"
+      error={error}
+      retry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
