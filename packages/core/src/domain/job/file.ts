@@ -21,10 +21,18 @@ const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: 
 /** A request with its quotes and the job of its round, as they are now: one query. Undefined where there is none. */
 export async function readFile(requestId: string): Promise<JobFile | undefined> {
   const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
-  const [request] = data.request;
+  const [request] = data.request.map(withoutQueue);
   if (!request) return undefined;
-  const job = data.job.find(({ round }) => round === request.round);
-  return { request, quotes: data.quote, ...(job && { job }) };
+  const job = data.job.map(withoutQueue).find(({ round }) => round === request.round);
+  return { request, quotes: data.quote.map(withoutQueue), ...(job && { job }) };
+}
+
+/** An index's keys are written whole, also of a row that is not in it. */
+const nothingDue = { queue: "none", dueAt: "-" } as const;
+
+/** A row without what only places it in the index of what is due. */
+function withoutQueue<R extends { queue?: string; dueAt?: string }>({ queue, dueAt, ...row }: R) {
+  return { ...row, ...(queue === "due" && { dueAt }) } as unknown as R;
 }
 
 /** What is written with a file: who did what, and the command that it answers. */
@@ -80,8 +88,8 @@ export async function writeFile(
   const opened = Number(request.status === "open") - Number(request0?.status === "open") + (made ? 1 : 0);
   const quotes = changedQuotes(before, after);
   const offered = quotes.filter(({ row, version }) => row.revision > (version?.revision ?? 0));
-  const sent = <R extends { dueAt?: string; queue?: "due" }>({ queue: _, ...row }: R, version: number) => {
-    const queued = row.dueAt === undefined ? {} : { queue: "due" as const };
+  const sent = <R extends { dueAt?: string }>(row: R, version: number) => {
+    const queued = row.dueAt === undefined ? nothingDue : { queue: "due" as const };
     return { ...row, version: version + 1, changedAt, ...queued };
   };
   type Quotas = TransactWriteEntities<typeof entities>["quota"];
