@@ -147,10 +147,17 @@ export async function writeFile(
             .commit(),
     event: writable.event
       .create({
-        ...{ requestId, clientId, id: newId(), at: changedAt, event: commit.event, role: commit.role },
+        requestId,
+        clientId,
+        id: newId(),
+        at: changedAt,
+        event: commit.event,
+        role: commit.role,
         ...(commit.by !== undefined && { by: commit.by }),
         ...(commit.artisanId !== undefined && { artisanId: commit.artisanId }),
-        ...{ from: commit.from, to: commit.to, note: commit.note },
+        from: commit.from,
+        to: commit.to,
+        note: commit.note,
       })
       .commit(),
     quota: opened > 0 ? more(writable.quota) : opened < 0 ? fewer(writable.quota) : undefined,

@@ -77,17 +77,21 @@ describe("a job", () => {
 
     const { items } = await history(client, requestId, { limit: 50 });
     expect(items.map(({ event }) => event)).toEqual([
-      ...[
-        "submitRequest",
-        "askQuestion",
-        "answerQuestion",
-        "offerQuote",
-        "askChange",
-        "offerQuote",
-        "acceptQuote",
-      ],
-      ...["goOnMyWay", "startWithCode", "startWithCode", "finishJob", "completeWithCode"],
-      ...["writeJobReview", "writeJobReview", "answerJobReview"],
+      "submitRequest",
+      "askQuestion",
+      "answerQuestion",
+      "offerQuote",
+      "askChange",
+      "offerQuote",
+      "acceptQuote",
+      "goOnMyWay",
+      "startWithCode",
+      "startWithCode",
+      "finishJob",
+      "completeWithCode",
+      "writeJobReview",
+      "writeJobReview",
+      "answerJobReview",
     ]);
     expect(JSON.stringify(items)).not.toContain(code);
     expect((await list(client, {})).items).toMatchObject([{ requestId, status: "completed" }]);

@@ -22,7 +22,7 @@ export function useJobs(): { readonly now: () => number; readonly wait: (span: n
   // Ten in the morning in Lagos, some days on for each test: what is due in one is not in the next.
   let start = Date.parse("2027-03-01T09:00:00Z");
   let moment = start;
-  let restore = () => {};
+  let restore: (() => void) | undefined;
   beforeAll(useTable);
   beforeEach(() => {
     start += 100 * day;
@@ -32,7 +32,7 @@ export function useJobs(): { readonly now: () => number; readonly wait: (span: n
     Directory.forget();
   });
   afterEach(() => {
-    restore();
+    restore?.();
     vi.restoreAllMocks();
   });
   return { now: () => moment, wait: (span) => void (moment += span) };
