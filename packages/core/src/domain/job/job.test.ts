@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
@@ -7,6 +8,7 @@ import { makeClient } from "../conversation/testing.ts";
 import { act, history, list, read, submit, sweep } from "./index.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
+beforeAll(useTable);
 const clock = useJobs();
 const always = () => true;
 

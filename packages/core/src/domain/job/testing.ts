@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { useTable } from "../../../../../tests/setup/table.ts";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { CommandEvent, JobCommand, RequestForm } from "../../model/job/forms.ts";
 import type { Offer } from "../../model/job/parts.ts";
 import type { JobView } from "../../model/job/view.ts";
@@ -23,7 +22,6 @@ export function useJobs(): { readonly now: () => number; readonly wait: (span: n
   let start = Date.parse("2027-03-01T09:00:00Z");
   let moment = start;
   let restore: (() => void) | undefined;
-  beforeAll(useTable);
   beforeEach(() => {
     start += 100 * day;
     moment = start;
