@@ -39,18 +39,15 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
   const [first, next] = await Promise.all([makeArtisan(), makeArtisan()]);
   const restore = setClock(() => Date.now() - 20 * 86_400_000);
   const { requestId } = await Job.submit(client, { ...form(), artisans: [first] });
-  await Job.act(client, requestId, {
-    event: "addArtisans",
-    commandId: randomUUID(),
-    version: 1,
-    artisans: [next],
-    match: false,
-  });
+  await JobRequestEntity.patch({ requestId })
+    .set({ candidates: [next] })
+    .go();
   restore();
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
   const { id } = await makeUpload(clientId, "job");
@@ -75,7 +72,7 @@ export function jobSamples(
     });
   return {
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
-    submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), match: true } })],
+    submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
     readJob: [send(200, `GET /api/jobs/${jobId}`, { as: artisan })],
     jobPicture: [send(302, `GET /api/jobs/${jobId}/pictures/${jobPicture}`, { as: artisan })],
     commandJob: [
