@@ -42,9 +42,9 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
-  const [first, next] = await Promise.all([makeArtisan(), makeArtisan()]);
+  const [first, second, next] = await Promise.all([makeArtisan(), makeArtisan(), makeArtisan()]);
   const restore = setClock(() => Date.now() - 20 * 86_400_000);
-  const { requestId } = await Job.submit(client, { ...form(), artisans: [first] });
+  const { requestId } = await Job.submit(client, { ...form(), artisans: [first, second] });
   await JobRequestEntity.patch({ requestId })
     .set({ candidates: [next] })
     .go();
