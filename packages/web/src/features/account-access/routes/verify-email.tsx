@@ -67,7 +67,7 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
           {isRenewed
             ? "Your last code had expired, so we have sent a new one to "
             : "We sent a six-digit code to "}
-          <strong>{user.email}</strong>. It works for ten minutes.
+          <strong>{user.email}</strong>.
         </>
       }
       after={
