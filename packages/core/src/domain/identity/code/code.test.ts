@@ -33,6 +33,8 @@ const minutesLater = (minutes: number) => {
 const newEmail = () => `${randomUUID()}@handiwork.test`;
 const reset = (email: string, code: string) => checkCode({ purpose: "reset-password", email, code });
 const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;
+const verification = (email: string, accountId: string = randomUUID()) =>
+  ({ purpose: "verify-email", accountId, email }) as const;
 const otherThan = (digits: string) => ((Number(digits) + 1) % 1_000_000).toString().padStart(6, "0");
 
 /** Asks for a code and makes it, as the stream's consumer does. Out: its digits. */
@@ -137,9 +139,6 @@ describe("a code", () => {
 });
 
 describe("a code that is asked for only where the last one has expired", () => {
-  const verification = (email: string, accountId: string = randomUUID()) =>
-    ({ purpose: "verify-email", accountId, email }) as const;
-
   it("is asked for once by several at a time, and not again while it works", async () => {
     const holder = verification(newEmail());
     expect(await isCodeLive(holder)).toBe(false);
