@@ -34,7 +34,7 @@ const offer = {
   note: "",
 } as const;
 
-/** A client's request with a picture and a quote, one to quote for, and one of last week about which the clock has something to do. */
+/** A client's request with a picture and a quote, one to quote for, and two of weeks ago about which the clock has something to do. */
 export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
@@ -42,13 +42,16 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
-  const [first, second, next] = await Promise.all([makeArtisan(), makeArtisan(), makeArtisan()]);
-  const restore = setClock(() => Date.now() - 5 * 86_400_000);
-  const { requestId } = await Job.submit(client, { ...form(), artisans: [first, second] });
-  await JobRequestEntity.patch({ requestId })
-    .set({ candidates: [next] })
-    .go();
-  restore();
+  const old = async (days: number) => {
+    const artisans = await Promise.all([makeArtisan(), makeArtisan()]);
+    const restore = setClock(() => Date.now() - days * 86_400_000);
+    const { requestId } = await Job.submit(client, { ...form(), artisans });
+    const candidates = [await makeArtisan()];
+    await JobRequestEntity.patch({ requestId }).set({ candidates }).go();
+    restore();
+  };
+  await old(5);
+  await old(20);
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
   const { id } = await makeUpload(clientId, "job");
   const quoted = await Job.submit(client, { ...form(), artisans: [artisan.id], pictures: [id] });
