@@ -39,13 +39,17 @@ export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const { AccountEntity } = await import("@handiwork/core/model/account/account.entity");
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
+  const other = { type: "client", id: randomUUID() } as const;
+  const email = "asks-often@people.example";
+  await AccountEntity.put({ id: other.id, userType: "client", email, emailVerifiedAt: hours(-9_000) }).go();
   const old = async (days: number) => {
     const artisans = await Promise.all([makeArtisan(), makeArtisan()]);
     const restore = setClock(() => Date.now() - days * 86_400_000);
-    const { requestId } = await Job.submit(client, { ...form(), artisans });
+    const { requestId } = await Job.submit(other, { ...form(), artisans });
     const candidates = [await makeArtisan()];
     await JobRequestEntity.patch({ requestId }).set({ candidates }).go();
     restore();
