@@ -56,7 +56,7 @@ export const OfferFields = z
     validDays: whole,
     note: z.string(),
   })
-  .transform(({ upToKobo, visit: { day, from, to }, ...rest }) => ({
+  .transform(({ upToKobo, visit: { day, from, to }, ...rest }): z.input<typeof Offer> => ({
     ...rest,
     upToKobo: rest.kind === "range" ? upToKobo : undefined,
     visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) },
@@ -117,9 +117,9 @@ export function fieldsOf(offer: Offer | null): OfferFields {
 
 /** The sum of the lines as they are typed so far, and the largest deposit that they allow; in kobo. */
 export function sumsOf(lines: OfferFields["lines"]): { sum: number; deposit: number } {
-  const typed = lines.flatMap((line) => {
+  const complete = lines.flatMap((line) => {
     const [quantity, unitKobo] = [hundredths(line.quantity), hundredths(line.unitKobo)];
     return Number.isNaN(quantity + unitKobo) ? [] : [{ ...line, quantity, unitKobo }];
   });
-  return { sum: sumOf(typed), deposit: largestDeposit(typed) };
+  return { sum: sumOf(complete), deposit: largestDeposit(complete) };
 }
