@@ -30,7 +30,7 @@ export interface ListedFile {
 }
 
 interface Rules {
-  readonly purpose: Extract<UploadPurpose, "portfolio" | "document">;
+  readonly purpose: Extract<UploadPurpose, "portfolio" | "document" | "job">;
   /** How many files there may be. */
   readonly most: number;
   /** Whether pictures that are too large are made smaller without asking. */

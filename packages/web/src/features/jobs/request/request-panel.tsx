@@ -1,6 +1,135 @@
+import { areaOf } from "@handiwork/core/fixed/areas";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { longDate } from "../../../lib/format.ts";
 import type { JobView } from "@handiwork/core/model/job/view";
+import { useId } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { Deed, textOf } from "../deed.tsx";
+import { Facts, JobPictures } from "../parts.tsx";
+import { useAct, type Act } from "../queries.ts";
+import { momentOf, stateWords } from "../words.ts";
 
-/** What was asked for. */
+/** What was asked for, and what its client can do about it. */
 export function RequestPanel({ view }: { view: JobView }) {
-  return <p>{view.request.text}</p>;
+  const headingId = useId();
+  const { request, can, requestId } = view;
+  const { act } = useAct(view);
+  const { tone, label } = stateWords(request.status);
+  const area = areaOf(request.area);
+  return (
+    <Card>
+      <Stack as="section" gap={3} aria-labelledby={headingId}>
+        <Cluster justify="between">
+          <Text as="h2" id={headingId} size={18}>
+            The request
+          </Text>
+          <Tag tone={tone}>{label}</Tag>
+        </Cluster>
+        <Text lines="anywhere">{request.text}</Text>
+        <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
+        <Facts
+          facts={[
+            ["Area", area ? `${area.name}, ${area.state}` : request.state],
+            ["When", whenInWords(request.when)],
+            ...(request.budgetKobo === null ? [] : [["Budget", nairaOfKobo(request.budgetKobo)] as const]),
+            ...(request.address === null ? [] : [["Address", request.address] as const]),
+            ...(request.status === "open" && request.endsAt !== null
+              ? [["Open until", momentOf(request.endsAt)] as const]
+              : []),
+            ...(request.closedReason ? [["Reason", request.closedReason] as const] : []),
+          ]}
+        />
+        <Questions view={view} act={act} />
+        <Cluster gap={3}>
+          {can.includes("addArtisans") && (
+            <Deed
+              label="Invite more artisans"
+              verb="Invite"
+              run={() => act("addArtisans", { artisans: [], match: true })}
+            >
+              <Text>We invite matching artisans until five can quote.</Text>
+            </Deed>
+          )}
+          {can.includes("reopenRequest") && (
+            <Deed label="Reopen the request" run={() => act("reopenRequest", {})}>
+              <Text>The job was cancelled. Those who quoted can send a new quote.</Text>
+            </Deed>
+          )}
+          {can.includes("closeRequest") && (
+            <Deed
+              label="Close the request"
+              variant="danger-outline"
+              run={(values) => act("closeRequest", { reason: textOf(values, "reason") })}
+            >
+              <Text>The artisans are told, and their quotes end.</Text>
+              <TextInput label="Reason (optional)" name="reason" maxLength={300} />
+            </Deed>
+          )}
+          {can.includes("removeRequest") && (
+            <Deed
+              label="Remove the request"
+              variant="danger-outline"
+              run={(values) => act("removeRequest", { reason: textOf(values, "reason") })}
+            >
+              <TextInput label="Reason" name="reason" maxLength={500} required />
+            </Deed>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What artisans asked, with the answers. */
+function Questions({ view, act }: { view: JobView; act: Act }) {
+  if (view.questions.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <h3>Questions</h3>
+      <Stack as="ul" gap={3}>
+        {view.questions.map(({ id, artisanId, text, answer }) => {
+          const quote = view.quotes.find((each) => each.artisanId === artisanId);
+          const mayAnswer =
+            view.role === "client" && answer === null && quote?.can.includes("answerQuestion");
+          return (
+            <li key={id}>
+              <Text weight={600} lines="anywhere">
+                {text}
+              </Text>
+              {answer !== null && <Text lines="anywhere">{answer}</Text>}
+              {mayAnswer && artisanId !== null && (
+                <Deed
+                  label="Answer"
+                  title={text}
+                  verb="Send the answer"
+                  run={(values) =>
+                    act("answerQuestion", { artisanId, question: id, text: textOf(values, "text") })
+                  }
+                >
+                  <Textarea
+                    label="Your answer"
+                    name="text"
+                    rows={3}
+                    maxLength={500}
+                    required
+                    hint="All invited artisans see it."
+                  />
+                </Deed>
+              )}
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+function whenInWords(when: JobView["request"]["when"]): string {
+  if (when.kind === "day") return longDate(when.day);
+  return when.kind === "range" ? `${longDate(when.from)} to ${longDate(when.to)}` : "As soon as possible";
 }

@@ -1,6 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { JobItem } from "@handiwork/core/model/job/view";
+import { Link } from "react-router-dom";
+import { useAuth } from "../../../lib/auth.tsx";
+import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { jobsQuery } from "../queries.ts";
+import { momentOf, stateWords } from "../words.ts";
+
+export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
 /** A client's requests, or an artisan's invitations and jobs. */
 export function Page() {
-  return <PageFrame title="Jobs">{null}</PageFrame>;
+  const { user } = useAuth();
+  const isClient = user?.userType === "client";
+  return (
+    <PageFrame
+      title={isClient ? "Your requests" : "Invitations and jobs"}
+      lead={
+        isClient
+          ? "What you asked artisans to quote for, and the jobs that came of it."
+          : "What clients ask you to quote for, your quotes, and your jobs."
+      }
+      width="medium"
+      action={isClient && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
+    >
+      <PagedList
+        query={useInfiniteQuery(jobsQuery)}
+        failure="Could not load your jobs"
+        moreFailure="Could not load more of your jobs"
+        keyOf={({ requestId }) => requestId}
+        skeletons={
+          <Card>
+            <Skeleton height="4rem" />
+          </Card>
+        }
+        empty={
+          <EmptyState
+            icon="list"
+            title={isClient ? "No requests yet" : "No invitations yet"}
+            advice={
+              isClient
+                ? "Describe what is to be done, and up to five artisans send you their quotes."
+                : "Clients who look for your trade invite you to quote. A complete profile and being available help."
+            }
+          >
+            <LinkButton to={isClient ? paths.newJob() : paths.editArtisanProfile}>
+              {isClient ? "Ask for quotes" : "Edit your profile"}
+            </LinkButton>
+          </EmptyState>
+        }
+      >
+        {(item: JobItem) => <Row item={item} />}
+      </PagedList>
+    </PageFrame>
+  );
+}
+
+function Row({ item }: { item: JobItem }) {
+  const { tone, label } = stateWords(item.status);
+  return (
+    <Card>
+      <Stack gap={1}>
+        <Cluster justify="between">
+          <Text as="h2" size={18}>
+            <Link to={paths.job(item.requestId)}>{item.trade} job</Link>
+          </Text>
+          <Tag tone={tone}>{label}</Tag>
+        </Cluster>
+        {item.text && <Text lines="anywhere">{item.text}</Text>}
+        <Text size={14} tone="quiet">
+          Last change: {momentOf(item.changedAt)}
+        </Text>
+      </Stack>
+    </Card>
+  );
 }

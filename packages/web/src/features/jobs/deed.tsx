@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { explain } from "../../lib/errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+
+/**
+ * A button with a dialog that asks for what a deed needs, and does it. In: the button's words and the dialog's, what is done with the
+ * form's values (by the names of its controls), and the controls. It closes once that is done; a refusal is said in it.
+ */
+export function Deed({
+  label,
+  title = label,
+  verb = label,
+  variant = "secondary",
+  run,
+  children,
+}: {
+  label: string;
+  title?: string;
+  verb?: string;
+  variant?: "primary" | "secondary" | "danger-outline";
+  run: (values: FormData) => Promise<unknown>;
+  children?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const refusal = await run(new FormData(event.currentTarget));
+      if (typeof refusal === "string") setError(refusal);
+      else setOpen(false);
+    } catch (failure) {
+      setError(explain(failure));
+    }
+    setBusy(false);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        onClick={() => {
+          setError(undefined);
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title={title}>
+        <Form onSubmit={(event) => void send(event)}>
+          {children}
+          <FormError>{error}</FormError>
+          <DialogActions
+            onCancel={close}
+            keep="Back"
+            verb={verb}
+            variant={variant === "danger-outline" ? "danger" : "primary"}
+            loading={busy}
+          />
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+/** A field of a deed's form as text. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** A field of naira as kobo; NaN where it is no number. */
+export function koboOf(values: FormData, name: string): number {
+  return Math.round(Number(textOf(values, name).replaceAll(",", "") || Number.NaN) * 100);
+}

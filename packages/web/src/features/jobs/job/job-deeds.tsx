@@ -1,0 +1,304 @@
+import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
+import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import type { CommandEvent } from "@handiwork/core/model/job/forms";
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { ReactNode } from "react";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Select, TextInput } from "../../../ui/field.tsx";
+import { Cluster, Grid } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { Deed, koboOf, textOf } from "../deed.tsx";
+import { PicturesField, usePictures } from "../pictures-field.tsx";
+import { lagosMoment } from "../quote/offer-fields.ts";
+import { useAct, type Act } from "../queries.ts";
+
+interface Doing {
+  act: Act;
+  job: JobPart;
+  role: JobView["role"];
+  pictures: ReturnType<typeof usePictures>;
+}
+
+interface Offered {
+  /** What its dialog asks for. */
+  fields?: (doing: Doing) => ReactNode;
+  run: (doing: Doing, values: FormData) => Promise<unknown>;
+  variant?: "primary" | "secondary" | "danger-outline";
+}
+
+const words = (label: string, most: number, isRequired = true) => (
+  <Textarea label={label} name="text" rows={3} maxLength={most} required={isRequired} />
+);
+const withPictures =
+  (label: string, most: number, isRequired = true) =>
+  ({ pictures }: Doing) => (
+    <>
+      {words(label, most, isRequired)}
+      <PicturesField label="Add pictures" pictures={pictures} />
+    </>
+  );
+const code = () => (
+  <TextInput
+    label="The client's code"
+    name="code"
+    inputMode="numeric"
+    maxLength={4}
+    autoComplete="off"
+    required
+  />
+);
+const reasons = (all: Readonly<Record<string, string>>) => (
+  <Select label="Reason" name="reason">
+    {Object.entries(all).map(([key, label]) => (
+      <option key={key} value={key}>
+        {label}
+      </option>
+    ))}
+  </Select>
+);
+const naira = (label: string, start?: number) => (
+  <TextInput
+    label={label}
+    name="sum"
+    inputMode="decimal"
+    required
+    {...(start !== undefined && { defaultValue: String(start / 100) })}
+  />
+);
+
+/** Tries a code; a wrong one is said in the dialog, which stays. */
+async function tryCode(event: "startWithCode" | "completeWithCode", { act }: Doing, values: FormData) {
+  const { wrongCode } = await act(event, { code: textOf(values, "code") });
+  return wrongCode ? "This code is wrong. Please ask the client to read it again." : undefined;
+}
+
+/** What the two can do about a job: the events of the table that have a button, in this order, and what each asks for. */
+const offered: Partial<Record<CommandEvent, Offered>> = {
+  acceptTime: { variant: "primary", run: ({ act }) => act("acceptTime", {}) },
+  refuseTime: { run: ({ act }) => act("refuseTime", {}) },
+  acceptChange: { variant: "primary", run: ({ act }) => act("acceptChange", {}) },
+  refuseChange: { run: ({ act }) => act("refuseChange", {}) },
+  goOnMyWay: { variant: "primary", run: ({ act }) => act("goOnMyWay", {}) },
+  startWithCode: {
+    variant: "primary",
+    fields: code,
+    run: (doing, values) => tryCode("startWithCode", doing, values),
+  },
+  confirmStart: { variant: "primary", run: ({ act }) => act("confirmStart", {}) },
+  finishJob: {
+    variant: "primary",
+    fields: (doing) => (
+      <>
+        {naira("Final sum in naira", doing.job.cards.at(-1)?.sumKobo)}
+        {withPictures("What was done (optional)", 1000, false)(doing)}
+      </>
+    ),
+    run: async ({ act, pictures }, values) =>
+      act("finishJob", {
+        sumKobo: koboOf(values, "sum"),
+        text: textOf(values, "text"),
+        pictures: await pictures.ids(),
+      }),
+  },
+  confirmDone: { variant: "primary", run: ({ act }) => act("confirmDone", {}) },
+  completeWithCode: {
+    variant: "primary",
+    fields: code,
+    run: (doing, values) => tryCode("completeWithCode", doing, values),
+  },
+  requestRedo: {
+    fields: withPictures("What must be done again", 1000),
+    run: async ({ act, pictures }, values) =>
+      act("requestRedo", { text: textOf(values, "text"), pictures: await pictures.ids() }),
+  },
+  writeJobReview: {
+    variant: "primary",
+    fields: ({ pictures, role }) => (
+      <>
+        <Select label="Stars" name="rating" defaultValue="5">
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} of 5
+            </option>
+          ))}
+        </Select>
+        {role === "client" && (
+          <>
+            <Checkbox label="The price was kept" name="priceKept" defaultChecked />
+            <Checkbox label="The time was kept" name="timeKept" defaultChecked />
+          </>
+        )}
+        <Textarea label="Your review" name="text" rows={4} maxLength={1000} required />
+        {role === "client" && <PicturesField label="Add pictures, before and after" pictures={pictures} />}
+      </>
+    ),
+    run: async ({ act, pictures }, values) =>
+      act("writeJobReview", {
+        rating: Number(textOf(values, "rating")),
+        priceKept: values.has("priceKept"),
+        timeKept: values.has("timeKept"),
+        comment: textOf(values, "text"),
+        pictures: await pictures.ids(),
+      }),
+  },
+  answerJobReview: {
+    fields: () => words("Your answer, which everybody can read", 1000),
+    run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
+  },
+  proposeTime: {
+    fields: () => (
+      <Grid small={3}>
+        <TextInput type="date" label="Day" name="day" required />
+        <TextInput type="time" label="From" name="from" required />
+        <TextInput type="time" label="To" name="to" required />
+      </Grid>
+    ),
+    run: ({ act }, values) => {
+      const [day, from, to] = ["day", "from", "to"].map((name) => textOf(values, name));
+      return act("proposeTime", {
+        visit: { from: lagosMoment(day ?? "", from ?? ""), to: lagosMoment(day ?? "", to ?? "") },
+      });
+    },
+  },
+  proposeChange: {
+    fields: (doing) => (
+      <>
+        {naira("New sum in naira", doing.job.cards.at(-1)?.sumKobo)}
+        {withPictures("Why", 500)(doing)}
+      </>
+    ),
+    run: async ({ act, pictures }, values) => {
+      const text = textOf(values, "text");
+      const line = { kind: "labour", text: text.slice(0, 120), quantity: 100, unit: "" } as const;
+      const lines = [{ ...line, unitKobo: koboOf(values, "sum") }];
+      return act("proposeChange", { lines, reason: text, pictures: await pictures.ids() });
+    },
+  },
+  proposeSettlement: {
+    fields: () => (
+      <>
+        {naira("Sum in naira for what was done")}
+        {words("What was done and what not", 500)}
+      </>
+    ),
+    run: ({ act }, values) =>
+      act("proposeSettlement", { sumKobo: koboOf(values, "sum"), text: textOf(values, "text") }),
+  },
+  acceptSettlement: { variant: "primary", run: ({ act }) => act("acceptSettlement", {}) },
+  confirmHappened: { run: ({ act }) => act("confirmHappened", {}) },
+  claimWarranty: {
+    fields: withPictures("What is wrong again", 1000),
+    run: async ({ act, pictures }, values) =>
+      act("claimWarranty", { text: textOf(values, "text"), pictures: await pictures.ids() }),
+  },
+  reportNoShow: {
+    fields: () => words("What happened (optional)", 500, false),
+    run: ({ act }, values) => act("reportNoShow", { text: textOf(values, "text") }),
+  },
+  cancelJob: {
+    variant: "danger-outline",
+    fields: () => (
+      <>
+        <Text>
+          Within 5 minutes of the agreement it counts for nobody. After that it counts for the artisan who
+          cancels, and for the client who cancels less than 24 hours before the visit.
+        </Text>
+        {reasons(cancelReasons)}
+        {words("A word to the other (optional)", 500, false)}
+      </>
+    ),
+    run: ({ act }, values) =>
+      act("cancelJob", {
+        reason: textOf(values, "reason") as keyof typeof cancelReasons,
+        text: textOf(values, "text"),
+      }),
+  },
+  openDispute: {
+    variant: "danger-outline",
+    fields: (doing) => (
+      <>
+        {reasons(disputeReasons)}
+        {withPictures("What happened", 2000)(doing)}
+      </>
+    ),
+    run: async ({ act, pictures }, values) =>
+      act("openDispute", {
+        reason: textOf(values, "reason") as keyof typeof disputeReasons,
+        text: textOf(values, "text"),
+        pictures: await pictures.ids(),
+      }),
+  },
+  answerDispute: {
+    variant: "primary",
+    fields: withPictures("Your side of it", 2000),
+    run: async ({ act, pictures }, values) =>
+      act("answerDispute", { text: textOf(values, "text"), pictures: await pictures.ids() }),
+  },
+  withdrawDispute: { run: ({ act }) => act("withdrawDispute", {}) },
+  appealDecision: {
+    fields: () => words("Why the decision should be looked at again", 2000),
+    run: ({ act }, values) => act("appealDecision", { text: textOf(values, "text") }),
+  },
+  decideDispute: {
+    variant: "primary",
+    fields: ({ job }) => (
+      <>
+        <Select label="Outcome" name="outcome">
+          <option value="completed">Completed for a sum</option>
+          <option value="cancelled">Cancelled</option>
+          <option value="before">As it was before</option>
+        </Select>
+        {naira("Sum in naira, where it is completed", job.cards.at(-1)?.sumKobo)}
+        <Select label="Counts against" name="against">
+          <option value="nobody">Nobody</option>
+          <option value="artisan">The artisan</option>
+          <option value="client">The client</option>
+        </Select>
+        {words("Reason, which both read", 2000)}
+      </>
+    ),
+    run: ({ act }, values) =>
+      act("decideDispute", {
+        outcome: textOf(values, "outcome") as "before" | "completed" | "cancelled",
+        sumKobo: koboOf(values, "sum"),
+        against: textOf(values, "against") as "client" | "artisan" | "nobody",
+        reason: textOf(values, "text"),
+      }),
+  },
+};
+
+/** The buttons of a job: one for each event that its reader can bring about now. */
+export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
+  const { act } = useAct(view);
+  const possible = Object.entries(offered).filter(([event]) => job.can.includes(event as CommandEvent));
+  return (
+    <Cluster gap={3}>
+      {possible.map(([event, each]) => (
+        <JobDeed
+          key={`${event} ${job.version}`}
+          event={event as CommandEvent}
+          act={act}
+          job={job}
+          {...each}
+        />
+      ))}
+    </Cluster>
+  );
+}
+
+function JobDeed({
+  event,
+  fields,
+  run,
+  variant,
+  ...given
+}: Offered & Omit<Doing, "pictures"> & { event: CommandEvent }) {
+  const doing = { ...given, pictures: usePictures() };
+  const { title } = transitionOf(event);
+  return (
+    <Deed label={title} {...(variant && { variant })} run={(values) => run(doing, values)}>
+      {fields?.(doing)}
+    </Deed>
+  );
+}

@@ -1,0 +1,80 @@
+import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { UploadList } from "../../lib/uploading/upload-list.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { FileButton } from "../../ui/file-input.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import styles from "./jobs.module.css";
+
+/** The pictures of a form about a job: sent as soon as they are chosen. */
+export function usePictures() {
+  const [list] = useState(
+    () => new UploadList({ purpose: "job", most: jobLimits.requestPictures, smaller: true }, []),
+  );
+  const files = useSyncExternalStore(list.subscribe, list.files, list.files);
+  useEffect(() => () => list.stop(), [list]);
+  return {
+    list,
+    files,
+    /** The uploads that came, once nothing is on its way. */
+    ids: async () => {
+      await list.settled();
+      return list.files().flatMap(({ uploadId }) => (uploadId === undefined ? [] : [uploadId]));
+    },
+  };
+}
+
+/** Where pictures are added to a form, up to six. */
+export function PicturesField({
+  label,
+  pictures,
+}: {
+  label: string;
+  pictures: ReturnType<typeof usePictures>;
+}) {
+  const { list, files } = pictures;
+  return (
+    <Stack gap={2}>
+      <Cluster gap={3}>
+        <FileButton
+          label={label}
+          accept="image/*"
+          multiple
+          aria-disabled={list.room() === 0 || undefined}
+          onFiles={(chosen) => void list.add(chosen)}
+        >
+          {label}
+        </FileButton>
+        <Text size={14} tone="quiet">
+          {files.length === 0
+            ? `Up to ${jobLimits.requestPictures}`
+            : `${files.length} of ${jobLimits.requestPictures}`}
+        </Text>
+      </Cluster>
+      {files.length > 0 && (
+        <ul className={styles.chosen}>
+          {files.map(({ id, name, preview, state, reason }, index) => (
+            <li key={id}>
+              {preview === undefined ? (
+                <Text size={14} lines="one-line">
+                  {name}
+                </Text>
+              ) : (
+                <img src={preview} alt={`Picture ${index + 1}`} width={64} height={64} />
+              )}
+              <Text size={14} tone={state === "failed" ? "bad" : "quiet"} aria-live="polite">
+                {state === "sending" ? "Sending" : state === "failed" ? (reason ?? "Not sent") : "Sent"}
+              </Text>
+              <IconButton
+                icon="close"
+                label={`Remove picture ${index + 1}`}
+                onClick={() => list.remove(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
