@@ -59,7 +59,7 @@ const others = events.flatMap((event) => {
   const { machine, by, from } = transitionOf(event);
   return jobStates[machine].flatMap((state) =>
     jobRoles
-      .filter((role) => !(by.includes(role) && (from as readonly string[]).includes(state)))
+      .filter((role) => !(by.includes(role) && from.includes(state)))
       .map((role) => [event, state, role] as const),
   );
 });

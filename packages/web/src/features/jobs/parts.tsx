@@ -35,7 +35,7 @@ export function JobPictures({
           <a href={jobPicturePath(requestId, id, 1280)} target="_blank" rel="noreferrer">
             <img
               src={jobPicturePath(requestId, id, 400)}
-              alt={`${about}, picture ${index + 1} of ${pictures.length}`}
+              alt={`${about}, ${index + 1} of ${pictures.length}`}
               width={96}
               height={96}
               loading="lazy"

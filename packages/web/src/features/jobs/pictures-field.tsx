@@ -61,7 +61,7 @@ export function PicturesField({
                   {name}
                 </Text>
               ) : (
-                <img src={preview} alt={`Picture ${index + 1}`} width={64} height={64} />
+                <img src={preview} alt={`${index + 1}`} width={64} height={64} />
               )}
               <Text size={14} tone={state === "failed" ? "bad" : "quiet"} aria-live="polite">
                 {state === "sending" ? "Sending" : state === "failed" ? (reason ?? "Not sent") : "Sent"}

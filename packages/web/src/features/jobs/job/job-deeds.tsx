@@ -279,7 +279,7 @@ export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
           key={`${event} ${job.version}`}
           event={event as CommandEvent}
           act={act}
-          job={job}
+          job={job} role={view.role}
           {...each}
         />
       ))}

@@ -48,13 +48,13 @@ export function JobPanel({ view }: { view: JobView }) {
             ...(job.onMyWayAt === null ? [] : [["On the way since", momentOf(job.onMyWayAt)] as const]),
             ...(request.address === null ? [] : [["Address", request.address] as const]),
             ...(job.contact?.phone
-              ? [["Telephone", <a href={telephone(job.contact.phone)}>{job.contact.phone}</a>] as const]
+              ? [["Telephone", <a key="phone" href={telephone(job.contact.phone)}>{job.contact.phone}</a>] as const]
               : []),
             ...(role === "client"
-              ? [["Messages", <Link to={paths.messages(job.artisanId)}>Write to {other}</Link>] as const]
+              ? [["Messages", <Link key="artisan" to={paths.messages(job.artisanId)}>Write to {other}</Link>] as const]
               : []),
             ...(role === "artisan"
-              ? [["Messages", <Link to={paths.messages(job.clientId)}>Write to {other}</Link>] as const]
+              ? [["Messages", <Link key="client" to={paths.messages(job.clientId)}>Write to {other}</Link>] as const]
               : []),
           ]}
         />
@@ -182,7 +182,7 @@ function Reports({ job, requestId, role }: { job: JobPart; requestId: string; ro
   return (
     <>
       {notes
-        .filter((note) => note != null)
+        .filter((note) => note !== null && note !== undefined)
         .map(({ title, text, pictures = [] }) => (
           <Stack key={title} gap={1}>
             <Text weight={600}>{title}</Text>

@@ -93,18 +93,18 @@ function Comparison({ quotes, act }: { quotes: readonly Quoted[]; act: Act }) {
     [
       "Usual answer time",
       ({ facts }) =>
-        facts?.answerMinutes == null ? "Not enough jobs yet" : plural(facts.answerMinutes, "minute"),
+        (facts?.answerMinutes ?? null) === null ? "Not enough jobs yet" : plural(facts.answerMinutes, "minute"),
     ],
     ["Note", ({ offer }) => offer.note || "None"],
     ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
   ];
   return (
     <Card>
-      <div className={styles.scroll} role="region" aria-label="Quotes side by side" tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.compare}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">Facts</th>
               {quotes.map((quote) => (
                 <th key={quote.artisanId} scope="col">
                   <Stack gap={1} align="start">
