@@ -116,6 +116,7 @@ export const wiring = {
         "favourite",
         "sighting",
         "payment",
+        "job-event",
         "deletion",
       ],
       ended: ["upload", "deletion", "review"],

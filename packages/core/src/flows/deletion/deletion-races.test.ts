@@ -142,6 +142,7 @@ describe("what happens at the moment of a deletion", () => {
           savedArtisans: true,
           savedSearches: true,
           premium: true,
+          jobs: true,
         }),
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),

@@ -101,6 +101,7 @@ export async function makeEverything(): Promise<Everything> {
     savedArtisans: true,
     savedSearches: true,
     premium: true,
+    jobs: true,
   });
   await notify(
     id,

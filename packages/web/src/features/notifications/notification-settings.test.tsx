@@ -22,7 +22,14 @@ const user = userEvent.setup();
 
 const get = "GET /api/notifications/preferences";
 const put = "PUT /api/notifications/preferences";
-const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
+const all = {
+  messages: true,
+  reviews: true,
+  savedArtisans: true,
+  savedSearches: true,
+  premium: true,
+  jobs: true,
+};
 const keyed: Answer = () => Response.json({ publicKey: "server-key" });
 const keyless: Answer = () => Response.json({ publicKey: null });
 

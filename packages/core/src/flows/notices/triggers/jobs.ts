@@ -1,0 +1,187 @@
+import type { EntityItem } from "electrodb";
+import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
+import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import type { JobEvent } from "../../../fixed/jobs/states.ts";
+import type { JobEventEntity } from "../../../model/job/job.entity.ts";
+import { cardOf } from "../../../model/job/parts.ts";
+import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
+import { otherSide, type JobRow } from "../../../model/job/rows.ts";
+import { isReaching, type JobData, type JobWhat } from "../../../model/notification/kinds/jobs.ts";
+import { now } from "../../../platform/clock/index.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
+import { notify, type NotifyOutcome } from "../notification/notify.ts";
+import { reach } from "./jobs-reach.ts";
+
+export type JobEventRow = EntityItem<typeof JobEventEntity>;
+
+/**
+ * Who is told: the client; the artisan whose quote or job it is; of the two the one who did not do it, both where neither did; artisans who
+ * were invited by it; the others whom it concerns; admins.
+ */
+type Whom = "client" | "artisan" | "other" | "invited" | "others" | "admins";
+type Rule = readonly [Whom, JobWhat];
+
+const invited: Rule = ["invited", "invited"];
+const ended: Rule = ["others", "ended"];
+
+/** Who is told what of each event. */
+const rules: Record<JobEvent, readonly Rule[]> = {
+  submitRequest: [invited],
+  addArtisans: [invited],
+  closeRequest: [ended],
+  removeRequest: [ended, ["client", "removed"]],
+  expireRequest: [ended, ["client", "expired"]],
+  reopenRequest: [["others", "reopened"]],
+  askQuestion: [["client", "question"]],
+  answerQuestion: [
+    ["artisan", "answered"],
+    ["others", "answered-all"],
+  ],
+  offerQuote: [["client", "quote"]],
+  askChange: [["artisan", "change-wished"]],
+  declineInvitation: [invited],
+  withdrawQuote: [["client", "withdrawn"]],
+  passQuote: [["artisan", "passed"]],
+  lapseInvitation: [invited],
+  lapseQuote: [
+    ["client", "lapsed"],
+    ["artisan", "lapsed"],
+  ],
+  acceptQuote: [
+    ["artisan", "accepted"],
+    ["others", "passed"],
+  ],
+  proposeTime: [["other", "time-proposed"]],
+  acceptTime: [["other", "time-agreed"]],
+  refuseTime: [["other", "time-refused"]],
+  goOnMyWay: [["other", "on-my-way"]],
+  startWithCode: [["other", "started"]],
+  confirmStart: [["other", "started"]],
+  proposeChange: [["other", "change-proposed"]],
+  acceptChange: [["other", "change-agreed"]],
+  refuseChange: [["other", "change-refused"]],
+  cancelJob: [["other", "cancelled"]],
+  reportNoShow: [["other", "no-show"]],
+  cancelStale: [["other", "stale"]],
+  confirmHappened: [["other", "happened"]],
+  finishJob: [["other", "finished"]],
+  completeWithCode: [["other", "completed"]],
+  confirmDone: [["other", "completed"]],
+  completeJob: [["other", "completed"]],
+  requestRedo: [["other", "redo"]],
+  proposeSettlement: [["other", "settlement-proposed"]],
+  acceptSettlement: [["other", "settled"]],
+  openDispute: [
+    ["other", "dispute"],
+    ["admins", "dispute-waits"],
+  ],
+  answerDispute: [["other", "dispute-answered"]],
+  withdrawDispute: [["other", "dispute-withdrawn"]],
+  decideDispute: [["other", "decided"]],
+  appealDecision: [
+    ["other", "appealed"],
+    ["admins", "dispute-waits"],
+  ],
+  claimWarranty: [["artisan", "warranty"]],
+  writeJobReview: [["other", "review-waits"]],
+  publishReviews: [["other", "reviews-shown"]],
+  answerJobReview: [["client", "review-answered"]],
+  remind: [],
+};
+
+/** What cannot wait for the morning. */
+const urgent: readonly string[] = ["goOnMyWay", "startWithCode", "confirmStart"] satisfies JobEvent[];
+
+/**
+ * Tells whom it concerns what happened to a request, a quote or a job: in the app, and where they must act by push and mail, too. Safe to
+ * repeat, late and in any order: each person is told once of each event. Out: what became of it. Throws Unavailable, and what mails do.
+ */
+export async function tellOfJob(row: JobEventRow): Promise<(NotifyOutcome | WantedOutcome)[]> {
+  const file = await readWhole(row.requestId);
+  if (!file) return [];
+  const job = file.jobs.findLast(({ artisanId }) => artisanId === row.artisanId);
+  const outcomes: (NotifyOutcome | WantedOutcome)[] = [];
+  for (const [whom, what] of rulesOf(row, job)) {
+    for (const userId of await readers(row, whom)) {
+      const data = await dataOf(row, file, { userId, what, job });
+      outcomes.push(...(await tell({ userId, data, event: `job/${row.id}`, at: row.at }, row.event)));
+    }
+  }
+  return outcomes;
+}
+
+/** Tells one person something about a job, once for each name of an event. Out: what became of it in the app, and of the mail. */
+export async function tell(
+  { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
+  by?: string,
+): Promise<(NotifyOutcome | WantedOutcome)[]> {
+  const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
+  // A deleted account has no device and no address. What was told before may not have been mailed.
+  if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
+  return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
+}
+
+function rulesOf({ event, at, note, to }: JobEventRow, job: JobRow | undefined): readonly Rule[] {
+  if (note.which === "wrong-code") return [];
+  if (event === "remind") return remindersOf(note.which ?? "", job);
+  if (event === "offerQuote" && note.which !== "1") return [["client", "revised"]];
+  if (event === "confirmHappened" && to === "finished") return [["other", "finished"]];
+  if (event === "writeJobReview" && job?.reviewsShownAt === at) return [["other", "reviews-shown"]];
+  if (event === "publishReviews" && !job?.reviews.client && !job?.reviews.artisan) return [];
+  return rules[event as JobEvent];
+}
+
+/** A reminder that comes too late says nothing. */
+function remindersOf(reminder: string, job: JobRow | undefined): readonly Rule[] {
+  if (reminder.startsWith("visit-"))
+    return job?.status === "agreed" && Date.parse(job.visit.from) > now() ? [["other", "visit-soon"]] : [];
+  if (reminder.startsWith("stale-")) return job?.status === "agreed" ? [["other", "never-began"]] : [];
+  if (reminder.startsWith("confirm-")) return job?.status === "finished" ? [["client", "confirm-soon"]] : [];
+  return [];
+}
+
+async function readers(row: JobEventRow, whom: Whom): Promise<readonly string[]> {
+  const { clientId, artisanId, role, note } = row;
+  const artisan = artisanId === undefined ? [] : [artisanId];
+  if (whom === "client") return [clientId];
+  if (whom === "artisan") return artisan;
+  if (whom === "invited") return note.invited ?? [];
+  if (whom === "others") return (note.others ?? []).filter((id) => id !== artisanId);
+  if (whom === "admins") return (await presentAdmins()).map(({ id }) => id);
+  return [...(role === "client" ? [] : [clientId]), ...(role === "artisan" ? [] : artisan)];
+}
+
+async function dataOf(
+  row: JobEventRow,
+  { request, quotes }: WholeFile,
+  { userId, what, job }: { userId: string; what: JobWhat; job: JobRow | undefined },
+): Promise<JobData> {
+  const isClient = userId === row.clientId;
+  const artisanName = quotes.find(({ artisanId }) => artisanId === row.artisanId)?.artisanName;
+  // Until the job is agreed artisans know no names; and to admins both are parties.
+  const clientName = userId === job?.artisanId ? job.clientName : undefined;
+  return {
+    requestId: what === "warranty" ? (row.note.which ?? row.requestId) : row.requestId,
+    what,
+    trade: request.trade,
+    side: otherSide(isClient ? "client" : "artisan"),
+    name: (isClient ? artisanName : clientName) ?? null,
+    kobo: what === "revised" ? await differenceOf(row) : (row.note.kobo ?? null),
+    when: what === "visit-soon" ? (job?.visit.from ?? null) : momentIn(row.note.which),
+  };
+}
+
+/** By how much a revision's sum differs from the one before. */
+async function differenceOf({ requestId, artisanId = "", note }: JobEventRow): Promise<number | null> {
+  const number = Number(note.which);
+  const keys = [number - 1, number].map((each) => ({ requestId, artisanId, number: each }));
+  const { data } = await JobRevisionEntity.get(keys).go({ consistent: true });
+  const [before, after] = data
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ offer }) => cardOf(offer, "").sumKobo);
+  return before === undefined || after === undefined ? null : after - before;
+}
+
+function momentIn(which = ""): string | null {
+  return Number.isNaN(Date.parse(which)) || !which.includes("T") ? null : which;
+}
