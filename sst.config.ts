@@ -58,6 +58,7 @@ export default {
         "premium-clock": workers.premiumClock.failed,
         media: workers.pictures.failed,
         "sweep-media": workers.sweepMedia.failed,
+        "job-clock": workers.jobClock.failed,
         "sweep-payments": workers.sweepPayments.failed,
         "import-file": workers.importFile.failed,
         "import-chunk": workers.importChunk.failed,

@@ -60,6 +60,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         "s3",
         ["GetObject"],
         uploads.arnForObjects("chat-images/*"),
+        uploads.arnForObjects("job-pictures/*"),
         uploads.arnForObjects("documents/*"),
       ),
       allow("s3", ["GetObject"], directory.arnForObjects("directory/*"), site.arnForObjects("documents/*")),

@@ -46,7 +46,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
   const listPictures = allow("s3", ["ListBucket"], uploadsArn, media.bucketArn);
   /** All that is made of uploads: for their readers, and for everybody behind `/media`. */
   const made = [
-    ...["chat-images", "documents"].map((folder) => `${uploadsArn}/${folder}/*`),
+    ...["chat-images", "job-pictures", "documents"].map((folder) => `${uploadsArn}/${folder}/*`),
     ...["avatars", "portfolio", "partner-logos", "products", "posts"].map((folder) =>
       media.arnForObjects(`media/${folder}/*`),
     ),
@@ -175,6 +175,14 @@ export function createWorkers(stack: Stack, uses: Uses) {
     environment: { TABLE_NAME, ...paystack },
     grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
+  /** Every five minutes: what the clock has to do about requests for quotes, quotes and jobs. */
+  const jobClock = createScheduled(stack, "JobClock", wiring["job-clock"], {
+    environment: { TABLE_NAME },
+    grants: [
+      table.allow("BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+      table.allowQuery("gsi3"),
+    ],
+  });
   const files = { TABLE_NAME, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName };
   /** Makes pictures of what users send: `callWithFiles` brings it each object below `quarantine/`. */
   const pictures = createWorker(stack, "MakePictures", wiring.media, {
@@ -207,6 +215,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     compact,
     premiumClock,
     sweepPayments,
+    jobClock,
     pictures,
     sweepMedia,
     importFile,

@@ -35,7 +35,7 @@ function importsOf(folder: string): Import[] {
   return imports.filter(({ file }) => file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file));
 }
 
-const fixedData = /^@handiwork\/core\/(fixed\/[\w-]+|model\/[\w-]+\/[\w-]+)$/;
+const fixedData = /^@handiwork\/core\/(fixed\/[\w-]+(\/[\w-]+)?|model\/[\w-]+\/[\w-]+)$/;
 
 /** Of a file of core, its tier and room. */
 const roomOf = (path: string) => path.split("/").slice(3, 5).join("/");

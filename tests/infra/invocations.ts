@@ -117,6 +117,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "events/compact-directory.handler": [{}, {}, {}],
     "events/premium-clock.handler": [{}],
     "events/sweep-payments.handler": [{}],
+    "events/job-clock.handler": [{}],
     "events/heartbeat.handler": [{ time: "2026-11-22T03:00:00Z" }],
     "auth/pre-sign-up.handler": [
       { triggerSource: "PreSignUp_SignUp", request: { userAttributes: {} }, response: {} },

@@ -161,6 +161,11 @@ export const wiring = {
     timeoutSeconds: 120,
     source: { kind: "schedule", rate: "rate(10 minutes)", ...inAnHour },
   },
+  "job-clock": {
+    handler: "events/job-clock.handler",
+    timeoutSeconds: 120,
+    source: { kind: "schedule", rate: "rate(5 minutes)", ...inAnHour },
+  },
   heartbeat: {
     handler: "events/heartbeat.handler",
     timeoutSeconds: 60,

@@ -22,6 +22,15 @@ export interface Sample {
 /** Makes the request of an operation, about the owner's things where it names somebody's. */
 type MakeSample = (owner: Person) => Sample | Promise<Sample>;
 
+const jobRequest = {
+  commandId: randomUUID(),
+  trade: "Plumber",
+  text: "The tap in the kitchen is leaking",
+  area: "NG025018",
+  address: "12 Bode Thomas Street",
+  when: { kind: "soon" },
+};
+
 /**
  * A valid request of every operation. Codes are not known here: the wrong ones are refused after the question of who may
  * ask at all.
@@ -115,6 +124,16 @@ export const samples: Record<Operation, MakeSample> = {
   partnersPresence: async () => ({ path: `/conversations/presence?partners=${await makeArtisan()}` }),
 
   messageImage: async () => ({ path: `/conversations/${await makeArtisan()}/messages/1/image` }),
+
+  submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
+  listJobs: () => ({ path: "/jobs" }),
+  readJob: () => ({ path: `/jobs/${newId()}` }),
+  readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
+  jobPicture: () => ({ path: `/jobs/${newId()}/pictures/${newId()}` }),
+  commandJob: () => ({
+    path: `/jobs/${newId()}/commands`,
+    body: { event: "closeRequest", commandId: randomUUID(), version: 1 },
+  }),
 
   startUpload: () => ({
     path: "/uploads",

@@ -26,8 +26,8 @@ export interface WholeFile extends Pick<JobFile, "request" | "quotes"> {
 /** A request with all that belongs to it, as it is now: one query. Undefined where there is none. */
 export async function readWhole(requestId: string): Promise<WholeFile | undefined> {
   const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
-  const [request] = data.request;
-  return request && { request, quotes: data.quote, jobs: data.job };
+  const [request] = data.request.map(withoutQueue);
+  return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
 }
 
 /** As `readWhole`, with the job of the request's round alone. */
@@ -37,6 +37,14 @@ export async function readFile(requestId: string): Promise<JobFile | undefined> 
   const { request, quotes, jobs } = whole;
   const job = jobs.find(({ round }) => round === request.round);
   return { request, quotes, ...(job && { job }) };
+}
+
+/** An index's keys are written whole, also of a row that is not in it. */
+const nothingDue = { queue: "none", dueAt: "-" } as const;
+
+/** A row without what only places it in the index of what is due. */
+function withoutQueue<R extends { queue?: string; dueAt?: string }>({ queue, dueAt, ...row }: R) {
+  return { ...row, ...(queue === "due" && { dueAt }) } as unknown as R;
 }
 
 /** What is written with a file: who did what, and the command that it answers. */
@@ -92,8 +100,8 @@ export async function writeFile(
   const opened = Number(request.status === "open") - Number(request0?.status === "open") + (made ? 1 : 0);
   const quotes = changedQuotes(before, after);
   const offered = quotes.filter(({ row, version }) => row.revision > (version?.revision ?? 0));
-  const sent = <R extends { dueAt?: string; queue?: "due" }>({ queue: _, ...row }: R, version: number) => {
-    const queued = row.dueAt === undefined ? {} : { queue: "due" as const };
+  const sent = <R extends { dueAt?: string }>(row: R, version: number) => {
+    const queued = row.dueAt === undefined ? nothingDue : { queue: "due" as const };
     return { ...row, version: version + 1, changedAt, ...queued };
   };
   type Quotas = TransactWriteEntities<typeof entities>["quota"];
@@ -151,10 +159,17 @@ export async function writeFile(
             .commit(),
     event: writable.event
       .create({
-        ...{ requestId, clientId, id: newId(), at: changedAt, event: commit.event, role: commit.role },
+        requestId,
+        clientId,
+        id: newId(),
+        at: changedAt,
+        event: commit.event,
+        role: commit.role,
         ...(commit.by !== undefined && { by: commit.by }),
         ...(commit.artisanId !== undefined && { artisanId: commit.artisanId }),
-        ...{ from: commit.from, to: commit.to, note: commit.note },
+        from: commit.from,
+        to: commit.to,
+        note: commit.note,
       })
       .commit(),
     quota: opened > 0 ? more(writable.quota) : opened < 0 ? fewer(writable.quota) : undefined,

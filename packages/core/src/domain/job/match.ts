@@ -6,7 +6,9 @@ import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { readKeys } from "../../platform/table/cursor.ts";
-import { cards, search } from "../directory/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { search } from "../directory/index.ts";
+import { profilesOf } from "../identity/account/service.ts";
 import { factsOf } from "./facts.ts";
 
 /** How many of the trade's artisans of the state are looked at, and how many wait for one who declines. */
@@ -61,10 +63,19 @@ export async function invitees(file: JobFile, command: JobCommand | undefined): 
 /** Those of the artisans who are listed and whom the client may ask, in their order. */
 export async function listed(clientId: string, ids: readonly string[]): Promise<Invitee[]> {
   if (ids.length === 0) return [];
-  const [known, blocked] = await Promise.all([cards(ids), blockedAmong(clientId, ids)]);
+  const keys = ids.map((id) => ({ id }));
+  const [records, profiles, blocked] = await Promise.all([
+    readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 4 })),
+    profilesOf(ids),
+    blockedAmong(clientId, ids),
+  ]);
+  const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
   return ids.flatMap((id) => {
-    const card = known.get(id);
-    return card && !blocked.has(id) && id !== clientId ? [{ id, name: card.name }] : [];
+    const profile = profiles.get(id);
+    const isListed = approved.has(id) && profile !== undefined && profile.disabledAt === undefined;
+    return isListed && !blocked.has(id) && id !== clientId
+      ? [{ id, name: profile.fullName ?? "Artisan" }]
+      : [];
   });
 }
 

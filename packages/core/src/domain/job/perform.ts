@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { transitionOf, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
 import { apply } from "../../model/job/apply.ts";
-import type { CommandEvent, JobCommand } from "../../model/job/forms.ts";
+import type { JobCommand } from "../../model/job/forms.ts";
 import { JobReceiptEntity } from "../../model/job/job.entity.ts";
 import type { JobFile, JobPicture } from "../../model/job/rows.ts";
 import { subjectOf, type Step, type StepContext } from "../../model/job/step.ts";
@@ -119,7 +119,7 @@ async function contextOf(
 ): Promise<StepContext> {
   const { clientId } = file.request;
   const [free, isInGoodStanding, hasWritten, clientName] = await Promise.all([
-    invites.includes(event) ? invitees(file, command as JobCommand<CommandEvent> | undefined) : [],
+    invites.includes(event) ? invitees(file, command) : [],
     needsStanding.includes(event) && artisanId !== undefined ? standing(clientId, artisanId) : true,
     event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",

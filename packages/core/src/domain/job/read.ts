@@ -70,7 +70,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       cursor,
       `jobs/${actor.id}`,
       (from) => own.go({ ...page, cursor: from }),
-      ({ requestId, trade, area, text, status, stage, changedAt, dueAt = null }) => {
+      ({ requestId, trade, area, text, status, stage, changedAt, queue, dueAt = "" }) => {
         const state = stage ?? status;
         return {
           requestId,
@@ -80,7 +80,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
           status: state,
           quotes: null,
           changedAt,
-          dueAt,
+          dueAt: queue === "due" ? dueAt : null,
         };
       },
     );
@@ -90,8 +90,17 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
     cursor,
     `jobs/${actor.id}`,
     (from) => invitations.go({ ...page, cursor: from }),
-    ({ requestId, trade, area, status, stage, changedAt, dueAt = null }) => {
-      return { requestId, trade, area, text: "", status: stage ?? status, quotes: null, changedAt, dueAt };
+    ({ requestId, trade, area, status, stage, changedAt, queue, dueAt = "" }) => {
+      return {
+        requestId,
+        trade,
+        area,
+        text: "",
+        status: stage ?? status,
+        quotes: null,
+        changedAt,
+        dueAt: queue === "due" ? dueAt : null,
+      };
     },
   );
 }

@@ -47,19 +47,36 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     throw new Conflict("Nobody of this trade can be asked there right now.", "job-nobody");
   const at = now();
   const request: RequestRow = {
-    ...{ ...draft, requestId: newId(), version: 0, status: "open", round: 1 },
-    ...{ text: masked(form.text), pictures: picturesFrom(uploads), area: form.area, address: form.address },
-    ...{ when: form.when, ...(form.budgetKobo !== undefined && { budgetKobo: form.budgetKobo }) },
+    ...draft,
+    requestId: newId(),
+    version: 0,
+    status: "open",
+    round: 1,
+    text: masked(form.text),
+    pictures: picturesFrom(uploads),
+    area: form.area,
+    address: form.address,
+    when: form.when,
+    ...(form.budgetKobo !== undefined && { budgetKobo: form.budgetKobo }),
     candidates: matched.map(({ id }) => id),
-    ...{ createdAt: iso(at), openedAt: iso(at), changedAt: iso(at) },
+    createdAt: iso(at),
+    openedAt: iso(at),
+    changedAt: iso(at),
   };
   const file: JobFile = { request, quotes: [] };
   const ids = invite({ file, at }, invited);
   settle(file, at);
   await spend(invitationsToQuote(actor.id, ids.length));
   const refused = await writeFile(null, file, {
-    ...{ event: "submitRequest", role: "client", by: actor.id, commandId: form.commandId },
-    ...{ from: "", to: "open", note: { invited: ids }, at, uploads },
+    event: "submitRequest",
+    role: "client",
+    by: actor.id,
+    commandId: form.commandId,
+    from: "",
+    to: "open",
+    note: { invited: ids },
+    at,
+    uploads,
   });
   if (refused.size === 0) return read(actor, request.requestId);
   const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });

@@ -3,8 +3,18 @@ import { sumOf } from "../../fixed/jobs/prices.ts";
 import { possibleOfJob, possibleOfQuote, possibleOfRequest } from "../../model/job/can.ts";
 import type { FactsRow } from "./facts.ts";
 import { shownFacts } from "./facts.ts";
-import type { JobFile, JobPicture, JobReview, JobRow, QuoteRow, Side } from "../../model/job/rows.ts";
-import type { JobPart, JobView, QuoteView } from "../../model/job/view.ts";
+import type {
+  Cancellation,
+  Dispute,
+  JobFile,
+  JobPicture,
+  JobReview,
+  JobRow,
+  QuoteRow,
+  Side,
+} from "../../model/job/rows.ts";
+import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 
 /** Who reads a file, as what, and what is known beside it. */
 export interface Reading {
@@ -20,6 +30,8 @@ export interface Reading {
   readonly clientRating: { readonly rating: number | null; readonly reviews: number };
 }
 
+const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
+
 /** What a reader may know of a request: its client and admins all quotes, an artisan their own alone and no name, number or address. */
 export function viewFile(file: JobFile, reading: Reading): JobView {
   const { request, quotes, job } = file;
@@ -30,13 +42,10 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     requestId: request.requestId,
     role,
     request: {
-      ...{ version: request.version, status: request.status, stage: request.stage ?? null },
-      ...{ trade: request.trade, text: request.text, pictures: request.pictures.map(viewPicture) },
-      ...{ state: request.state, area: request.area, when: request.when, round: request.round },
+      ...viewOf(Shown, request),
+      pictures: request.pictures.map(viewPicture),
       address: role === "client" || (ownJob && hasContacts(ownJob, at)) ? request.address : null,
-      ...{ budgetKobo: request.budgetKobo ?? null, warrantyOf: request.warrantyOf ?? null },
-      ...{ createdAt: request.createdAt, endsAt: request.dueAt ?? null },
-      closedReason: request.closedReason ?? null,
+      endsAt: request.dueAt ?? null,
     },
     client: reading.clientRating,
     questions: quotes.flatMap(({ artisanId, questions }) =>
@@ -54,71 +63,95 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
   };
 }
 
+const ShownOfQuote = QuoteView.pick({
+  artisanId: true,
+  artisanName: true,
+  version: true,
+  status: true,
+  revision: true,
+  validUntil: true,
+  invitedAt: true,
+  answeredAt: true,
+});
+
 function viewQuote(quote: QuoteRow, { request }: JobFile, { role, at, facts }: Reading): QuoteView {
   const { offer = null, wish } = quote;
   const counted = facts.get(quote.artisanId);
   return {
-    ...{ artisanId: quote.artisanId, artisanName: quote.artisanName, version: quote.version },
-    ...{ status: quote.status, revision: quote.revision, offer },
+    ...viewOf(ShownOfQuote, quote),
+    offer,
     sumKobo: offer && (offer.upToKobo ?? sumOf(offer.lines)),
     labourKobo: offer && sumOf(offer.lines, ["labour"]),
     materialsKobo: offer && sumOf(offer.lines, ["materials"]),
-    validUntil: quote.validUntil ?? null,
     wish: wish ? { text: wish.text, kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
-    ...{ invitedAt: quote.invitedAt, answeredAt: quote.answeredAt ?? null },
-    ...{ facts: counted ? shownFacts(counted) : null, jobsDone: counted?.done ?? 0 },
+    facts: counted ? shownFacts(counted) : null,
+    jobsDone: counted?.done ?? 0,
     can: possibleOfQuote(quote, request, role, at),
   };
 }
 
+const ShownOfJob = JobPart.pick({
+  version: true,
+  status: true,
+  round: true,
+  artisanId: true,
+  artisanName: true,
+  clientId: true,
+  clientName: true,
+  cards: true,
+  visit: true,
+  onMyWayAt: true,
+  startedBy: true,
+  startedAt: true,
+  settlement: true,
+  completion: true,
+  reviewsShownAt: true,
+  answer: true,
+  warranty: true,
+  agreedAt: true,
+});
+
 function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
-  const { proposal, change, finish, dispute, cancellation, completion, settlement } = job;
+  const { proposal, change, finish, dispute, cancellation, completion } = job;
   const code = job.status === "agreed" ? job.startCode : job.status === "finished" ? job.finishCode : null;
   const side = role === "admin" ? undefined : role;
+  const waits = job.status === "finished" && finish;
   return {
-    ...{ version: job.version, status: job.status, round: job.round, cards: job.cards, visit: job.visit },
-    ...{ artisanId: job.artisanId, artisanName: job.artisanName },
-    ...{ clientId: job.clientId, clientName: job.clientName },
+    ...viewOf(ShownOfJob, job),
     proposal: proposal ? { ...proposal, standsAt: proposal.standsAt ?? null } : null,
     change: change ? withPictures(change) : null,
-    ...{ onMyWayAt: job.onMyWayAt ?? null, code: role === "client" ? code : null },
+    code: role === "client" ? code : null,
     triesLeft: jobLimits.codeTries - job.tries,
-    ...{ startedBy: job.startedBy ?? null, startedAt: job.startedAt ?? null },
     finish: finish ? withPictures(finish) : null,
-    completesAt:
-      job.status === "finished" && finish
-        ? new Date(Date.parse(finish.at) + jobLimits.confirm + job.paused).toISOString()
-        : null,
+    completesAt: waits ? later(finish.at, jobLimits.confirm + job.paused) : null,
     redo: job.redo.map(withPictures),
-    settlement: settlement ?? null,
-    completion: completion ?? null,
-    cancellation: cancellation
-      ? {
-          ...{ how: cancellation.how, by: cancellation.by, reason: cancellation.reason },
-          ...{ text: cancellation.text, against: cancellation.against ?? null, at: cancellation.at },
-        }
-      : null,
-    dispute: dispute
-      ? {
-          ...withPictures({ text: dispute.text, pictures: dispute.pictures, at: dispute.at }),
-          ...{ by: dispute.by, reason: dispute.reason },
-          answerUntil: new Date(Date.parse(dispute.at) + jobLimits.disputeAnswer).toISOString(),
-          answer: dispute.answer ? withPictures(dispute.answer) : null,
-          ...{ decision: dispute.decision ?? null, appeal: dispute.appeal ?? null },
-        }
-      : null,
-    reviews: {
-      client: viewReview(job, "client", side),
-      artisan: viewReview(job, "artisan", side),
-    },
-    reviewsShownAt: job.reviewsShownAt ?? null,
-    reviewsUntil: completion ? new Date(Date.parse(completion.at) + jobLimits.reviews).toISOString() : null,
-    ...{ answer: job.answer ?? null, warranty: job.warranty },
+    cancellation: cancellation ? viewCancellation(cancellation) : null,
+    dispute: dispute ? viewDispute(dispute) : null,
+    reviews: { client: viewReview(job, "client", side), artisan: viewReview(job, "artisan", side) },
+    reviewsUntil: completion ? later(completion.at, jobLimits.reviews) : null,
     contact: side && hasContacts(job, at) ? { phone } : null,
-    agreedAt: job.agreedAt,
     can: possibleOfJob(job, role, at),
   };
+}
+
+function viewCancellation({ happened: _happened, ...rest }: Cancellation) {
+  return { ...rest, against: rest.against ?? null };
+}
+
+function viewDispute({ before: _before, ...dispute }: Dispute) {
+  return {
+    ...withPictures(dispute),
+    answerUntil: later(dispute.at, jobLimits.disputeAnswer),
+    answer: dispute.answer ? withPictures(dispute.answer) : null,
+    decision: dispute.decision ?? null,
+    appeal: dispute.appeal ?? null,
+  };
+}
+
+/** The moment so many milliseconds after another. */
+function later(moment: string, span: number): string {
+  return new Date(Date.parse(moment) + span).toISOString();
 }
 
 /** One's own review, and all of them once they are shown; admins decide disputes with all before them. */

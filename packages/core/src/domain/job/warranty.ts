@@ -9,19 +9,23 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
   const { clientId, trade, state, area, address } = file.request;
   const { artisanId, artisanName } = jobOf(step);
   const request: JobFile["request"] = {
-    ...{
-      requestId,
-      clientId,
-      trade,
-      state,
-      area,
-      address,
-      pictures,
-      text: command.text,
-      when: { kind: "soon" },
-    },
-    ...{ version: 0, status: "open", candidates: [], round: 1, warrantyOf: file.request.requestId },
-    ...{ createdAt: iso(at), openedAt: iso(at), changedAt: iso(at) },
+    requestId,
+    clientId,
+    trade,
+    state,
+    area,
+    address,
+    pictures,
+    text: command.text,
+    when: { kind: "soon" },
+    version: 0,
+    status: "open",
+    candidates: [],
+    round: 1,
+    warrantyOf: file.request.requestId,
+    createdAt: iso(at),
+    openedAt: iso(at),
+    changedAt: iso(at),
   };
   const made: JobFile = { request, quotes: [] };
   invite({ file: made, at }, [{ id: artisanId, name: artisanName }]);

@@ -18,6 +18,7 @@ export const sources = {
   "compact-directory": { construct: "CompactDirectory", kind: "schedule" },
   "premium-clock": { construct: "PremiumClock", kind: "schedule" },
   "sweep-media": { construct: "SweepMedia", kind: "schedule" },
+  "job-clock": { construct: "JobClock", kind: "schedule" },
   "sweep-payments": { construct: "SweepPayments", kind: "schedule" },
 } as const satisfies Record<string, { construct: string; kind: Source["kind"] }>;
 

@@ -61,7 +61,7 @@ export const JobEntity = entity("job", {
     warranty: { type: "list", items: { type: "string" }, required: true },
     agreedAt: { type: "string", required: true },
     changedAt: { type: "string", required: true },
-    queue: { type: ["due"] as const },
+    queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
   },
   indexes: {

@@ -33,7 +33,7 @@ export const JobQuoteEntity = entity("job-quote", {
     /** The job's state, once this quote was accepted. */
     stage: { type: jobStates.job },
     changedAt: { type: "string", required: true },
-    queue: { type: ["due"] as const },
+    queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
   },
   indexes: {

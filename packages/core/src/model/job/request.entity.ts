@@ -35,7 +35,7 @@ export const JobRequestEntity = entity("job-request", {
     quietSince: { type: "string" },
     changedAt: { type: "string", required: true },
     closedReason: { type: "string" },
-    queue: { type: ["due"] as const },
+    queue: { type: ["due", "none"] as const },
     /** When the clock looks at it. */
     dueAt: { type: "string" },
   },

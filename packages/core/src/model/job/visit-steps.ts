@@ -1,6 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
+import type { JobCommand } from "./forms.ts";
 import { otherSide, type JobRow, type Side } from "./rows.ts";
 import { iso, jobOf, need, sideOf, type Note, type Step } from "./step.ts";
 
@@ -78,7 +79,10 @@ export const visitSteps = {
   },
   cancelJob(step: Step<"cancelJob">): Note {
     const job = jobOf(step);
-    const { reason = "other", text = "" } = step.command ?? {};
+    const { reason, text } = (step.command as JobCommand<"cancelJob"> | undefined) ?? {
+      reason: "other",
+      text: "",
+    };
     cancel(job, step, { how: "cancelled", reason, text, against: blameOf(job, step) });
     return { reason, text };
   },

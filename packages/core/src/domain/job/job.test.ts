@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import type { JobCommand } from "../../model/job/forms.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { makeClient } from "../conversation/testing.ts";
+import { act, history, list, read, submit, sweep } from "./index.ts";
+import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
+
+beforeAll(useTable);
+const clock = useJobs();
+const always = () => true;
+
+describe("a job", () => {
+  it("goes from the request to both reviews", async () => {
+    const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 3);
+    const [, second] = artisans;
+    if (!second) throw new Error("There are three");
+
+    const invited = await read(artisan, requestId);
+    expect(invited).toMatchObject({ role: "artisan", others: 2, quotes: [{ status: "invited" }] });
+    expect(invited.request.address).toBeNull();
+    expect(invited.request.text).toBe("The tap in the kitchen is leaking. Call [hidden].");
+
+    await does(artisan, requestId, "askQuestion", { text: "Which floor?" });
+    const question = (await read(client, requestId)).questions[0]?.id ?? "";
+    await does(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
+    expect((await read(second, requestId)).questions).toMatchObject([
+      { artisanId: null, answer: "The second" },
+    ]);
+
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(client, requestId, "askChange", {
+      artisanId: artisan.id,
+      text: "Can you do it for less?",
+      wishKobo: 1_200_000,
+    });
+    const lines = [
+      { kind: "labour", text: "All of it", quantity: 100, unit: "", unitKobo: 1_300_000 },
+    ] as const;
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines: [...lines] }) });
+    const quoted = await read(client, requestId);
+    expect(quoted.quotes.find(({ artisanId }) => artisanId === artisan.id)).toMatchObject({
+      revision: 2,
+      sumKobo: 1_300_000,
+    });
+
+    const accepted = await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 2 });
+    expect(accepted).toMatchObject({
+      request: { status: "awarded", stage: "agreed" },
+      job: { status: "agreed", contact: { phone: "+2348012345678" } },
+    });
+    expect((await read(second, requestId)).quotes).toMatchObject([{ status: "passed" }]);
+    expect((await read(second, requestId)).job).toBeNull();
+    const told = await read(artisan, requestId);
+    expect(told.request.address).toBe("12 Bode Thomas Street");
+    expect(told.job?.code).toBeNull();
+
+    clock.wait(day);
+    await does(artisan, requestId, "goOnMyWay", {});
+    const code = (await read(client, requestId)).job?.code ?? "";
+    const wrong = code === "0000" ? "0001" : "0000";
+    await does(artisan, requestId, "startWithCode", { code: wrong });
+    expect((await read(artisan, requestId)).job).toMatchObject({ status: "agreed", triesLeft: 4 });
+    await does(artisan, requestId, "startWithCode", { code });
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_300_000, text: "Done", pictures: [] });
+    const finish = (await read(client, requestId)).job?.code ?? "";
+    await does(artisan, requestId, "completeWithCode", { code: finish });
+    const review = { rating: 5, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
+    await does(client, requestId, "writeJobReview", review);
+    expect((await read(artisan, requestId)).job?.reviews.client).toBeNull();
+    await does(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
+    expect((await read(artisan, requestId)).job?.reviews.client).toMatchObject({
+      rating: 5,
+      priceKept: true,
+    });
+    await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
+
+    const { items } = await history(client, requestId, { limit: 50 });
+    expect(items.map(({ event }) => event)).toEqual([
+      "submitRequest",
+      "askQuestion",
+      "answerQuestion",
+      "offerQuote",
+      "askChange",
+      "offerQuote",
+      "acceptQuote",
+      "goOnMyWay",
+      "startWithCode",
+      "startWithCode",
+      "finishJob",
+      "completeWithCode",
+      "writeJobReview",
+      "writeJobReview",
+      "answerJobReview",
+    ]);
+    expect(JSON.stringify(items)).not.toContain(code);
+    expect((await list(client, {})).items).toMatchObject([{ requestId, status: "completed" }]);
+    expect((await list(artisan, {})).items).toMatchObject([{ requestId, status: "completed" }]);
+  });
+
+  it("does not exist for strangers", async () => {
+    const { requestId } = await makeRequest(clock.now());
+    const others = [await makeClient(), { type: "artisan", id: await makeArtisan() } as const];
+    for (const stranger of others) await expect(read(stranger, requestId)).rejects.toThrow(NotFound);
+  });
+
+  it("does a repeated command once, and gives the loser of two the request as it is", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const offer = offerAt(clock.now());
+    const commandId = randomUUID();
+    await does(artisan, requestId, "offerQuote", { offer }, { commandId });
+    await does(artisan, requestId, "offerQuote", { offer }, { commandId });
+    expect((await read(artisan, requestId)).quotes).toMatchObject([{ revision: 1 }]);
+
+    const { version = 0 } = (await read(client, requestId)).quotes[0] ?? {};
+    const results = await Promise.allSettled([
+      does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 }, { version }),
+      does(artisan, requestId, "offerQuote", { offer }, { version }),
+      does(artisan, requestId, "withdrawQuote", {}, { version }),
+    ]);
+    const lost = results.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(lost).toHaveLength(2);
+    for (const { reason } of lost) {
+      expect(reason).toBeInstanceOf(Conflict);
+      expect((reason as Conflict).current).toMatchObject({ requestId });
+    }
+  });
+
+  it("refuses an acceptance of an older revision", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { validDays: 3 }) });
+    const older = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    await expect(older).rejects.toThrow("has changed this quote");
+  });
+
+  it("completes by the clock, however often and late it comes", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "", pictures: [] });
+    clock.wait(30 * hour);
+    await Promise.all([sweep(always), sweep(always)]);
+    expect((await read(client, requestId)).job?.status).toBe("finished");
+    clock.wait(50 * hour);
+    // Reminders that were missed come before what is due.
+    for (let run = 0; run < 3; run += 1) expect((await sweep(always)).failures).toEqual([]);
+    expect((await read(client, requestId)).job).toMatchObject({
+      status: "completed",
+      completion: { how: "unconfirmed" },
+    });
+  });
+
+  it("lapses an invitation after 24 waking hours, and expires three days after the last quote", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    clock.wait(24 * hour);
+    await sweep(always);
+    expect((await read(artisan, requestId)).quotes[0]?.status).toBe("invited");
+    clock.wait(24 * hour);
+    await sweep(always);
+    expect((await read(artisan, requestId)).quotes[0]?.status).toBe("lapsed");
+    clock.wait(3 * day);
+    await sweep(always);
+    expect((await read(client, requestId)).request.status).toBe("expired");
+  });
+
+  it("allows three open requests, and asks before a like one", async () => {
+    const client = await makeClient();
+    const artisanId = await makeArtisan();
+    const ask = (text: string) => submit(client, requestForm(clock.now(), { artisans: [artisanId], text }));
+    await ask("The tap in the kitchen is leaking");
+    await expect(ask("Our kitchen tap is leaking badly")).rejects.toMatchObject({ reason: "job-alike" });
+    await ask("Install a new water heater upstairs");
+    const third = await ask("Blocked drain behind the house");
+    await expect(ask("Replace the bathroom sink")).rejects.toMatchObject({ reason: "job-quota" });
+    await does(client, third.requestId, "closeRequest", { reason: "" });
+    await ask("Replace the bathroom sink");
+  });
+
+  it("refuses what is no command", async () => {
+    const { client, requestId } = await makeRequest(clock.now());
+    const nonsense = { event: "expireRequest", commandId: randomUUID(), version: 1 } as unknown as JobCommand;
+    await expect(act(client, requestId, nonsense)).rejects.toThrow();
+  });
+});
