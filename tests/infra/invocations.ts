@@ -40,6 +40,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     "events/project.handler": [
       onStream({ __edb_e__: "artisan", id: artisanId }),
+      onStream({ __edb_e__: "job-event", requestId: "1", id: "1", clientId: artisanId, note: {} }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
       onStream(
         {
@@ -125,7 +126,9 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   };
 }
 
-type Row = Record<string, string | number | readonly string[]>;
+interface Row {
+  readonly [name: string]: string | number | readonly string[] | Row;
+}
 
 /** A row that was written, and what was there before it. */
 function onStream(row: Row, before?: Row) {
@@ -147,7 +150,8 @@ function imageOf(fields: Row) {
 
 function attribute(value: Row[string]): object {
   if (typeof value === "number") return { N: String(value) };
-  return typeof value === "string" ? { S: value } : { L: value.map(attribute) };
+  if (typeof value === "string") return { S: value };
+  return isList(value) ? { L: value.map(attribute) } : { M: imageOf(value) };
 }
 
 /** A file that was put into the uploads bucket. */
@@ -175,4 +179,8 @@ function onSocket(routeKey: string, eventType: string, from = connectionId) {
     requestContext: { routeKey, eventType, connectionId: from, stage: "ws", domainName: "api.example" },
     isBase64Encoded: false,
   };
+}
+
+function isList(value: readonly string[] | Row): value is readonly string[] {
+  return Array.isArray(value);
 }

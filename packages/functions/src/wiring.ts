@@ -88,6 +88,7 @@ export const wiring = {
         "partnership",
         "sighting",
         "payment",
+        "job-event",
         "audit",
       ],
       ended: ["profile", "artisan", "merchant", "message", "review", "product", "blog-post", "partnership"],

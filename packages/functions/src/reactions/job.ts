@@ -1,8 +1,18 @@
 import { tellOfJob } from "@handiwork/core/flows/notices/triggers/jobs";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
-import { on, type Outcomes } from "./change.ts";
+import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** What happened to a request, a quote or a job is told to whom it concerns. Safe to repeat: what was told is marked. */
 export const react = on(JobEventEntity, async ({ before, after }): Outcomes =>
   before || !after ? [] : tellOfJob(after),
 );
+
+/** What happened is news at all who may read it: the client, and those artisans whom it concerns. */
+export const frames = on(JobEventEntity, ({ before, after }): OutgoingFrame[] => {
+  if (before || !after) return [];
+  const { requestId, clientId, artisanId, note } = after;
+  const readers = new Set([clientId, artisanId, ...(note.invited ?? []), ...(note.others ?? [])]);
+  readers.delete(undefined);
+  return [...readers].map((userId = "") => ({ userId, frame: { v: frameVersion, type: "job", requestId } }));
+});

@@ -116,3 +116,24 @@ describe("choosing it", () => {
     expect(done).toEqual(expected);
   });
 });
+
+describe("a notice that is pushed", () => {
+  const notice = (title: string) => ({ title, body: "Plumber", path: "/jobs/one" });
+
+  it("is shown, the last one of its page, but not to who looks at that page", async () => {
+    await push(notice("first"));
+    await push(notice("second"));
+    expect(shown).toMatchObject([{ title: "second", tag: "/jobs/one", data: { path: "/jobs/one" } }]);
+    shown = [];
+    tabs = [{ url: "/jobs/one", visibilityState: "visible" }];
+    await push(notice("third"));
+    expect(shown).toEqual([]);
+  });
+
+  it("leads to its page, not to a tab that has messages", async () => {
+    await push(notice("first"));
+    tabs = [{ url: "/messages", visibilityState: "hidden" }];
+    await choose();
+    expect(done).toEqual(["close", "open /jobs/one"]);
+  });
+});

@@ -67,8 +67,8 @@ describe("the mails", () => {
   });
 
   it.each([
-    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches"]],
-    ["artisan", ["Messages", "Reviews", "Saved searches", "Premium"]],
+    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches", "Jobs and quotes"]],
+    ["artisan", ["Messages", "Reviews", "Saved searches", "Premium", "Jobs and quotes"]],
     ["merchant", ["Saved searches"]],
     ["admin", ["Saved searches"]],
   ] as const)("of a %s are those that can come", async (userType, names) => {

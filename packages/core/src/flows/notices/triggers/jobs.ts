@@ -159,7 +159,8 @@ async function dataOf(
   const isClient = userId === row.clientId;
   const artisanName = quotes.find(({ artisanId }) => artisanId === row.artisanId)?.artisanName;
   // Until the job is agreed artisans know no names; and to admins both are parties.
-  const clientName = userId === job?.artisanId ? job.clientName : undefined;
+  const isAgreed = job !== undefined && userId === job.artisanId && row.at >= job.agreedAt;
+  const clientName = isAgreed ? job.clientName : undefined;
   return {
     requestId: what === "warranty" ? (row.note.which ?? row.requestId) : row.requestId,
     what,
@@ -174,12 +175,14 @@ async function dataOf(
 /** By how much a revision's sum differs from the one before. */
 async function differenceOf({ requestId, artisanId = "", note }: JobEventRow): Promise<number | null> {
   const number = Number(note.which);
-  const keys = [number - 1, number].map((each) => ({ requestId, artisanId, number: each }));
-  const { data } = await JobRevisionEntity.get(keys).go({ consistent: true });
-  const [before, after] = data
-    .toSorted((one, other) => one.number - other.number)
-    .map(({ offer }) => cardOf(offer, "").sumKobo);
-  return before === undefined || after === undefined ? null : after - before;
+  const sumOf = async (of: number) => {
+    const { data } = await JobRevisionEntity.get({ requestId, artisanId, number: of }).go({
+      consistent: true,
+    });
+    return data ? cardOf(data.offer, "").sumKobo : null;
+  };
+  const [before, after] = await Promise.all([sumOf(number - 1), sumOf(number)]);
+  return before === null || after === null ? null : after - before;
 }
 
 function momentIn(which = ""): string | null {
