@@ -2,6 +2,7 @@ import type { Operation } from "@handiwork/core/platform/access";
 import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
+import { jobSamples } from "./jobs.ts";
 import { importSamples } from "./imports.ts";
 import type { Samples } from "./invocations.ts";
 import { noticeSamples } from "./notices.ts";
@@ -81,6 +82,7 @@ export function samplesByOperation({
       }),
     ],
     ...merchantSamples(people, send),
+    ...jobSamples(people, send),
     ...paymentSamples(people, send),
     ...adminPaymentSamples(people, send),
     ...importSamples(people, sentBytes, send),

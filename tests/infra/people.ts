@@ -2,6 +2,7 @@ import type { Holder } from "@handiwork/core/domain/identity/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makePatron } from "./admin-payments.ts";
+import { makeJobs } from "./jobs.ts";
 import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
 import { duePayment, makePayer } from "./payments.ts";
@@ -111,6 +112,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     awaited: await invitedTo(await client("awaited"), new Date().toISOString()),
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    ...(await makeJobs(writer.id, artisan)),
     /** May pay, and has paid already what nobody has heard of. */
     payer,
     paidReference: await duePayment(payer.id),

@@ -9,6 +9,7 @@ interface Key {
 
 const purposes = [
   "chat-image",
+  "job",
   "avatar",
   "portfolio",
   "partner-logo",

@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
-import { Conflict, Forbidden, Invalid, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, Invalid, Unavailable } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { invitationsToQuote, spend } from "../../platform/limit/index.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
@@ -24,7 +24,7 @@ import { read } from "./read.ts";
 
 /**
  * Asks artisans to quote: those whom the client chose, and matching ones where that is wished, up to five. Safe to repeat with the same
- * `commandId`. Throws Forbidden without a proven address; Conflict with the reason "job-alike" where the client asked the like within
+ * `commandId`. Throws Conflict with the reason "job-unproven" without a proven address, "job-alike" where the client asked the like within
  * seven days, "job-quota" with three open requests, "job-nobody" where nobody can be invited; Invalid, TooMany, Unavailable.
  */
 export async function submit(actor: Actor, input: RequestForm): Promise<JobView> {
@@ -36,7 +36,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   if (!area) throw new Invalid("Please choose an area", { area: "Please choose an area" });
   const { profile } = await ownAccount(actor.id);
   if (profile.emailVerifiedAt === undefined)
-    throw new Forbidden("Please confirm your e-mail address before you ask for quotes.");
+    throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
   if (!form.again) await refuseAlike(actor.id, form);
   const uploads = await readyUploads(actor.id, "job", form.pictures);
   const draft = { clientId: actor.id, trade: form.trade, state: area.state };

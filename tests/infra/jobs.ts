@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Operation } from "@handiwork/core/platform/access";
+import type { Person } from "./people.ts";
+import type { ApiSample, Sent } from "./sample.ts";
+
+type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
+const request = {
+  trade: "Plumber",
+  text: "The tap in the kitchen is leaking",
+  area: "NG025018",
+  address: "12 Bode Thomas Street",
+  when: { kind: "soon" },
+} as const;
+const form = () => ({
+  ...request,
+  commandId: randomUUID(),
+  pictures: [],
+  artisans: [],
+  match: false,
+  again: true,
+});
+const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
+const offer = {
+  kind: "fixed",
+  lines: [{ kind: "labour", text: "Washer", quantity: 100, unit: "", unitKobo: 1_000_000 }],
+  materialsBy: "artisan",
+  visit: { from: hours(24), to: hours(26) },
+  days: 0,
+  warrantyDays: 30,
+  excludes: "",
+  depositKobo: 0,
+  validDays: 7,
+  note: "",
+} as const;
+
+/** A client's request with a picture and a quote, one to quote for, and one of weeks ago about which the clock has something to do. */
+export async function makeJobs(clientId: string, artisan: Person) {
+  const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
+  const { setClock } = await import("@handiwork/core/platform/clock");
+  const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const Job = await import("@handiwork/core/domain/job");
+  const client = { type: "client", id: clientId } as const;
+  const [first, next] = await Promise.all([makeArtisan(), makeArtisan()]);
+  const restore = setClock(() => Date.now() - 20 * 86_400_000);
+  const { requestId } = await Job.submit(client, { ...form(), artisans: [first] });
+  await Job.act(client, requestId, {
+    event: "addArtisans",
+    commandId: randomUUID(),
+    version: 1,
+    artisans: [next],
+    match: false,
+  });
+  restore();
+  await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
+  const { id } = await makeUpload(clientId, "job");
+  const quoted = await Job.submit(client, { ...form(), artisans: [artisan.id], pictures: [id] });
+  return { jobId: quoted.requestId, jobPicture: quoted.request.pictures[0]?.id ?? "" };
+}
+
+/** What is asked about jobs. */
+export function jobSamples(
+  {
+    jobId,
+    jobPicture,
+    writer,
+    artisan,
+  }: { jobId: string; jobPicture: string; writer: Person; artisan: Person },
+  send: Send,
+) {
+  const command = (as: Person, event: string, version: number, fields: object) =>
+    send(200, `POST /api/jobs/${jobId}/commands`, {
+      as,
+      body: { event, commandId: randomUUID(), version, ...fields },
+    });
+  return {
+    listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
+    submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), match: true } })],
+    readJob: [send(200, `GET /api/jobs/${jobId}`, { as: artisan })],
+    jobPicture: [send(302, `GET /api/jobs/${jobId}/pictures/${jobPicture}`, { as: artisan })],
+    commandJob: [
+      command(artisan, "offerQuote", 1, { offer }),
+      command(writer, "acceptQuote", 2, { artisanId: artisan.id, revision: 1 }),
+      command(writer, "cancelJob", 1, { reason: "plans" }),
+      command(writer, "reopenRequest", 3, {}),
+      command(writer, "addArtisans", 4, { match: true }),
+      command(writer, "closeRequest", 5, {}),
+    ],
+    readJobHistory: [send(200, `GET /api/jobs/${jobId}/history`, { as: writer })],
+  } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
+}
