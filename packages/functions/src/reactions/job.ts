@@ -1,12 +1,18 @@
+import * as Jobs from "@handiwork/core/domain/job";
 import { tellOfJob } from "@handiwork/core/flows/notices/triggers/jobs";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
-/** What happened to a request, a quote or a job is told to whom it concerns. Safe to repeat: what was told is marked. */
-export const react = on(JobEventEntity, async ({ before, after }): Outcomes =>
-  before || !after ? [] : tellOfJob(after),
-);
+/**
+ * What happened to a request, a quote or a job is counted for its people, and told to whom it concerns. Safe to repeat, late and out of
+ * order: what was told is marked, and what is counted takes the place of what was.
+ */
+export const react = on(JobEventEntity, async ({ before, after }): Outcomes => {
+  if (before || !after) return [];
+  await Jobs.countEvent(after);
+  return tellOfJob(after);
+});
 
 /** What happened is news at all who may read it: the client, and those artisans whom it concerns. */
 export const frames = on(JobEventEntity, ({ before, after }): OutgoingFrame[] => {

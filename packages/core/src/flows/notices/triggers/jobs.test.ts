@@ -5,11 +5,12 @@ import { read, sweep } from "../../../domain/job/index.ts";
 import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { JobEventRow } from "../../../model/job/rows.ts";
 import { jobLetter, jobWords, shapes, type JobData } from "../../../model/notification/kinds/jobs.ts";
 import { inWords } from "../../../model/notification/kinds.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
 import { list } from "../notification/index.ts";
-import { tellOfJob, type JobEventRow } from "./jobs.ts";
+import { tellOfJob } from "./jobs.ts";
 import { sendDueNotices } from "./jobs-reach.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

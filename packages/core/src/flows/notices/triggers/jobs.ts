@@ -1,18 +1,14 @@
-import type { EntityItem } from "electrodb";
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import type { JobEvent } from "../../../fixed/jobs/states.ts";
-import type { JobEventEntity } from "../../../model/job/job.entity.ts";
 import { cardOf } from "../../../model/job/parts.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
-import { otherSide, type JobRow } from "../../../model/job/rows.ts";
+import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";
 import { isReaching, type JobData, type JobWhat } from "../../../model/notification/kinds/jobs.ts";
 import { now } from "../../../platform/clock/index.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 import { reach } from "./jobs-reach.ts";
-
-export type JobEventRow = EntityItem<typeof JobEventEntity>;
 
 /**
  * Who is told: the client; the artisan whose quote or job it is; of the two the one who did not do it, both where neither did; artisans who
