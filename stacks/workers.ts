@@ -104,7 +104,15 @@ export function createWorkers(stack: Stack, uses: Uses) {
   const project = createConsumer(stack, "Project", wiring.project, follows, {
     environment: { TABLE_NAME, ...realtime.push.environment },
     grants: [
-      table.allow("BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"),
+      table.allow(
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
       table.allowQuery("gsi1"),
       table.readStream,
       realtime.push.grant,

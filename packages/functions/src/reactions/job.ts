@@ -1,5 +1,5 @@
 import * as Jobs from "@handiwork/core/domain/job";
-import { tellOfJob } from "@handiwork/core/flows/notices/triggers/jobs";
+import { tellOfAbsence, tellOfJob } from "@handiwork/core/flows/notices/triggers/jobs";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
@@ -22,3 +22,12 @@ export const frames = on(JobEventEntity, ({ before, after }): OutgoingFrame[] =>
   readers.delete(undefined);
   return [...readers].map((userId = "") => ({ userId, frame: { v: frameVersion, type: "job", requestId } }));
 });
+
+/**
+ * What follows for the jobs of an artisan who may take none for now: quotes are withdrawn, and the clients of agreed jobs told. Safe to
+ * repeat, and late: it looks at whether that is still so. In: since when.
+ */
+export async function followAbsence(artisanId: string, at: string): Outcomes {
+  await Jobs.withdrawQuotes(artisanId);
+  return tellOfAbsence(artisanId, at);
+}

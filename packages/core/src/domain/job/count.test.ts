@@ -55,8 +55,15 @@ describe("the facts of an artisan", () => {
       await does(artisan, requestId, "writeJobReview", { rating: 3, comment: "Kind", pictures: [] });
       await deliver(await eventsOf(requestId));
       expect(await factsNow(artisan.id)).toEqual({
-        ...{ invited: 1, answered: 1, minutes: [0], done: 1, broken: 0 },
-        ...{ ratings: 1, ratingSum: 4, priceAsked: 1, priceKept: 1 },
+        invited: 1,
+        answered: 1,
+        minutes: [0],
+        done: 1,
+        broken: 0,
+        ratings: 1,
+        ratingSum: 4,
+        priceAsked: 1,
+        priceKept: 1,
       });
       expect(await clientRatingOf(client.id)).toEqual({ rating: 3, reviews: 1 });
     }

@@ -1,4 +1,5 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
+import { jobsOf, mayTakeJobs } from "../../../domain/job/leave.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import type { JobEvent } from "../../../fixed/jobs/states.ts";
 import { cardOf } from "../../../model/job/parts.ts";
@@ -115,6 +116,32 @@ export async function tell(
   // A deleted account has no device and no address. What was told before may not have been mailed.
   if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
   return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
+}
+
+/**
+ * Tells the clients of an artisan who may take no jobs for now, if that is still so, that they may cancel what is agreed. Safe to repeat.
+ * In: since when.
+ */
+export async function tellOfAbsence(
+  artisanId: string,
+  at: string,
+): Promise<(NotifyOutcome | WantedOutcome)[]> {
+  if (await mayTakeJobs(artisanId)) return [];
+  const outcomes: (NotifyOutcome | WantedOutcome)[] = [];
+  for await (const page of jobsOf(artisanId)) {
+    for (const { requestId, clientId: userId, trade, artisanName: name, status } of page) {
+      if (status !== "agreed") continue;
+      const about = { requestId, trade, name, side: "artisan", kobo: null, when: null } as const;
+      const told = {
+        userId,
+        data: { ...about, what: "artisan-gone" },
+        event: `job-absence/${requestId}/${at}`,
+        at,
+      } as const;
+      outcomes.push(...(await tell(told)));
+    }
+  }
+  return outcomes;
 }
 
 function rulesOf({ event, at, note, to }: JobEventRow, job: JobRow | undefined): readonly Rule[] {
