@@ -114,6 +114,7 @@ test("the wanted page opens after signing in, also through the other pages of th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByRole("link", { name: "I'm a Client" }).click();
+  await expect(page.getByRole("main").getByLabel("Email")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await fillSignIn(page, demoAddress("client"), demoPassword);
   await expect(page).toHaveURL("/messages?contact=X");

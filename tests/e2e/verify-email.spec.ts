@@ -37,6 +37,35 @@ test.describe("with the code from the mailbox", () => {
   });
 });
 
+test("one request at a time leads there, above the page and over nothing", async ({ page, context }) => {
+  await register(context, "artisan");
+  const banner = page.getByRole("complementary", { name: "Your e-mail address" });
+  const requests = page.locator('a[href="/verify-email"]:visible');
+  for (const [path, heading, isBanner] of [
+    ["/", /./, true],
+    ["/artisan", /^Welcome/, true],
+    ["/about", /./, true],
+    ["/profile", "Account snapshot", false],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+    await expect(requests, path).toHaveCount(1);
+    await expect(banner, path).toHaveCount(isBanner ? 1 : 0);
+    if (!isBanner) continue;
+    const [above, box, main] = await Promise.all(
+      [page.getByRole("banner").first(), banner, page.getByRole("main")].map((each) => each.boundingBox()),
+    );
+    if (!above || !box || !main) throw new Error(`${path}: something is not on the page`);
+    expect(box.y, path).toBeCloseTo(above.y + above.height, 0);
+    expect(main.y, path).toBeGreaterThanOrEqual(box.y + box.height - 0.5);
+    await page.mouse.wheel(0, 2_000);
+    await expect(banner, path).not.toBeInViewport();
+  }
+  await page.goto("/verify-email");
+  await expect(page.getByLabel("Six-digit code")).toBeVisible();
+  await expect(requests).toHaveCount(0);
+});
+
 test("another code can be asked for once a minute, and the reminder can be put off", async ({
   page,
   context,

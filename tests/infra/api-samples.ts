@@ -200,7 +200,10 @@ export function samplesByOperation({
     currentSession: [send(200, "GET /api/auth/session", { as: reader })],
     listSessions: [send(200, "GET /api/auth/sessions", { as: reader })],
     ownMail: [send(200, "GET /api/auth/email", { as: reader })],
-    sendVerificationCode: [send(202, "POST /api/auth/verify-email/send", { as: reader })],
+    sendVerificationCode: [
+      send(202, "POST /api/auth/verify-email/send", { as: reader, body: { onlyIfExpired: true } }),
+      send(202, "POST /api/auth/verify-email/send", { as: reader, body: {} }),
+    ],
     verifyEmail: [
       send(200, "POST /api/auth/verify-email", { as: verifier, body: { code: verifier.code } }),
       send(400, "POST /api/auth/verify-email", { as: reader, body: { code: "000000" } }),

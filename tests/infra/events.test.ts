@@ -89,6 +89,7 @@ describe.each(stages)("the events of %s", (stage) => {
       "CompactDirectoryFailed",
       "ImportChunkFailed",
       "ImportFileFailed",
+      "JobClockFailed",
       "MailFeedbackFailed",
       "MakePicturesFailed",
       "MessageMailFailed",

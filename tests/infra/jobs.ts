@@ -34,24 +34,28 @@ const offer = {
   note: "",
 } as const;
 
-/** A client's request with a picture and a quote, one to quote for, and one of weeks ago about which the clock has something to do. */
+/** A client's request with a picture and a quote, one to quote for, and two of weeks ago about which the clock has something to do. */
 export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
+  const { AccountEntity } = await import("@handiwork/core/model/account/account.entity");
+  const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
-  const [first, next] = await Promise.all([makeArtisan(), makeArtisan()]);
-  const restore = setClock(() => Date.now() - 20 * 86_400_000);
-  const { requestId } = await Job.submit(client, { ...form(), artisans: [first] });
-  await Job.act(client, requestId, {
-    event: "addArtisans",
-    commandId: randomUUID(),
-    version: 1,
-    artisans: [next],
-    match: false,
-  });
-  restore();
+  const other = { type: "client", id: randomUUID() } as const;
+  const email = "asks-often@people.example";
+  await AccountEntity.put({ id: other.id, userType: "client", email, emailVerifiedAt: hours(-9_000) }).go();
+  const old = async (days: number) => {
+    const artisans = await Promise.all([makeArtisan(), makeArtisan()]);
+    const restore = setClock(() => Date.now() - days * 86_400_000);
+    const { requestId } = await Job.submit(other, { ...form(), artisans });
+    const candidates = [await makeArtisan()];
+    await JobRequestEntity.patch({ requestId }).set({ candidates }).go();
+    restore();
+  };
+  await old(5);
+  await old(20);
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
   const { id } = await makeUpload(clientId, "job");
   const quoted = await Job.submit(client, { ...form(), artisans: [artisan.id], pictures: [id] });
@@ -75,7 +79,7 @@ export function jobSamples(
     });
   return {
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
-    submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), match: true } })],
+    submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
     readJob: [send(200, `GET /api/jobs/${jobId}`, { as: artisan })],
     jobPicture: [send(302, `GET /api/jobs/${jobId}/pictures/${jobPicture}`, { as: artisan })],
     commandJob: [

@@ -82,8 +82,8 @@ describe("the deployed bundles, run on the embedded services", () => {
   });
 
   it("sign links with which files can be sent and pictures read", () => {
-    // The picture of the reported message was never there: S3 says so to those alone who may read it.
-    expect(links).toEqual({ sent: [200, 200], read: [200, 404, 200] });
+    // The pictures of the reported message and of the job were never there: S3 says so to those alone who may read them.
+    expect(links).toEqual({ sent: [200, 200], read: [404, 200, 404, 200] });
   });
 
   it("make pictures of files for every purpose, and keep a PDF", async () => {
@@ -93,6 +93,7 @@ describe("the deployed bundles, run on the embedded services", () => {
     );
     expect(made.map((data) => [data?.purpose, data?.state, data?.picture?.widths])).toEqual([
       ["chat-image", "ready", [400, 500]],
+      ["job", "ready", [400, 500]],
       ["avatar", "ready", [160, 400]],
       ["portfolio", "ready", [160, 400, 500]],
       ["partner-logo", "ready", [160, 400]],

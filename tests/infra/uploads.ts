@@ -1,4 +1,5 @@
 import type { UploadEntity } from "@handiwork/core/domain/media";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
 import type { CreateEntityItem } from "electrodb";
 
 /** A user's upload. */
@@ -83,7 +84,7 @@ async function keep(upload: Key, purpose: Purpose) {
   const { pictureKey, pictureObject } = await import("@handiwork/core/domain/media");
   const { objects } = await import("@handiwork/core/platform/objects");
   const key = pictureKey(purpose, upload);
-  const isPublic = purpose !== "chat-image" && purpose !== "document";
+  const { isPublic } = uploadRules[purpose];
   await objects.put(
     isPublic ? "media" : "uploads",
     `${isPublic ? "media/" : ""}${pictureObject(key, 400)}`,

@@ -128,6 +128,27 @@ describe("a code that proves an address", () => {
     await problemOf(await person.browser.post("/auth/verify-email/send"), 409);
   });
 
+  it("is sent again by itself once it has expired, however often that is asked, within the limits", async () => {
+    const { browser, user } = await register();
+    const send = async (onlyIfExpired: boolean) => {
+      const response = await browser.post("/auth/verify-email/send", { onlyIfExpired });
+      return response.status === 202 ? ((await response.json()) as { sent: boolean }).sent : response.status;
+    };
+    const first = await mailedCode("verify-email", user.id);
+    expect(await send(true)).toBe(false);
+    pass(10 * 60 + 1);
+    const sent = await Promise.all([send(true), send(true), send(true)]);
+    expect(sent.filter((each) => each === true)).toHaveLength(1);
+    const second = (await mailedCode("verify-email", user.id)) ?? "none";
+    if (first && first !== second) await refused(browser.post("/auth/verify-email", { code: first }));
+    const others = [];
+    for (let count = 0; count < 5; count += 1) others.push(await send(false));
+    expect(others).toEqual([true, true, true, true, 429]);
+    expect(await send(true)).toBe(false);
+    const code = (await mailedCode("verify-email", user.id)) ?? "none";
+    expect((await browser.post("/auth/verify-email", { code })).status).toBe(200);
+  });
+
   it("of an address that was changed since proves nothing", async () => {
     const person = await register();
     const code = (await mailedCode("verify-email", person.user.id)) ?? "none";

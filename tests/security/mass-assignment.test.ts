@@ -118,6 +118,7 @@ const allOptional: readonly string[] = [
   "rejectArtisan",
   "rejectMerchant",
   "resolveUserReport",
+  "sendVerificationCode",
   "suspendArtisan",
   "suspendMerchant",
 ];

@@ -5,6 +5,7 @@ import { App } from "./app/app.tsx";
 import { preloadUserMenu } from "./app/header.tsx";
 import { loadPage, pageAt, preloadOnIntent } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
+import { beginHydration } from "./lib/hydration.ts";
 import { newQueryClient } from "./lib/query-client.ts";
 import { hasSession } from "./lib/session-mark.ts";
 import { sessionQuery } from "./lib/session.ts";
@@ -37,8 +38,12 @@ const app = (
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no #root");
 // A transition is done bit by bit: who touches the page meanwhile is answered.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (root.firstElementChild) {
+  beginHydration();
+  startTransition(() => void hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}
 preloadOnIntent();
 // No part of the first view, and what is left before was hardly looked at.
 setTimeout(() => {

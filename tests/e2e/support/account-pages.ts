@@ -18,9 +18,12 @@ export async function expectError(control: Locator, message: string): Promise<vo
 /** Puts the sign-in form's fields in and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole("main");
+  const button = form.getByRole("button", { name: "Sign in" });
+  // The page before may have such fields, too.
+  await button.waitFor();
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await button.click();
 }
 
 /** Opens the menu of whoever is signed in: on a phone the window of the menu button. Out: where its entries are. */

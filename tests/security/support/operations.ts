@@ -202,7 +202,7 @@ export const samples: Record<Operation, MakeSample> = {
   endOtherSessions: () => ({ path: "/auth/sessions/end-others" }),
   signOutEverywhere: () => ({ path: "/auth/sign-out-everywhere" }),
   ownMail: () => ({ path: "/auth/email" }),
-  sendVerificationCode: () => ({ path: "/auth/verify-email/send" }),
+  sendVerificationCode: () => ({ path: "/auth/verify-email/send", body: { onlyIfExpired: false } }),
   verifyEmail: () => ({ path: "/auth/verify-email", body: { code: "000000" } }),
   changePassword: () => ({
     path: "/auth/password",

@@ -56,59 +56,6 @@ export const searchCategories = [
   "Bricklayer",
 ] as const satisfies readonly Trade[];
 
-/** The skill categories of artisan registration with the trade that each is (A-CONST-04; A-GAP-33). */
-export const registrationCategories = [
-  { label: "Plumber", trade: "Plumber" },
-  { label: "Electrician", trade: "Electrician" },
-  { label: "Carpenter", trade: "Carpenter" },
-  { label: "Mason", trade: "Bricklayer" },
-  { label: "Painter", trade: "Painter" },
-  { label: "Mechanic", trade: "Auto-mechanic" },
-  { label: "Tailor", trade: "Tailor" },
-  { label: "Hairdresser", trade: "Hairdresser" },
-  { label: "Welder", trade: "Welder" },
-  { label: "AC Technician", trade: "AC Technician" },
-  { label: "Other", trade: "Other" },
-] as const satisfies readonly { label: string; trade: Trade }[];
-
-/** The categories of the artisan dashboard's form, in its order (B-ADASH-14). */
-export const dashboardCategories = [
-  "Carpenter",
-  "Plumber",
-  "Electrician",
-  "Painter",
-  "Welder",
-  "Tailor",
-  "Mechanic",
-  "Interior Designer",
-  "Cleaner",
-  "Gardener",
-  "IT Specialist",
-  "Caterer",
-  "Photographer",
-  "Event Planner",
-  "Construction",
-  "Other",
-] as const;
-
-/** The categories of the profile editor, in its order (B-EDIT-02): the seven of the search. */
-export const editorCategories = searchCategories;
-
-/** The categories of the application, in its order (B-BECOME-12). */
-export const applicationCategories = [
-  "Carpenter",
-  "Plumber",
-  "Electrician",
-  "Painter",
-  "Welder",
-  "Tailor",
-  "Bricklayer",
-  "Auto-mechanic",
-  "Gardner",
-  "Catering",
-  "Tiler",
-] as const satisfies readonly Trade[];
-
 /** The footer's Categories with the trade that each leads to (A-GAP-13). */
 export const footerCategories = [
   { label: "Carpentry", trade: "Carpenter" },
@@ -121,17 +68,6 @@ export const footerCategories = [
 const canonical = new Map<string, Trade>();
 for (const { name, aliases } of trades) {
   for (const spelling of [name, ...aliases]) canonical.set(spelling.toLowerCase(), name);
-}
-
-const listed = new Set<string>([
-  ...tradeNames,
-  ...dashboardCategories,
-  ...registrationCategories.map(({ label }) => label),
-]);
-
-/** Whether a form of the specs offers that category, so spelt. */
-export function isListedCategory(text: string): boolean {
-  return listed.has(text);
 }
 
 /** Every name and alias of a trade, in lower case. */

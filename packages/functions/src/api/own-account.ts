@@ -16,13 +16,14 @@ export const ownAccount = router("Own account")
   })
   .command("sendVerificationCode", "POST /verify-email/send", {
     summary: "Have another code mailed that proves one's address",
-    answer: [Accepted, "A code is on its way"],
+    body: Account.CodeRequest,
+    answer: [
+      Account.CodeAnswer,
+      "Whether a code is on its way: not where only an expired one was to be replaced",
+    ],
     problems: [409, 429],
     status: 202,
-    run: async ({ actor, visit }) => {
-      await Account.sendVerificationCode(actor, visit);
-      return {};
-    },
+    run: ({ actor, body, visit }) => Account.sendVerificationCode(actor, body, visit),
   })
   .command("verifyEmail", "POST /verify-email", {
     summary: "Prove one's address by the mailed code",

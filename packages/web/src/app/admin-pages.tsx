@@ -1,5 +1,6 @@
 import type { DashboardTile } from "../features/admin/overview/dashboard.tsx";
 import type { PageModule } from "../lib/page-module.ts";
+import { adminPaths } from "../lib/admin-paths.ts";
 import { paths } from "../lib/paths.ts";
 
 interface AdminPage {
@@ -17,21 +18,21 @@ interface AdminPage {
 export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   Overview: [
     { label: "Dashboard", to: paths.admin, load: loadDashboard },
-    { label: "New", to: paths.adminNew, load: () => import("../features/admin/overview/new-page.tsx") },
+    { label: "New", to: adminPaths.new, load: () => import("../features/admin/overview/new-page.tsx") },
   ],
   People: [
     {
       label: "Users",
-      to: paths.adminUsers(),
+      to: adminPaths.users(),
       load: () => import("../features/admin/users/users-page.tsx"),
       quick: { icon: "smile", title: "Manage Users", text: "Find, verify and disable accounts" },
     },
     {
       label: "Artisans",
-      to: paths.adminArtisans(),
+      to: adminPaths.artisans(),
       load: () => import("../features/admin/approvals/artisans-page.tsx"),
       quick: {
-        to: paths.adminArtisans("pending"),
+        to: adminPaths.artisans("pending"),
         icon: "hammer",
         title: "Approve Artisans",
         text: "Artisans who registered and wait for your decision",
@@ -39,10 +40,10 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     },
     {
       label: "Merchants",
-      to: paths.adminMerchants(),
+      to: adminPaths.merchants(),
       load: () => import("../features/admin/approvals/merchants-page.tsx"),
       quick: {
-        to: paths.adminMerchants("pending"),
+        to: adminPaths.merchants("pending"),
         icon: "store",
         title: "Approve Merchants",
         text: "Businesses that wait for your decision",
@@ -55,7 +56,7 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
     },
     {
       label: "Bulk Upload",
-      to: paths.adminBulkUpload,
+      to: adminPaths.bulkUpload,
       load: () => import("../features/admin/imports/upload-page.tsx"),
       quick: { icon: "list", title: "Bulk Upload", text: "Register many artisans from a CSV file" },
     },
@@ -63,23 +64,23 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   Content: [
     {
       label: "Reviews",
-      to: paths.adminReviews,
+      to: adminPaths.reviews,
       load: () => import("../features/admin/moderation/reviews-page.tsx"),
     },
     {
       label: "User reports",
-      to: paths.adminModeration(),
+      to: adminPaths.moderation(),
       load: () => import("../features/admin/moderation/reports-page.tsx"),
     },
     {
       label: "Blog",
-      to: paths.adminBlog,
+      to: adminPaths.blog,
       load: () => import("../features/blog/routes/admin-blog.tsx"),
       quick: { icon: "mail", title: "Blog Posts", text: "Write, publish and unpublish" },
     },
     {
       label: "Partnerships",
-      to: paths.adminPartnerships,
+      to: adminPaths.partnerships,
       load: () => import("../features/admin/content/partnerships-page.tsx"),
       quick: {
         icon: "heart",
@@ -91,24 +92,24 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
   Money: [
     {
       label: "Payments",
-      to: paths.adminPayments(),
+      to: adminPaths.payments(),
       load: () => import("../features/admin/payments/payments-page.tsx"),
     },
   ],
   System: [
     {
       label: "Reports",
-      to: paths.adminReports,
+      to: adminPaths.reports,
       load: () => import("../features/admin/overview/statistics-page.tsx"),
     },
     {
       label: "Audit",
-      to: paths.adminAudit(),
+      to: adminPaths.audit(),
       load: () => import("../features/admin/audit/audit-page.tsx"),
     },
     {
       label: "Settings",
-      to: paths.adminSettings,
+      to: adminPaths.settings,
       load: () => import("../features/admin/settings/settings-page.tsx"),
     },
   ],

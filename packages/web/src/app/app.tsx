@@ -31,6 +31,7 @@ export function App() {
       </a>
       <ProgressLine />
       <Header />
+      <VerifyNotice />
       <div className={isAdminArea ? styles.area : undefined}>
         {isAdminArea && <AdminSide />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -43,7 +44,6 @@ export function App() {
           </ErrorBoundary>
         </main>
       </div>
-      <VerifyNotice />
       {!isAdminArea && <Footer />}
       <OfflineNotice />
       <Toaster />

@@ -5,11 +5,11 @@ import { Link } from "react-router-dom";
 import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";
 import { useSite } from "../lib/site.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Cluster, Container } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./header.tsx";
+import { onDemand } from "./on-demand.tsx";
 
 const quickLinks = [
   { label: "Find Artisans", to: paths.artisans() },
@@ -19,7 +19,7 @@ const quickLinks = [
   { label: "Blog", to: paths.blog },
 ];
 
-const socialIcons = { Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
+const SocialLinks = onDemand(async () => (await import("./social-links.tsx")).SocialLinks);
 
 /** The end of every page (A-SHELL-28 to A-SHELL-33). */
 export function Footer() {
@@ -35,21 +35,7 @@ export function Footer() {
             <Text tone="quiet" className={styles.about}>
               {tagline}. Compare by trade, place, rating and rate, and agree before the work begins.
             </Text>
-            {social.length > 0 && (
-              <Cluster gap={0} className={styles.social}>
-                {social.map(({ label, href }) => (
-                  <a
-                    key={label}
-                    href={href}
-                    rel="noopener noreferrer"
-                    aria-label={label}
-                    className={styles.socialLink}
-                  >
-                    <Icon name={socialIcons[label]} />
-                  </a>
-                ))}
-              </Cluster>
-            )}
+            {social.length > 0 && <SocialLinks links={social} />}
           </div>
           <Column title="Quick Links">
             {quickLinks.map(({ label, to }) => (

@@ -9,10 +9,7 @@ export interface MenuLink {
 }
 
 const becomeArtisan: MenuLink = { label: "Become an Artisan", to: paths.becomeArtisan };
-const dashboard: MenuLink = { label: "Dashboard", to: paths.dashboard };
-const profile: MenuLink = { label: "Profile", to: paths.profile };
-const messages: MenuLink = { label: "Messages", to: paths.messages(), unread: "messages" };
-const notifications: MenuLink = { label: "Notifications", to: paths.notifications, unread: "notifications" };
+export const dashboard: MenuLink = { label: "Dashboard", to: paths.dashboard };
 
 const inHeader: Record<UserType | "visitor", readonly MenuLink[]> = {
   visitor: [becomeArtisan],
@@ -28,33 +25,7 @@ const inHeader: Record<UserType | "visitor", readonly MenuLink[]> = {
   ],
 };
 
-const inUserMenu: Record<UserType, readonly MenuLink[]> = {
-  client: [profile, messages, notifications, { label: "Saved artisans", to: paths.favourites }],
-  artisan: [profile, messages, notifications],
-  merchant: [profile, notifications, dashboard],
-  admin: [profile, notifications, { label: "Manage Users", to: paths.clients }],
-};
-
 /** What the header leads to, in its order, for a user of that type or a visitor (null) (A-SHELL-10 to A-SHELL-15). */
 export function headerLinks(userType: UserType | null): readonly MenuLink[] {
   return [{ label: "Find Artisans", to: paths.artisans() }, ...inHeader[userType ?? "visitor"]];
-}
-
-/** What the user menu leads to, in its order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
-export function accountLinks(userType: UserType): readonly MenuLink[] {
-  return inUserMenu[userType];
-}
-
-/** Both in the mobile menu, each once; it names the artisan's dashboard by its other address (A-SHELL-26, A-SHELL-27). */
-export function mobileLinks(userType: UserType | null): readonly MenuLink[] {
-  const header = headerLinks(userType);
-  const account = userType ? accountLinks(userType).filter((link) => !header.includes(link)) : [];
-  return [...header, ...account].map((link) =>
-    link.to === paths.artisanDashboard ? { ...link, to: paths.artisanDashboardAlias } : link,
-  );
-}
-
-/** Messages are for clients and artisans (A-GAP-06). */
-export function hasMessages(userType: UserType): boolean {
-  return inUserMenu[userType].includes(messages);
 }

@@ -6,7 +6,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
-import { mobileLinks } from "./menu-links.ts";
+import { mobileLinks } from "./account-links.ts";
 import styles from "./mobile-menu.module.css";
 import { UnreadCount } from "./unread-badge.tsx";
 

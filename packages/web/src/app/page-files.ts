@@ -35,7 +35,7 @@ export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   "/jobs/:id": () => import("../features/jobs/routes/job.tsx"),
   [paths.ownPayments]: () => import("../features/payments/routes/payments.tsx"),
   [`${paths.ownPayments}/:reference`]: () => import("../features/payments/routes/payment.tsx"),
-  [`${paths.adminUsers()}/:id`]: () => import("../features/admin/users/user-page.tsx"),
+  [`${paths.admin}/users/:id`]: () => import("../features/admin/users/user-page.tsx"),
   [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
   [paths.register]: () => import("../features/account-access/routes/register.tsx"),
   [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),

@@ -87,7 +87,7 @@ const entries: readonly Entry[] = [
   },
   adminPage(paths.clients),
   {
-    path: `${paths.adminUsers()}/:id`,
+    path: `${paths.admin}/users/:id`,
     allow: ["admin"],
   },
   adminPage(`${paths.admin}/*`),

@@ -13,7 +13,7 @@ import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import { Text } from "../ui/text.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
-import { accountLinks, hasMessages } from "./menu-links.ts";
+import { accountLinks, hasMessages } from "./account-links.ts";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge, UnreadCount } from "./unread-badge.tsx";

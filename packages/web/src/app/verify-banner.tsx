@@ -7,8 +7,8 @@ import { Cluster, Container } from "../ui/layout.tsx";
 import styles from "./verify-banner.module.css";
 
 /**
- * Stands after the page and, while that is scrolled, along the window's lower edge, so that nothing moves when it comes.
- * Stays away for as long as the tab is open once it has been dismissed, and where the address is being verified.
+ * The one request to verify the address: a line between the header and the page. Stays away for as long as the tab is open once it
+ * has been dismissed, and where the address is being verified. Where the page itself leads there, its styles hide it.
  */
 export function VerifyBanner() {
   const [dismissed, setDismissed] = useState(wasDismissed);

@@ -9,7 +9,7 @@ export const searchAlertHash = "#search-alert";
 /** Leads to the settings of notifications on the profile. */
 export const notificationsHash = "#notifications";
 
-/** Every path of the site is built here. */
+/** Every path of the site is built here, those of the admins in `admin-paths.ts`. */
 export const paths = {
   home: "/",
   artisans: ({ search, location, category }: ArtisansQuery = {}) =>
@@ -54,47 +54,12 @@ export const paths = {
   /** A payment's receipt. */
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
-  adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
-  /** A user of any type, for admins. */
-  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
-  /** Who was invited and has not come. */
-  adminInvitees: "/admin/users?view=invited",
-  adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
-  adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
-  adminReviews: "/admin/reviews",
-  adminPayments: (status?: PaymentFilter) => withQuery("/admin/payments", { status }),
-  adminPayment: (reference: string) => withQuery("/admin/payments", { payment: reference }),
-  adminRevenue: "/admin/payments?view=revenue",
-  adminBulkUpload: "/admin/bulk-upload",
-  adminImport: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
-  adminBlog: "/admin/blog",
-  adminPartnerships: "/admin/partnerships",
-  adminReports: "/admin/reports",
-  /** What was done; about an account, by its e-mail address or id, where one is given. */
-  adminAudit: (account?: string) => withQuery("/admin/audit", { account }),
-  adminSettings: "/admin/settings",
-  adminNew: "/admin/new",
-  adminModeration: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),
   clients: "/clients",
   testDatabase: "/test-database",
   testAuth: "/test-auth",
   /** Where somebody who was invited chooses a password. */
   welcome: "/welcome",
 } as const;
-
-/** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
-export type PaymentFilter =
-  | "attention"
-  | "all"
-  | "success"
-  | "pending"
-  | "held"
-  | "failed"
-  | "abandoned"
-  | "refunded";
-
-/** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
-export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";
 
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
 export const guestPaths = [
@@ -139,12 +104,8 @@ export function jobPicturePath(requestId: string, pictureId: string, width: 400 
   return `/api/jobs/${requestId}/pictures/${pictureId}?width=${width}`;
 }
 
-/** Where the picture of a message lies that was reported, for admins. */
-export function reportedImagePath(reportId: string, width: 400 | 1280): string {
-  return `/api/admin/user-reports/${reportId}/image?width=${width}`;
-}
-
-function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+/** A path with those of the parameters that have a value. */
+export function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     const text = value?.trim();

@@ -2,11 +2,11 @@ import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from 
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Icon, type IconName } from "./icon.tsx";
-import { Cluster, Stack } from "./layout.tsx";
+import { Stack } from "./layout.tsx";
 import { Text } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the place says it to the eye. */
   hideLabel?: boolean;
@@ -61,7 +61,7 @@ export function Field({
   );
 }
 
-function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Text id={id} size={14} weight={500} tone="bad">
       {children}
@@ -100,41 +100,5 @@ export function Select({ label, hideLabel, hint, error, children, ...rest }: Sel
         </span>
       )}
     </Field>
-  );
-}
-
-type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id">;
-
-/** Several lines of text with their label; it grows with what is written, where the browser can. */
-export function Textarea({ label, hideLabel, hint, error, rows = 4, ...rest }: TextareaProps) {
-  return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
-      {(control) => (
-        <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
-      )}
-    </Field>
-  );
-}
-
-type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
-  label: ReactNode;
-  error?: string | undefined;
-};
-
-/** A checkbox with its label beside it; the whole line can be pressed. */
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
-  const id = useId();
-  return (
-    <Stack gap={1}>
-      <Cluster as="label" gap={3} wrap={false} className={styles.checkbox}>
-        <input
-          type="checkbox"
-          {...rest}
-          {...(error !== undefined && { "aria-invalid": true, "aria-describedby": id })}
-        />
-        <span>{label}</span>
-      </Cluster>
-      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
-    </Stack>
   );
 }

@@ -4,7 +4,8 @@ import { explain } from "../lib/errors.ts";
 import { useFocusNew, useKeptFocus } from "../lib/focus-new.ts";
 import { Stack } from "./layout.tsx";
 import styles from "./paged-list.module.css";
-import { ErrorState, LoadMore } from "./states.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { ErrorState } from "./states.tsx";
 import { Text } from "./text.tsx";
 import { toast } from "./toast.tsx";
 

@@ -67,22 +67,3 @@ export function ErrorState({
     </Stack>
   );
 }
-
-/** The button below a list that brings its next page. */
-export function LoadMore({
-  label = "Show more",
-  onClick,
-  loading,
-}: {
-  label?: string;
-  onClick: () => void;
-  loading: boolean;
-}) {
-  return (
-    <Stack align="center" className={styles.more}>
-      <Button onClick={onClick} loading={loading}>
-        {label}
-      </Button>
-    </Stack>
-  );
-}

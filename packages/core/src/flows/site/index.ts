@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
-import { popularCategories } from "../../fixed/content.ts";
+import { popularCategories } from "../../fixed/home-content.ts";
 import { count } from "../../fixed/format.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { anonymous } from "../../platform/actor/index.ts";

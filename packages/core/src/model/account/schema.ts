@@ -151,6 +151,16 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 /** A mailed code, for what it was asked for. */
 export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });
 
+/** A code for one's own address is asked for; `onlyIfExpired`: not while the last one still works. */
+export const CodeRequest = z
+  .strictObject({ onlyIfExpired: z.boolean().default(false) })
+  .meta({ id: "CodeRequest" });
+export type CodeRequest = z.infer<typeof CodeRequest>;
+
+/** Whether a code was sent. */
+export const CodeAnswer = z.object({ sent: z.boolean() }).meta({ id: "CodeAnswer" });
+export type CodeAnswer = z.infer<typeof CodeAnswer>;
+
 export const confirmation = {
   confirmPassword: z
     .string({ error: "Please confirm your password" })

@@ -5,7 +5,7 @@ import { shapeOf } from "../artisan/fields.ts";
 import { Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
-import { applicationCategories } from "../../fixed/categories.ts";
+import { applicationCategories } from "../../fixed/form-categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
 /** The experience choices of the application, in its order (B-BECOME-13). */

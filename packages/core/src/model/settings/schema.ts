@@ -2,7 +2,8 @@ import * as z from "zod";
 import { toE164 } from "../account/phone.ts";
 import { tradeNames } from "../../fixed/categories.ts";
 import { clientsWords } from "../../fixed/clients-words.ts";
-import { heroStats, popularCategories, support, testimonials } from "../../fixed/content.ts";
+import { support } from "../../fixed/content.ts";
+import { heroStats, popularCategories, testimonials } from "../../fixed/home-content.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 

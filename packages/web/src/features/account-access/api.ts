@@ -64,8 +64,21 @@ export async function resetPassword({ email, code, password }: PasswordReset): P
   return email;
 }
 
-/** Has another code mailed that proves one's own address. Throws ApiError. */
-export const sendVerificationCode = () => api.auth["verify-email"].send.$post();
+/** Has another code mailed that proves one's own address. Out: whether it was. Throws ApiError. */
+export const sendVerificationCode = () => sendCode(false);
+
+/** The same, only where the last one has expired. Asked once a visit of the page. */
+export const expiredCodeQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["account", "code", email],
+    queryFn: () => sendCode(true),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+const sendCode = (onlyIfExpired: boolean) =>
+  read(api.auth["verify-email"].send.$post({ json: { onlyIfExpired } }));
 
 /** Proves one's own address by the mailed code. Out: the user with it. Throws ApiError. */
 export const verifyEmail = ({ code }: { code: string }) =>

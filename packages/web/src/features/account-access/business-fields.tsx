@@ -1,6 +1,7 @@
 import { industries } from "@handiwork/core/fixed/industries";
 import { useFormContext } from "react-hook-form";
-import { Select, Textarea, TextInput } from "../../ui/field.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { useField } from "../../lib/use-field.ts";
 
 /** What a merchant's business is called and sells. */

@@ -2,7 +2,8 @@ import { useWatch } from "react-hook-form";
 import { plural } from "../../lib/format.ts";
 import { useField } from "../../lib/use-field.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { Checkbox, TextInput } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextInput } from "../../ui/field.tsx";
 import { LegalLinks } from "../../ui/legal-links.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 

@@ -1,10 +1,12 @@
-import { dashboardCategories, editorCategories, tradeNamed } from "@handiwork/core/fixed/categories";
+import { tradeNamed } from "@handiwork/core/fixed/categories";
+import { dashboardCategories, editorCategories } from "@handiwork/core/fixed/form-categories";
 import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
 import { useEffect, useEffectEvent, type ComponentProps, type FormEvent, type ReactNode } from "react";
 import { useController, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { useField } from "../../lib/use-field.ts";
-import { Select, Textarea, TextInput } from "../../ui/field.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Grid } from "../../ui/layout.tsx";
 import { Switch } from "../../ui/switch.tsx";

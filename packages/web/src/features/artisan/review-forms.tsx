@@ -11,7 +11,7 @@ import { draftStore } from "../../lib/kept.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { useSubmission } from "../../lib/use-submission.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { Textarea } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -2,6 +2,7 @@ import type { Application } from "@handiwork/core/model/application/schema";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { hourlyRate, longDate, plural } from "../../lib/format.ts";
+import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
@@ -138,7 +139,7 @@ const others = {
   },
   admin: {
     text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications of others wait for you under Approve Artisans.",
-    ways: { "Approve Artisans": paths.adminArtisans("pending"), "Go to the home page": paths.home },
+    ways: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
   },
 };
 

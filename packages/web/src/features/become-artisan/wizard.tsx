@@ -1,10 +1,12 @@
-import { applicationCategories } from "@handiwork/core/fixed/categories";
+import { applicationCategories } from "@handiwork/core/fixed/form-categories";
 import { applicationExperience } from "@handiwork/core/model/application/schema";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "../../lib/session.ts";
 import { useField } from "../../lib/use-field.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, Select, Textarea, TextInput } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";

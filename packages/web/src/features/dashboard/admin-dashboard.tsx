@@ -6,6 +6,7 @@ import { activityQuery, systemQuery, totalsQuery } from "../../lib/admin-overvie
 import { ago } from "../../lib/ago.ts";
 import { auditInWords } from "../../lib/audit-words.ts";
 import { count } from "../../lib/format.ts";
+import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -33,19 +34,19 @@ export function AdminDashboard() {
         <StatCard
           icon="hammer"
           name="Approved artisans"
-          to={paths.adminArtisans("approved")}
+          to={adminPaths.artisans("approved")}
           value={value(({ artisans }) => artisans.approved)}
         />
         <StatCard
           icon="store"
           name="Approved merchants"
-          to={paths.adminMerchants("approved")}
+          to={adminPaths.merchants("approved")}
           value={value(({ merchants }) => merchants.approved)}
         />
         <StatCard
           icon="message"
           name="Messages"
-          to={`${paths.adminReports}?by=day&show=messages`}
+          to={`${adminPaths.reports}?by=day&show=messages`}
           value={value(({ messages }) => messages)}
         />
       </StatCards>
@@ -53,7 +54,7 @@ export function AdminDashboard() {
         <LinkButton to={paths.admin} variant="primary">
           Admin dashboard
         </LinkButton>
-        <LinkButton to={paths.adminReports}>Reports</LinkButton>
+        <LinkButton to={adminPaths.reports}>Reports</LinkButton>
       </Cluster>
       <SystemPanel />
       <Activity />
@@ -127,7 +128,7 @@ function Activity() {
     <section aria-labelledby="activity">
       <Card>
         <PanelHead id="activity" title="Recent activity">
-          <Link to={paths.adminAudit()}>The whole audit trail</Link>
+          <Link to={adminPaths.audit()}>The whole audit trail</Link>
         </PanelHead>
         {data && data.items.length > 0 && (
           <ol>

@@ -1,4 +1,5 @@
-import { popularCategories, siteName, support, testimonials } from "@handiwork/core/fixed/content";
+import { siteName, support } from "@handiwork/core/fixed/content";
+import { popularCategories, testimonials } from "@handiwork/core/fixed/home-content";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths, telephone } from "../../lib/paths.ts";
@@ -10,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Section, Stack } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
+import { tradeIcon } from "../../ui/trade-picture.tsx";
 import styles from "./sections.module.css";
 
 /** The heading of a section of the home page, a line below it, and what stands at its end. `id` names the section. */
@@ -35,15 +37,6 @@ export function SectionHead({
   );
 }
 
-const icons = {
-  Carpenter: "hammer",
-  Plumber: "drop",
-  Electrician: "bolt",
-  Painter: "roller",
-  Welder: "flame",
-  Tailor: "scissors",
-} as const;
-
 /** Six trades with their fixed numbers. */
 export function PopularCategories() {
   const categories = useSite("popularCategories", popularCategories);
@@ -54,9 +47,7 @@ export function PopularCategories() {
         {categories.map(({ trade, count }) => (
           <li key={trade}>
             <Link to={paths.artisans({ category: trade })} className={styles.trade}>
-              <span className={styles.mark}>
-                <Icon name={icons[trade]} size={24} />
-              </span>
+              <span className={styles.mark}>{tradeIcon(trade, 24)}</span>
               <span>
                 <strong>{trade}</strong>
                 <Text as="span" size={14} tone="quiet" numeric className={styles.count}>

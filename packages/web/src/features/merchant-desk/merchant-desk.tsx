@@ -14,7 +14,6 @@ import { ErrorState } from "../../ui/states.tsx";
 import { Stat, StatTiles } from "../../ui/stat-tiles.tsx";
 import { StatusCard } from "../../ui/status-card.tsx";
 import { SupportMail } from "../../ui/support-mail.tsx";
-import { AddressStatus } from "../dashboard/address-status.tsx";
 import { OwnProducts } from "../own-products/own-products.tsx";
 import { ownMerchantQuery, productCountQuery } from "./api.ts";
 import { BusinessForm } from "./business-form.tsx";
@@ -37,7 +36,6 @@ export function MerchantDesk({ user }: { user: SessionUser }) {
   return (
     <>
       {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
-      {!user.isEmailVerified && <AddressStatus user={user} />}
       {merchant && <Numbers merchant={merchant} />}
       {/* A record that was removed, or came into being, begins the form anew. */}
       <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />

@@ -1,8 +1,8 @@
 import { mailKinds, mailSwitches } from "@handiwork/core/model/notification/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
-import { notificationsHash, paths } from "../../lib/paths.ts";
+import { useLocation } from "react-router-dom";
+import { notificationsHash } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -82,8 +82,7 @@ function MailSwitches({ user }: { user: SessionUser }) {
       </ul>
       {!user.isEmailVerified && (
         <Text tone="quiet" className={styles.note}>
-          We send these only to an address that you have verified.{" "}
-          <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+          We send these only to an address that you have verified.
         </Text>
       )}
     </>

@@ -1,3 +1,4 @@
+import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import type { UserType } from "../../lib/session.ts";
 import type { IconName } from "../../ui/icon.tsx";
@@ -72,19 +73,19 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
     savedSearches,
   ],
   admin: [
-    { icon: "list", title: "Manage users", text: "Everyone with an account", to: paths.adminUsers() },
+    { icon: "list", title: "Manage users", text: "Everyone with an account", to: adminPaths.users() },
     {
       icon: "clock",
       title: "Approve artisans",
       text: "Artisans waiting for approval",
-      to: paths.adminArtisans("pending"),
+      to: adminPaths.artisans("pending"),
     },
     {
       icon: "filter",
       title: "Settings",
       text: "Contacts, links and prices",
-      to: paths.adminSettings,
+      to: adminPaths.settings,
     },
-    { icon: "grid", title: "Reports", text: "Monthly figures", to: paths.adminReports },
+    { icon: "grid", title: "Reports", text: "Monthly figures", to: adminPaths.reports },
   ],
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
+import { ownMailQuery } from "../../lib/own-mail.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -27,7 +28,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
           {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
           <Fact name="Email">
             {user.email}
-            <EmailState isVerified={user.isEmailVerified} />
+            <EmailState user={user} />
           </Fact>
           <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
           {user.userType !== "admin" && (
@@ -70,13 +71,19 @@ function Plan({ isPremium }: { isPremium: boolean }) {
   );
 }
 
-function EmailState({ isVerified }: { isVerified: boolean }) {
-  return isVerified ? (
-    <Cluster as="span" gap={1} size={14} weight={600} tone="good">
-      <Icon name="verified" size={18} />
-      Verified
-    </Cluster>
-  ) : (
+/** Whether the address is verified, and the way to it; where mails do not arrive, `MailProblem` has that. */
+function EmailState({ user: { email, isEmailVerified } }: { user: SessionUser }) {
+  const { data } = useQuery(ownMailQuery(email));
+  if (isEmailVerified) {
+    return (
+      <Cluster as="span" gap={1} size={14} weight={600} tone="good">
+        <Icon name="verified" size={18} />
+        Verified
+      </Cluster>
+    );
+  }
+  if (data?.problem) return null;
+  return (
     <Link to={paths.verifyEmail} className={styles.factLink}>
       Verify your address
     </Link>

@@ -7,7 +7,7 @@ import type { Report } from "../../lib/reporting.ts";
 import { useSubmission } from "../../lib/use-submission.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Textarea } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";

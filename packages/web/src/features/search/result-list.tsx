@@ -8,7 +8,8 @@ import { plural } from "../../lib/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { searchAlertHash } from "../../lib/paths.ts";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
-import { EmptyState, LoadMore } from "../../ui/states.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { pageSize, type Found, type Results } from "./api.ts";
@@ -43,10 +44,32 @@ export interface ResultListProps extends Ways {
   found: Found;
   data: Results;
   view: View;
+  /** Asks again, for a button that goes with that. */
+  retry: () => void;
 }
 
-/** What the API answered: the artisans, or that nobody matches. */
-export function ResultList({ found, data, view, ...ways }: ResultListProps) {
+/** What the API answered last: the artisans, or that nobody matches; dimmed while another answer is on its way. */
+export function ResultList({ found, retry, ...answer }: ResultListProps) {
+  const { current, error } = found;
+  const waiting = !current && !error;
+  return (
+    <>
+      {error && (
+        <Cluster role="alert" justify="between" gap={3} className={styles.failure}>
+          <p>
+            <strong>Could not load the artisans.</strong> {explain(error)} Below is what you saw before.
+          </p>
+          <Button onClick={retry}>Try again</Button>
+        </Cluster>
+      )}
+      <div className={waiting ? styles.outdated : undefined} aria-busy={waiting}>
+        <Answer found={found} {...answer} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) {
   if (data.total === 0) return <Nobody {...ways} counts={data.counts} />;
   return (
     <>

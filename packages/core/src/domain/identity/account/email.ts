@@ -2,31 +2,45 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
 import { nowIso } from "../../../platform/clock/index.ts";
-import { checkCode, requestCode } from "../code/index.ts";
+import { checkCode, isCodeLive, requestCode, requestCodeIfExpired } from "../code/index.ts";
 import { Conflict, Invalid } from "../../../platform/errors/index.ts";
 import { setEmail } from "../user-pool/index.ts";
-import { codeLimits, spend, unreachedLimits } from "../../../platform/limit/index.ts";
+import { codeLimits, refund, spend, unreachedLimits } from "../../../platform/limit/index.ts";
 import { reached } from "../../undeliverable/change.ts";
 import { shownTo } from "../../undeliverable/own.ts";
 import { mailProblem } from "../../undeliverable/read.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
-import type { EmailChangeRequest } from "../../../model/account/schema.ts";
+import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "../../../model/account/schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
 /**
- * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Throws TooMany;
- * Conflict where it is proved and mails reach it.
+ * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Out: whether
+ * one was sent. Safe to repeat with `onlyIfExpired`. Throws TooMany; Conflict where it is proved and mails reach it.
  */
-export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<void> {
+export async function sendVerificationCode(
+  actor: Actor,
+  { onlyIfExpired }: CodeRequest,
+  visit: Visit,
+): Promise<CodeAnswer> {
   authorise(actor, "sendVerificationCode");
   const { profile } = await ownAccount(actor.id);
   const { email, emailVerifiedAt } = profile;
   const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
   if (emailVerifiedAt !== undefined && !problem)
     throw new Conflict("Your e-mail address is verified already.");
-  await spend([...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])]);
-  await requestCode({ purpose: "verify-email", email, accountId: actor.id });
+  const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
+  // Before the limits: a code that still works is no reason to refuse anything.
+  if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
+  const limits = [...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])];
+  await spend(limits);
+  if (!onlyIfExpired) {
+    await requestCode(holder);
+    return { sent: true };
+  }
+  const sent = await requestCodeIfExpired(holder);
+  if (!sent) await refund(limits);
+  return { sent };
 }
 
 /**

@@ -7,7 +7,15 @@ import { setClock } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { CodeEntity } from "../../../model/code/code.entity.ts";
-import { checkCode, issueCode, markSent, pendingCode, requestCode } from "./index.ts";
+import {
+  checkCode,
+  isCodeLive,
+  issueCode,
+  markSent,
+  pendingCode,
+  requestCode,
+  requestCodeIfExpired,
+} from "./index.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -25,6 +33,8 @@ const minutesLater = (minutes: number) => {
 const newEmail = () => `${randomUUID()}@handiwork.test`;
 const reset = (email: string, code: string) => checkCode({ purpose: "reset-password", email, code });
 const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;
+const verification = (email: string, accountId: string = randomUUID()) =>
+  ({ purpose: "verify-email", accountId, email }) as const;
 const otherThan = (digits: string) => ((Number(digits) + 1) % 1_000_000).toString().padStart(6, "0");
 
 /** Asks for a code and makes it, as the stream's consumer does. Out: its digits. */
@@ -125,6 +135,33 @@ describe("a code", () => {
     expect(await checkCode({ purpose: "verify-email", accountId, email: before, code })).toEqual({
       email: before,
     });
+  });
+});
+
+describe("a code that is asked for only where the last one has expired", () => {
+  it("is asked for once by several at a time, and not again while it works", async () => {
+    const holder = verification(newEmail());
+    expect(await isCodeLive(holder)).toBe(false);
+    const asked = await Promise.all([1, 2, 3, 4].map(() => requestCodeIfExpired(holder)));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    const row = await pendingCode({ purpose: "verify-email", subject: holder.accountId });
+    const code = (row && (await issueCode(row))) ?? "";
+    minutesLater(9.9);
+    expect(await isCodeLive(holder)).toBe(true);
+    expect(await requestCodeIfExpired(holder)).toBe(false);
+    expect(await checkCode({ ...holder, code })).toEqual({ email: holder.email });
+  });
+
+  it("takes the place of one that has, and of one to an earlier address", async () => {
+    const holder = verification(newEmail());
+    await requestCode(holder);
+    const moved = verification(newEmail(), holder.accountId);
+    expect(await isCodeLive(moved)).toBe(false);
+    expect(await requestCodeIfExpired(moved)).toBe(true);
+    minutesLater(10.1);
+    expect(await isCodeLive(moved)).toBe(false);
+    expect(await requestCodeIfExpired(moved)).toBe(true);
+    expect(await isCodeLive(moved)).toBe(true);
   });
 });
 

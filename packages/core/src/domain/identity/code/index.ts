@@ -20,6 +20,8 @@ export type Holder =
       readonly email?: string;
     };
 
+type AddressedHolder = Holder & { readonly email: string };
+
 function keyOf(holder: Holder): CodeKey {
   const { purpose } = holder;
   return { purpose, subject: purpose === "reset-password" ? holder.email : holder.accountId };
@@ -34,14 +36,36 @@ const mostTries = 5;
  * Asks for a code, which is mailed soon after; one that was asked for earlier is of no use from now on. One write,
  * whether or not an account has the address: the limits are the caller's.
  */
-export async function requestCode(holder: Holder & { readonly email: string }): Promise<void> {
-  await CodeEntity.put({
+export async function requestCode(holder: AddressedHolder): Promise<void> {
+  await requesting(holder).go();
+}
+
+function requesting(holder: AddressedHolder) {
+  return CodeEntity.put({
     ...keyOf(holder),
     email: holder.email,
     requestId: randomUUID(),
     requestedAt: nowIso(),
     expiresAt: Math.floor(now() / 1000) + lifeSeconds,
-  }).go();
+  });
+}
+
+/** The same, unless the last code still works. Out: whether one was asked for: once, of several requests at a time. */
+export function requestCodeIfExpired(holder: AddressedHolder): Promise<boolean> {
+  return conditionHolds(
+    requesting(holder)
+      .where(
+        ({ email, expiresAt }, { notExists, ne, lte }) =>
+          `${notExists(expiresAt)} OR ${lte(expiresAt, now() / 1000)} OR ${ne(email, holder.email)}`,
+      )
+      .go(),
+  );
+}
+
+/** Whether the last code that was mailed, or will be, has time left. */
+export async function isCodeLive(holder: AddressedHolder): Promise<boolean> {
+  const { data: row } = await CodeEntity.get(keyOf(holder)).go({ consistent: true });
+  return row !== null && row.email === holder.email && row.expiresAt > now() / 1000;
 }
 
 /** What is asked for at that key and was not mailed yet; undefined where there is nothing, or its time is up. */

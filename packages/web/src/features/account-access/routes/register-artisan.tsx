@@ -1,10 +1,11 @@
-import { registrationCategories } from "@handiwork/core/fixed/categories";
+import { registrationCategories } from "@handiwork/core/fixed/form-categories";
 import { states } from "@handiwork/core/fixed/locations";
 import { ArtisanRegistrationForm } from "@handiwork/core/model/account/schema";
 import { useFormContext, useWatch } from "react-hook-form";
 import { paths } from "../../../lib/paths.ts";
 import { useField } from "../../../lib/use-field.ts";
-import { Select, Textarea } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid } from "../../../ui/layout.tsx";
 import { registerArtisan } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";

@@ -6,7 +6,7 @@ import { paths, startPage } from "../../../lib/paths.ts";
 import { useField } from "../../../lib/use-field.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Form, FormPage } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { markSession } from "../../../lib/testing-session.tsx";
 import { answering, problem, userOf, visit } from "../testing.tsx";
 import { Page } from "./verify-email.tsx";
@@ -12,6 +12,14 @@ const { email } = artisan;
 const reached = answering(200, { email, problem: null });
 const unreached = answering(200, { email, problem: { reason: "bounced", at: "2026-11-21T10:00:00.000Z" } });
 
+/** What the API answers while the last code works, and where one was sent. */
+const live = answering(202, { sent: false });
+const sent = answering(202, { sent: true });
+const asking = (onlyIfExpired: boolean) => ({
+  call: "POST /api/auth/verify-email/send",
+  body: { onlyIfExpired },
+});
+
 beforeEach(() => markSession(true));
 afterEach(() => markSession(false));
 
@@ -21,36 +29,57 @@ it("verifies the address by the code, and leads to where the user begins", async
     "/verify-email",
     open,
     reached,
+    live,
     answering(200, { user: verified }),
   );
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
   await user.type(await screen.findByLabelText("Six-digit code"), "123 456{Enter}");
   await screen.findByText("Elsewhere");
-  expect(calls.slice(2)).toEqual([{ call: "POST /api/auth/verify-email", body: { code: "123456" } }]);
+  expect(calls.slice(3)).toEqual([{ call: "POST /api/auth/verify-email", body: { code: "123456" } }]);
   expect(toasts).toEqual(["success: Your e-mail address is verified"]);
   expect(place()).toBe("/artisan");
 });
 
-it("sends nothing by itself, and another code when it is asked to", async () => {
-  const { user, calls, toasts } = visit(Page, "/verify-email", open, reached, answering(202, {}));
+it("has a new code sent where the last has expired, and otherwise when it is asked to", async () => {
+  const { user, calls, toasts } = visit(Page, "/verify-email", open, reached, live, sent);
   await screen.findByText("ada@example.com");
-  expect(calls.map(({ call }) => call)).toEqual(["GET /api/auth/session", "GET /api/auth/email"]);
+  await vi.waitFor(() => expect(calls.slice(2)).toEqual([asking(true)]));
   await user.click(screen.getByRole("button", { name: "Send another code" }));
   await screen.findByText(/Send another code in/);
-  expect(calls.slice(2)).toEqual([{ call: "POST /api/auth/verify-email/send", body: undefined }]);
+  expect(calls.slice(3)).toEqual([asking(false)]);
+  expect(screen.getByText(/We sent a six-digit code to/)).toBeTruthy();
   expect(toasts).toEqual(["success: We have sent another code to ada@example.com"]);
+});
+
+it("says that a new code was sent, and lets no other be asked for at once", async () => {
+  const { calls } = visit(Page, "/verify-email", open, reached, sent);
+  await screen.findByText(/Your last code had expired, so we have sent a new one to/);
+  expect(screen.getByRole("button", { name: /Send another code in/ })).toHaveProperty("disabled", true);
+  expect(calls.slice(2)).toEqual([asking(true)]);
+});
+
+it("says why no new code could be sent, until another is", async () => {
+  const often = problem(429, "too-many", "Too many attempts. Please try again in 20 minutes.");
+  const { user } = visit(Page, "/verify-email", open, reached, often, sent);
+  await screen.findByText(/try again in 20 minutes/);
+  await user.click(screen.getByRole("button", { name: "Send another code" }));
+  await screen.findByText(/Send another code in/);
+  expect(screen.queryByText(/try again in 20 minutes/)).toBeNull();
 });
 
 it("says that a code is wrong, and lets the user try again", async () => {
   const message = "This code is not right, or it has expired. Ask for a new one.";
   const wrong = problem(400, "invalid", message, { code: message });
-  const { user, place } = visit(
+  const { user, calls, place } = visit(
     Page,
     "/verify-email",
     open,
     reached,
+    live,
     wrong,
     answering(200, { user: verified }),
   );
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
   await user.type(await screen.findByLabelText("Six-digit code"), "000000{Enter}");
   await screen.findByText(message);
   const code = screen.getByLabelText("Six-digit code");
@@ -68,10 +97,11 @@ it("says when there is nothing to verify", async () => {
 });
 
 it("says that an e-mail came back, and leads to the profile", async () => {
-  visit(Page, "/verify-email", open, unreached);
+  const { calls } = visit(Page, "/verify-email", open, unreached);
   const notice = await screen.findByText(/has come back/);
   expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile");
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();
+  expect(calls).toHaveLength(2);
 });
 
 it("proves an address once more that mails did not reach since, and leads back to the profile", async () => {
@@ -80,7 +110,7 @@ it("proves an address once more that mails did not reach since, and leads back t
     "/verify-email",
     answering(200, { user: verified }),
     unreached,
-    answering(202, {}),
+    sent,
     answering(200, { user: verified }),
   );
   expect(await screen.findByRole("heading", { name: "Have e-mails sent again" })).toBeTruthy();

@@ -1,8 +1,9 @@
 import { CodeEntry } from "@handiwork/core/model/account/schema";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { announce } from "../../../lib/announce.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
@@ -14,7 +15,7 @@ import { patience, Resend } from "../../../ui/resend.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { sendVerificationCode, verifyEmail } from "../api.ts";
+import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { RecoveryCodeField } from "../person-fields.tsx";
@@ -31,18 +32,42 @@ export function Page() {
 function Proof({ user }: { user: SessionUser }) {
   const { data } = useQuery(ownMailQuery(user.email));
   const isUnreached = data !== undefined && data.problem !== null;
-  if (!user.isEmailVerified) return <Entry user={user} isUnreached={isUnreached} />;
+  // Where mails do not arrive, one more is the user's decision.
+  const mayRenew = !user.isEmailVerified && data?.problem === null;
+  const renewal = useQuery({ ...expiredCodeQuery(user.email), enabled: mayRenew });
+  const isRenewed = renewal.data?.sent === true;
+  useEffect(() => {
+    if (isRenewed) announce(`We have sent a new code to ${user.email}`);
+  }, [isRenewed, user.email]);
+  if (!user.isEmailVerified) return <Entry {...{ user, isUnreached, isRenewed }} error={renewal.error} />;
   return isUnreached ? <Retry user={user} /> : <Verified user={user} />;
 }
 
-function Entry({ user, isUnreached }: { user: SessionUser; isUnreached: boolean }) {
+interface EntryProps {
+  user: SessionUser;
+  isUnreached: boolean;
+  /** Whether the last code had expired, and another was sent. */
+  isRenewed: boolean;
+  /** Why none could be sent. */
+  error: Error | null;
+}
+
+function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
+  const client = useQueryClient();
+  const sendAnother = async () => {
+    await sendVerificationCode();
+    // What went wrong by itself is made good.
+    client.setQueryData(expiredCodeQuery(user.email).queryKey, (before) => before ?? { sent: false });
+  };
   return (
     <FormPage
       title="Verify your address"
       lead={
         <>
-          We sent a six-digit code to <strong>{user.email}</strong> when you registered. Is it older than ten
-          minutes? Then ask for another.
+          {isRenewed
+            ? "Your last code had expired, so we have sent a new one to "
+            : "We sent a six-digit code to "}
+          <strong>{user.email}</strong>.
         </>
       }
       after={
@@ -63,7 +88,13 @@ function Entry({ user, isUnreached }: { user: SessionUser; isUnreached: boolean 
           </Callout>
         )}
       </Code>
-      <Resend send={sendVerificationCode} sent={`We have sent another code to ${user.email}`} />
+      {error && <FormError>{explain(error)}</FormError>}
+      <Resend
+        key={String(isRenewed)}
+        send={sendAnother}
+        sent={`We have sent another code to ${user.email}`}
+        first={isRenewed ? patience : 0}
+      />
     </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { longDate, plural } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";

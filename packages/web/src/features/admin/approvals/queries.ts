@@ -12,7 +12,7 @@ import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import type { ApprovalFilter } from "../../../lib/paths.ts";
+import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../shared/use-action.ts";
 

@@ -3,7 +3,7 @@ import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { momentInLagos } from "../../../lib/moment.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -30,9 +30,9 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
           <>
             {" · "}
             {account.name === null ? (
-              <Link to={paths.adminAudit(account.id)}>All about this account</Link>
+              <Link to={adminPaths.audit(account.id)}>All about this account</Link>
             ) : (
-              <Link to={paths.adminUser(account.id)}>{account.name}</Link>
+              <Link to={adminPaths.user(account.id)}>{account.name}</Link>
             )}
           </>
         )}

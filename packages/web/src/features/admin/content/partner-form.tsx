@@ -6,7 +6,9 @@ import { usePicture, type UploadedPicture } from "../../../lib/uploading/use-pic
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Checkbox, Textarea, TextInput } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { FileButton } from "../../../ui/file-input.tsx";
 import { Form } from "../../../ui/form-page.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { count, plural } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -47,7 +47,7 @@ function Missing({ error, retry, isFetching }: { error: Error; retry: () => void
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState title="This upload does not exist any more">
-        <LinkButton to={paths.adminBulkUpload}>Upload a file</LinkButton>
+        <LinkButton to={adminPaths.bulkUpload}>Upload a file</LinkButton>
       </EmptyState>
     );
   }
@@ -73,7 +73,7 @@ function ImportPanel({ shown, isStale }: { shown: Import; isStale: boolean }) {
           </Text>
         )}
         <div className={styles.other}>
-          <LinkButton to={paths.adminBulkUpload}>Upload another file</LinkButton>
+          <LinkButton to={adminPaths.bulkUpload}>Upload another file</LinkButton>
         </div>
       </Stack>
     </Card>

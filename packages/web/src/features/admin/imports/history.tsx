@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ago } from "../../../lib/ago.ts";
 import { count } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -50,7 +50,7 @@ function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
         <div>
           <Text as="h3" size={16} lines="anywhere">
             <CoverLink
-              to={paths.adminImport(item.id)}
+              to={adminPaths.import(item.id)}
               aria-current={isCurrent ? "true" : undefined}
               className={styles.link}
             >

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { explain } from "../../../lib/errors.ts";
 import { fileSize } from "../../../lib/file-size.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -109,7 +109,7 @@ function useSending() {
     try {
       const id = await sendImport(file, { signal, onProgress: (part) => setSending({ file, part }) });
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      void navigate(paths.adminImport(id));
+      void navigate(adminPaths.import(id));
     } catch (error) {
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
       if (signal.aborted) return;

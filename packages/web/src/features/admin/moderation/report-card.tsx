@@ -3,7 +3,7 @@ import type { ReportPerson, UserReport } from "@handiwork/core/model/report/sche
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
-import { paths, reportedImagePath } from "../../../lib/paths.ts";
+import { adminPaths, reportedImagePath } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Stars } from "../../../ui/rating.tsx";
@@ -77,7 +77,7 @@ export function ReportCard({ report }: { report: UserReport }) {
 
 /** Leads to all that is known of them, as long as there is an account. */
 function Name({ person: { id, name, userType } }: { person: ReportPerson }) {
-  return userType === null ? name : <Link to={paths.adminUser(id)}>{name}</Link>;
+  return userType === null ? name : <Link to={adminPaths.user(id)}>{name}</Link>;
 }
 
 function WithNote({ note, children }: { note: string; children: ReactNode }) {
@@ -149,7 +149,7 @@ function ReportedReview({ review }: { review: NonNullable<UserReport["review"]> 
       source={
         <>
           Written on <Day at={createdAt} /> ·{" "}
-          <Link to={`${paths.adminReviews}?state=reported`}>Keep or delete it under Reviews</Link>
+          <Link to={`${adminPaths.reviews}?state=reported`}>Keep or delete it under Reviews</Link>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -22,10 +22,10 @@ export function Page() {
         choices={[
           {
             label: open ? `Open (${open})` : "Open",
-            to: paths.adminModeration(),
+            to: adminPaths.moderation(),
             isCurrent: state === "open",
           },
-          { label: "Resolved", to: paths.adminModeration("resolved"), isCurrent: state === "resolved" },
+          { label: "Resolved", to: adminPaths.moderation("resolved"), isCurrent: state === "resolved" },
         ]}
       />
       <section aria-labelledby="reports">

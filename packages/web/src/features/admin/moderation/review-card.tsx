@@ -2,7 +2,7 @@ import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
 import { Link } from "react-router-dom";
 import { longDate, plural } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -34,8 +34,8 @@ export function ReviewCard({
       picture={<Avatar name={client.name} size={44} />}
       title={
         <>
-          <Link to={paths.adminUser(client.id)}>{client.name}</Link> about{" "}
-          <Link to={paths.adminUser(artisan.id)}>{artisan.name}</Link>
+          <Link to={adminPaths.user(client.id)}>{client.name}</Link> about{" "}
+          <Link to={adminPaths.user(artisan.id)}>{artisan.name}</Link>
         </>
       }
       lead={
@@ -83,7 +83,7 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
           ))}
         </Stack>
         {openReports > reports.length && (
-          <Link to={paths.adminModeration()}>All of them are under User reports</Link>
+          <Link to={adminPaths.moderation()}>All of them are under User reports</Link>
         )}
       </Stack>
     </Callout>

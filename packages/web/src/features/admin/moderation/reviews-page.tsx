@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
@@ -20,8 +20,8 @@ export function Page() {
       <Filter
         label="Which reviews"
         choices={[
-          { label: "All", to: paths.adminReviews, isCurrent: state === "all" },
-          { label: "Reported", to: `${paths.adminReviews}?state=reported`, isCurrent: state === "reported" },
+          { label: "All", to: adminPaths.reviews, isCurrent: state === "all" },
+          { label: "Reported", to: `${adminPaths.reviews}?state=reported`, isCurrent: state === "reported" },
         ]}
       />
       <SearchBox label="Search by comment, client or artisan" box={box} />

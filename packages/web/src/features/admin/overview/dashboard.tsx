@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -26,8 +26,8 @@ export function Dashboard({ quick }: { quick: readonly DashboardTile[] }) {
       lead="The marketplace at a glance."
       actions={
         <>
-          <LinkButton to={paths.adminSettings}>Settings</LinkButton>
-          <LinkButton to={paths.adminNew} variant="primary">
+          <LinkButton to={adminPaths.settings}>Settings</LinkButton>
+          <LinkButton to={adminPaths.new} variant="primary">
             New Action
           </LinkButton>
         </>

@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Tile, Tiles } from "../../../ui/tile.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 
@@ -9,7 +9,7 @@ export function Page() {
       <Tiles label="What can be created">
         <li>
           <Tile
-            to={`${paths.adminBlog}?new`}
+            to={`${adminPaths.blog}?new`}
             icon="list"
             title="New Post"
             text="Write a post and publish it when it is ready"
@@ -17,7 +17,7 @@ export function Page() {
         </li>
         <li>
           <Tile
-            to={`${paths.adminPartnerships}?new`}
+            to={`${adminPaths.partnerships}?new`}
             icon="heart"
             title="New Partnership"
             text="Add an organisation to the partners page"
@@ -25,7 +25,7 @@ export function Page() {
         </li>
         <li>
           <Tile
-            to={paths.adminBulkUpload}
+            to={adminPaths.bulkUpload}
             icon="store"
             title="Bulk Upload"
             text="Register many artisans from a CSV file"

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { systemQuery, totalsQuery } from "../../../lib/admin-overview.ts";
 import { count, plural, rating } from "../../../lib/format.ts";
-import { paths, type ApprovalFilter } from "../../../lib/paths.ts";
+import { adminPaths, type ApprovalFilter } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -17,19 +17,19 @@ import styles from "./overview.module.css";
 type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => string];
 
 const stats: readonly Stat[] = [
-  ["grid", "Total Users", paths.adminUsers(), ({ users }) => count(sum(Object.values(users)))],
-  ["smile", "Clients", paths.adminUsers("client"), ({ users }) => count(users.client)],
-  ["hammer", "Artisans", paths.adminArtisans("all"), ({ users }) => count(users.artisan)],
-  ["store", "Merchants", paths.adminMerchants("all"), ({ users }) => count(users.merchant)],
-  ["clock", "Pending Artisans", paths.adminArtisans("pending"), ({ artisans }) => count(artisans.pending)],
+  ["grid", "Total Users", adminPaths.users(), ({ users }) => count(sum(Object.values(users)))],
+  ["smile", "Clients", adminPaths.users("client"), ({ users }) => count(users.client)],
+  ["hammer", "Artisans", adminPaths.artisans("all"), ({ users }) => count(users.artisan)],
+  ["store", "Merchants", adminPaths.merchants("all"), ({ users }) => count(users.merchant)],
+  ["clock", "Pending Artisans", adminPaths.artisans("pending"), ({ artisans }) => count(artisans.pending)],
   [
     "clock",
     "Pending Merchants",
-    paths.adminMerchants("pending"),
+    adminPaths.merchants("pending"),
     ({ merchants }) => count(merchants.pending),
   ],
-  ["message", "Total Reviews", paths.adminReviews, ({ reviews }) => count(reviews)],
-  ["star", "Avg Rating", paths.adminReviews, ({ averageRating }) => rating(averageRating)],
+  ["message", "Total Reviews", adminPaths.reviews, ({ reviews }) => count(reviews)],
+  ["star", "Avg Rating", adminPaths.reviews, ({ averageRating }) => rating(averageRating)],
 ];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -106,9 +106,9 @@ function Records({
 }) {
   return (
     <>
-      {artisans > 0 && <Link to={paths.adminArtisans(status)}>{plural(artisans, "artisan")}</Link>}
+      {artisans > 0 && <Link to={adminPaths.artisans(status)}>{plural(artisans, "artisan")}</Link>}
       {artisans > 0 && merchants > 0 && " and "}
-      {merchants > 0 && <Link to={paths.adminMerchants(status)}>{plural(merchants, "merchant")}</Link>}
+      {merchants > 0 && <Link to={adminPaths.merchants(status)}>{plural(merchants, "merchant")}</Link>}
     </>
   );
 }
@@ -127,20 +127,20 @@ function NeedsYou({
       <Stack as="ul" gap={1}>
         {held + problems > 0 && (
           <li>
-            <Link to={paths.adminPayments("attention")}>{plural(held + problems, "payment")}</Link>{" "}
+            <Link to={adminPaths.payments("attention")}>{plural(held + problems, "payment")}</Link>{" "}
             {held + problems === 1 ? "waits" : "wait"} for your decision
             {held > 0 && `: of ${held} the artisan was charged and has no premium yet`}.
           </li>
         )}
         {reports > 0 && (
           <li>
-            <Link to={paths.adminModeration()}>{plural(reports, "user report")}</Link>{" "}
+            <Link to={adminPaths.moderation()}>{plural(reports, "user report")}</Link>{" "}
             {reports === 1 ? "is" : "are"} open.
           </li>
         )}
         {failed > 0 && (
           <li>
-            <Link to={paths.adminBulkUpload}>{plural(failed, "bulk upload")}</Link> failed.
+            <Link to={adminPaths.bulkUpload}>{plural(failed, "bulk upload")}</Link> failed.
           </li>
         )}
       </Stack>

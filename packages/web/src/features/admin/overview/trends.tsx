@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { statisticsQuery } from "../../../lib/admin-overview.ts";
 import { count } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -11,10 +11,10 @@ import styles from "./overview.module.css";
 import { shownSeries, todayInLagos, trendDays, trendOf, trendRange, type Shown } from "./statistics.ts";
 
 const shown: readonly (readonly [key: Shown, name: string, to: string])[] = [
-  ["registrations", "Registrations", `${paths.adminReports}?by=day&show=registrations`],
-  ["searches", "Searches", `${paths.adminReports}?by=day&show=searches`],
-  ["contacts", "Contacts", `${paths.adminReports}?by=day&show=contacts`],
-  ["payments", "Revenue", paths.adminRevenue],
+  ["registrations", "Registrations", `${adminPaths.reports}?by=day&show=registrations`],
+  ["searches", "Searches", `${adminPaths.reports}?by=day&show=searches`],
+  ["contacts", "Contacts", `${adminPaths.reports}?by=day&show=contacts`],
+  ["payments", "Revenue", adminPaths.revenue],
 ];
 
 /** How the last thirty days went, beside the thirty before them. */

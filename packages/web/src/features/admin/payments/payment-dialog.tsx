@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { momentInLagos } from "../../../lib/moment.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
@@ -89,7 +90,7 @@ function artisanOf({ artisan, artisanId, name }: AdminPaymentDetail) {
   if (!artisan) return `${name ?? "Somebody"}, whose account is deleted`;
   return (
     <>
-      <Link to={paths.adminUser(artisanId)}>{artisan.name}</Link> (
+      <Link to={adminPaths.user(artisanId)}>{artisan.name}</Link> (
       <a href={`mailto:${artisan.email}`}>{artisan.email}</a>)
       {!artisan.hasRecord && ", without an artisan's record"}
     </>

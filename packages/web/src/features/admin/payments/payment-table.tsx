@@ -2,7 +2,7 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
 import { Link, useSearchParams } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
-import { paths, type PaymentFilter } from "../../../lib/paths.ts";
+import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -58,7 +58,7 @@ function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
     <tr tabIndex={-1}>
       <td>
         <Text weight={600}>
-          {name === null ? "Deleted account" : <Link to={paths.adminUser(artisanId)}>{name}</Link>}
+          {name === null ? "Deleted account" : <Link to={adminPaths.user(artisanId)}>{name}</Link>}
         </Text>
         {email && <Quiet>{email}</Quiet>}
         <Text as={Link} to={to} numeric aria-haspopup="dialog">

@@ -2,7 +2,7 @@ import { PaymentReference } from "@handiwork/core/model/payment/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState, type FormEvent } from "react";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
-import { paths, type PaymentFilter } from "../../../lib/paths.ts";
+import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
@@ -47,10 +47,10 @@ function Choices({ filter }: { filter: PaymentFilter | null }) {
   const names = Object.entries(filterNames) as [PaymentFilter, string][];
   const choices = names.map(([each, name]) => ({
     label: each === "attention" && waiting > 0 ? `${name} (${waiting})` : name,
-    to: paths.adminPayments(each),
+    to: adminPaths.payments(each),
     isCurrent: each === filter,
   }));
-  const revenue = { label: "Revenue", to: paths.adminRevenue, isCurrent: filter === null };
+  const revenue = { label: "Revenue", to: adminPaths.revenue, isCurrent: filter === null };
   return <Filter label="Which payments" choices={[...choices, revenue]} />;
 }
 

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Textarea, TextInput } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Confirmation, DialogButton } from "../shared/confirmation.tsx";
@@ -57,7 +58,7 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
               <li key={`${from}${until}${reference}`}>
                 <span>{`${longDate(from)} to ${longDate(until)}`}</span>
                 {reference ? (
-                  <Link to={paths.adminPayment(reference)}>{sources[source]}</Link>
+                  <Link to={adminPaths.payment(reference)}>{sources[source]}</Link>
                 ) : (
                   sources[source]
                 )}
@@ -72,7 +73,7 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
           <ul className={styles.list}>
             {payments.map((payment) => (
               <li key={payment.reference}>
-                <Link to={paths.adminPayment(payment.reference)}>
+                <Link to={adminPaths.payment(payment.reference)}>
                   {longDate(payment.openedAt)}, {nairaOfKobo(payment.chargedKobo ?? payment.amountKobo)}
                 </Link>
                 {statusNames[payment.status].name}

@@ -9,7 +9,7 @@ import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import type { PaymentFilter } from "../../../lib/paths.ts";
+import type { PaymentFilter } from "../../../lib/admin-paths.ts";
 import { useAction } from "../shared/use-action.ts";
 import { toast } from "../../../ui/toast.tsx";
 

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
-import { Textarea } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
 /** A button that opens a dialog, whose code is loaded when somebody is about to press it. */

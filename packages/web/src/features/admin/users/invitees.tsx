@@ -2,7 +2,7 @@ import type { Invitee } from "@handiwork/core/model/invitation/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -53,7 +53,7 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
     <tr tabIndex={-1}>
       <td>
         <Text id={nameId} weight={600}>
-          <Link to={paths.adminUser(id)}>{name || "No name"}</Link>
+          <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
         </Text>
         <Quiet>{email}</Quiet>
         {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}

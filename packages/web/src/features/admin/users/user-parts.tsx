@@ -2,7 +2,7 @@ import type { UserDetail } from "@handiwork/core/model/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
@@ -152,7 +152,7 @@ export function UserPayments({ id }: { id: string }) {
 /** What was done about the account, and by whom. */
 export function UserHistory({ id }: { id: string }) {
   return (
-    <Part title="History" beside={<Link to={paths.adminAudit(id)}>Open in the audit</Link>}>
+    <Part title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit</Link>}>
       <PagedList
         query={useInfiniteQuery(historyQuery(id))}
         failure="Failed to load the history"

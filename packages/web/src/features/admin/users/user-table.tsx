@@ -2,7 +2,8 @@ import type { User } from "@handiwork/core/model/users/schema";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
-import { paths, telephone } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
+import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
@@ -87,7 +88,7 @@ function Who({ user, email }: { user: User; email: ReactNode }) {
       <Stack gap={0} lines="anywhere">
         <Cluster gap={1}>
           <Text id={nameId(user)} weight={600}>
-            <Link to={paths.adminUser(user.id)}>{name || "No name"}</Link>
+            <Link to={adminPaths.user(user.id)}>{name || "No name"}</Link>
           </Text>
           <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : "Pending"}</Tag>
           {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import type { UserType } from "../../../lib/session.ts";
 import { Select } from "../../../ui/field.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
@@ -37,8 +37,8 @@ export function Page() {
       <Filter
         label="Filter users"
         choices={[
-          { label: "Registered", to: paths.adminUsers(), isCurrent: !isInvited },
-          { label: "Invited, not joined", to: paths.adminInvitees, isCurrent: isInvited },
+          { label: "Registered", to: adminPaths.users(), isCurrent: !isInvited },
+          { label: "Invited, not joined", to: adminPaths.invitees, isCurrent: isInvited },
         ]}
       />
       {isInvited ? <Invitees /> : <Users />}

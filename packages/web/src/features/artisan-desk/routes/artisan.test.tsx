@@ -152,10 +152,10 @@ describe("the artisan's dashboard", () => {
     expect(screen.queryByRole("link", { name: "View your public profile" })).toBeNull();
   });
 
-  it("leads to proving the address where that was not done", async () => {
+  it("leaves the request to verify the address to the line above every page", async () => {
     await visit({}, userOf("artisan", { isEmailVerified: false }));
     await heading("Subscription");
-    expect(hrefs()).toContain("/verify-email");
+    expect(hrefs()).not.toContain("/verify-email");
   });
 
   it("leads to the editor where there is no record (B-ADASH-10, B-ADASH-11)", async () => {

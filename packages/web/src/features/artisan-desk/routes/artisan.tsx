@@ -18,7 +18,6 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
 import tiles from "../../../ui/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
-import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../completeness.tsx";
@@ -57,14 +56,7 @@ function Dashboard({ user }: { user: SessionUser }) {
     return <SetUpPanel failure={{ error, retry: () => void refetch(), retrying: isFetching }} />;
   }
   const { artisan } = data;
-  if (!artisan) {
-    return (
-      <>
-        <SetUpPanel />
-        {!user.isEmailVerified && <AddressStatus user={user} />}
-      </>
-    );
-  }
+  if (!artisan) return <SetUpPanel />;
   return <Desk user={user} artisan={artisan} />;
 }
 
@@ -75,7 +67,6 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
   return (
     <>
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
-      {!user.isEmailVerified && <AddressStatus user={user} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
       <Numbers artisan={artisan} />

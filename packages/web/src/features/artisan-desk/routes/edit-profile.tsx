@@ -211,9 +211,15 @@ function SaveBar({ children }: { children: ReactNode }) {
         document.activeElement?.scrollIntoView({ block: "nearest" });
       }
     };
+    // Of a text of several lines browsers show only the one with the cursor.
+    const focused = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("focusin", focused);
     seen.addEventListener("resize", resized);
     seen.addEventListener("scroll", lift);
     return () => {
+      document.removeEventListener("focusin", focused);
       seen.removeEventListener("resize", resized);
       seen.removeEventListener("scroll", lift);
       style.removeProperty("--covered");

@@ -103,6 +103,12 @@ describe("an address that e-mails do not reach", () => {
     expect(screen.getByRole("link", { name: "change it below" }).getAttribute("href")).toBe("#signing-in");
   });
 
+  it("that is not verified either has one way to both", async () => {
+    await visitProfile(userOf("client", { isEmailVerified: false }), [here], unreached("bounced"));
+    await screen.findByRole("link", { name: "Try the address again" });
+    expect(screen.queryByRole("link", { name: "Verify your address" })).toBeNull();
+  });
+
   it("is not told of where it cannot be known", async () => {
     await visitProfile(userOf("client"), [here], { "GET /api/auth/email": failing });
     expect(screen.queryByText(/do not reach you/)).toBeNull();

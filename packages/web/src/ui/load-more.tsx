@@ -1,0 +1,22 @@
+import { Button } from "./button.tsx";
+import { Stack } from "./layout.tsx";
+import styles from "./states.module.css";
+
+/** The button below a list that brings its next page. */
+export function LoadMore({
+  label = "Show more",
+  onClick,
+  loading,
+}: {
+  label?: string;
+  onClick: () => void;
+  loading: boolean;
+}) {
+  return (
+    <Stack align="center" className={styles.more}>
+      <Button onClick={onClick} loading={loading}>
+        {label}
+      </Button>
+    </Stack>
+  );
+}
