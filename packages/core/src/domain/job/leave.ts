@@ -9,19 +9,12 @@ import { bothRows } from "../../model/conversation/rows.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
-import { readRecords } from "../identity/account/service.ts";
-import { perform } from "./perform.ts";
+import { mayTakeJobs, perform } from "./perform.ts";
 
 type Quote = EntityItem<typeof JobQuoteEntity>;
 
 /** How many rows are read at once. */
 const limit = 50;
-
-/** Whether an artisan is approved and present. */
-export async function mayTakeJobs(artisanId: string): Promise<boolean> {
-  const { profile, artisan } = await readRecords(artisanId);
-  return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
-}
 
 /** All jobs of an artisan, page by page. */
 export function jobsOf(artisanId: string) {

@@ -139,14 +139,18 @@ async function contextOf(
   };
 }
 
+/** Whether an artisan is approved and present. */
+export async function mayTakeJobs(artisanId: string): Promise<boolean> {
+  const { profile, artisan } = await readRecords(artisanId);
+  return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
+}
+
 /** Whether the artisan is approved and present, and neither of the two has blocked the other. */
 async function standing(clientId: string, artisanId: string): Promise<boolean> {
-  const [{ profile, artisan }, { mine, theirs }] = await Promise.all([
-    readRecords(artisanId),
+  const [isListed, { mine, theirs }] = await Promise.all([
+    mayTakeJobs(artisanId),
     bothRows(clientId, artisanId),
   ]);
-  const isListed =
-    artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
   return isListed && mine?.blockedAt === undefined && theirs?.blockedAt === undefined;
 }
 

@@ -29,7 +29,11 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 afterEach(() => void vi.restoreAllMocks());
 
-const others = ["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"];
+const jobs = ["job", "job-event", "job-quote", "job-receipt", "job-request", "job-revision"];
+const others = [
+  ...["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"],
+  ...jobs,
+];
 
 /** The kinds of rows that name the account and are not the others'. */
 async function leftOf(id: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
-import { jobsOf, mayTakeJobs } from "../../../domain/job/leave.ts";
+import { jobsOf } from "../../../domain/job/leave.ts";
+import { mayTakeJobs } from "../../../domain/job/perform.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import type { JobEvent } from "../../../fixed/jobs/states.ts";
 import { cardOf } from "../../../model/job/parts.ts";
