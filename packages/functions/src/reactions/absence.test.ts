@@ -23,14 +23,17 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 const clock = useJobs();
 
-function change(before: object | undefined, after: object): DynamoDBRecord {
-  const image = (row: object) =>
-    marshall(row, { removeUndefinedValues: true }) as Record<string, AttributeValue>;
-  return { dynamodb: { NewImage: image(after), ...(before && { OldImage: image(before) }) } };
-}
+const image = (row: object) =>
+  marshall(row, { removeUndefinedValues: true }) as Record<string, AttributeValue>;
+const change = (before: object | undefined, after: object): DynamoDBRecord => ({
+  dynamodb: { NewImage: image(after), ...(before && { OldImage: image(before) }) },
+});
 const rowOf = async (id: string) => ArtisanEntity.get({ id }).go({ consistent: true, data: "raw" });
 const statusOf = async (actor: SignedIn, requestId: string) =>
   (await read(actor, requestId)).quotes.map(({ status }) => status);
+
+const write = (from: SignedIn, to: SignedIn) =>
+  Conversation.send(from, to.id, { id: randomUUID(), content: "Good morning" });
 
 /** An artisan with a quote that waits for an answer, and a job that is agreed with another client. */
 async function busyArtisan() {
@@ -90,15 +93,13 @@ it("an artisan who is disabled has no live quotes any more", async () => {
   expect(await statusOf(open.client, open.requestId)).toEqual(["withdrawn"]);
 });
 
-describe("a block", () => {
-  const blocked = async (userId: string, partnerId: string) =>
-    change(
-      undefined,
-      rawOf(await ConversationEntity.get({ userId, partnerId }).go({ consistent: true, data: "raw" })),
-    );
-  const write = (from: SignedIn, to: SignedIn) =>
-    Conversation.send(from, to.id, { id: randomUUID(), content: "Good morning" });
+const blocked = async (userId: string, partnerId: string) =>
+  change(
+    undefined,
+    rawOf(await ConversationEntity.get({ userId, partnerId }).go({ consistent: true, data: "raw" })),
+  );
 
+describe("a block", () => {
   it("by either ends the quotes between the two alone, and not what is agreed", async () => {
     const made = await makeRequest(clock.now(), 3);
     const { client, requestId, artisans } = made;

@@ -55,6 +55,7 @@ async function happen(type: string, event: object): Promise<void> {
 const push = (payload: unknown) =>
   happen("push", { data: { json: () => JSON.parse(JSON.stringify(payload)) as unknown } });
 const message = (seq: number, body = "Hello") => ({ title: "Ada Obi", body, partnerId: "p1", seq });
+const notice = (title: string) => ({ title, body: "Plumber", path: "/jobs/one" });
 const choose = async () => {
   const notification = { ...shown[0], close: () => void done.push("close") };
   await happen("notificationclick", { notification });
@@ -118,8 +119,6 @@ describe("choosing it", () => {
 });
 
 describe("a notice that is pushed", () => {
-  const notice = (title: string) => ({ title, body: "Plumber", path: "/jobs/one" });
-
   it("is shown, the last one of its page, but not to who looks at that page", async () => {
     await push(notice("first"));
     await push(notice("second"));

@@ -29,10 +29,21 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 afterEach(() => void vi.restoreAllMocks());
 
-const jobs = ["job", "job-event", "job-quote", "job-receipt", "job-request", "job-revision"];
 const others = [
-  ...["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"],
-  ...jobs,
+  "audit",
+  "conversation",
+  "message",
+  "payment",
+  "receipt",
+  "report",
+  "review",
+  "sent-mail",
+  "job",
+  "job-event",
+  "job-quote",
+  "job-receipt",
+  "job-request",
+  "job-revision",
 ];
 
 /** The kinds of rows that name the account and are not the others'. */

@@ -34,7 +34,12 @@ async function leave(part: Removal, { id }: SignedIn, isSecond = false): Promise
   }
 }
 const pictureOf = ({ id }: SignedIn): JobPicture => ({
-  ...{ userId: id, key: `job-pictures/${id}/1`, width: 4, height: 3, widths: [400], placeholder: "" },
+  userId: id,
+  key: `job-pictures/${id}/1`,
+  width: 4,
+  height: 3,
+  widths: [400],
+  placeholder: "",
 });
 const namesIn = async (requestId: string) => {
   const whole = await readWhole(requestId);

@@ -1,5 +1,5 @@
 import type { Outcome } from "./facts.entity.ts";
-import type { JobRow, QuoteRow } from "./rows.ts";
+import type { JobReview, JobRow, QuoteRow, Side } from "./rows.ts";
 
 /** What is counted of somebody's part in a request. */
 const nothing = {
@@ -33,9 +33,7 @@ export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share 
   // Who had no time to answer, as the client needed no quote any more, was not asked.
   const wasAsked = outcome !== null || status !== "passed";
   const own = jobs.filter((job) => job.artisanId === artisanId);
-  const reviews = own.flatMap(({ reviews, reviewsShownAt }) =>
-    reviewsShownAt !== undefined && reviews.client ? [reviews.client] : [],
-  );
+  const reviews = reviewsBy("client", own);
   return {
     ...ratingsIn(reviews),
     invited: Number(wasAsked),
@@ -52,11 +50,7 @@ export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share 
 export function shareOfClient(jobs: readonly JobRow[]): Share {
   return {
     ...noShare,
-    ...ratingsIn(
-      jobs.flatMap(({ reviews, reviewsShownAt }) =>
-        reviewsShownAt !== undefined && reviews.artisan ? [reviews.artisan] : [],
-      ),
-    ),
+    ...ratingsIn(reviewsBy("artisan", jobs)),
   };
 }
 
@@ -81,6 +75,14 @@ export function withOutcome(
   return [...others, ...(outcome ? [{ requestId, ...outcome }] : [])]
     .toSorted((one, other) => (`${one.at}/${one.requestId}` < `${other.at}/${other.requestId}` ? 1 : -1))
     .slice(0, mostRecent);
+}
+
+/** What one side says of jobs, once it is shown. */
+function reviewsBy(side: Side, jobs: readonly JobRow[]): JobReview[] {
+  return jobs.flatMap(({ reviews, reviewsShownAt }) => {
+    const review = reviewsShownAt === undefined ? undefined : reviews[side];
+    return review ? [review] : [];
+  });
 }
 
 function ratingsIn(reviews: readonly { readonly rating: number }[]) {
