@@ -1,6 +1,207 @@
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { QuoteStatus } from "@handiwork/core/fixed/jobs/states";
+import { declineReasons } from "@handiwork/core/fixed/jobs/prices";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import { useId, useState, type FormEvent } from "react";
+import { explain } from "../../../lib/errors.ts";
+import { plural } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogActions } from "../../../ui/dialog-actions.tsx";
+import { Select, TextInput } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form-page.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useAct, type Act } from "../queries.ts";
+import { momentOf } from "../words.ts";
+import { OfferForm } from "./offer-form.tsx";
+import { OfferView } from "./offer-view.tsx";
 
-/** What an artisan who was invited can do. */
+const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
+  invited: [
+    "waiting",
+    "Invited",
+    "The client would like a quote from you. You can ask first, send a quote or decline.",
+  ],
+  asked: ["waiting", "Change wanted", "The client would like you to change your quote."],
+  offered: ["good", "Quote sent", "The client has your quote. You can change it until it is accepted."],
+  declined: ["plain", "Declined", "You have declined this invitation."],
+  withdrawn: ["plain", "Withdrawn", "You have withdrawn your quote."],
+  passed: ["plain", "Closed", "The client has chosen somebody else, or closed the request."],
+  lapsed: [
+    "plain",
+    "Lapsed",
+    "The time for this is over. While the request is open, you can still send a quote.",
+  ],
+  accepted: ["good", "Accepted", "The client has accepted your quote. All about the job is above."],
+};
+
+/** What an artisan who was invited can do: ask, quote, change the quote, decline, withdraw. */
 export function InvitationPanel({ view }: { view: JobView }) {
-  return <p>{view.request.text}</p>;
+  const headingId = useId();
+  const { act, busy } = useAct(view);
+  const [isWriting, setIsWriting] = useState(false);
+  const [quote] = view.quotes;
+  if (!quote) return null;
+  const { can, offer } = quote;
+  const [tone, state, sentence] = standings[quote.status];
+  const withdraw = () =>
+    act("withdrawQuote", {}).then(
+      () => toast.success("Quote withdrawn"),
+      (error: unknown) => toast.error(explain(error)),
+    );
+  return (
+    <Stack as="section" gap={4} aria-labelledby={headingId}>
+      <Cluster justify="between">
+        <h2 id={headingId}>Your quote</h2>
+        <Tag tone={tone}>{state}</Tag>
+      </Cluster>
+      <Text>{sentence}</Text>
+      <Deadline quote={quote} others={view.others} />
+      {quote.wish && quote.status === "asked" && (
+        <Callout icon="message">
+          <Text weight={600}>The client asks for a change</Text>
+          <Text lines="anywhere">{quote.wish.text}</Text>
+          {quote.wish.kobo !== null && <Text>Wished price: {nairaOfKobo(quote.wish.kobo)}</Text>}
+        </Callout>
+      )}
+      {can.includes("askQuestion") && <Ask act={act} left={quote.questionsLeft} />}
+      {offer && !isWriting && (
+        <Card>
+          <OfferView offer={offer} />
+        </Card>
+      )}
+      {isWriting ? (
+        <OfferForm
+          offer={offer}
+          send={async (sent) => {
+            await act("offerQuote", { offer: sent });
+            toast.success("Your quote is with the client");
+          }}
+          cancel={() => setIsWriting(false)}
+        />
+      ) : (
+        <Cluster gap={3}>
+          {can.includes("offerQuote") && (
+            <Button variant="primary" onClick={() => setIsWriting(true)}>
+              {offer ? "Change the quote" : "Write a quote"}
+            </Button>
+          )}
+          {can.includes("declineInvitation") && <Decline act={act} />}
+          {can.includes("withdrawQuote") && (
+            <Button loading={busy} onClick={() => void withdraw()}>
+              Withdraw the quote
+            </Button>
+          )}
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+function Deadline({ quote, others }: { quote: QuoteView; others: number }) {
+  const isLive = ["invited", "asked", "offered"].includes(quote.status);
+  if (!isLive || quote.validUntil === null) return null;
+  const until = momentOf(quote.validUntil);
+  const invited =
+    others === 0 ? "Nobody else is invited." : `${plural(others, "other artisan")} invited, too.`;
+  return (
+    <Text size={14} tone="quiet">
+      {quote.status === "invited"
+        ? `Please answer by ${until}. ${invited}`
+        : `Valid until ${until}. ${invited}`}
+    </Text>
+  );
+}
+
+/** A question, whose answer all invited artisans see. */
+function Ask({ act, left }: { act: Act; left: number }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act("askQuestion", { text });
+      setText("");
+      setError(undefined);
+      toast.success("Your question is with the client");
+    } catch (failure) {
+      setError(explain(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <Form onSubmit={(event) => void send(event)}>
+      <TextInput
+        label="Ask the client a question"
+        value={text}
+        maxLength={300}
+        onChange={({ target }) => setText(target.value)}
+        hint={`${plural(left, "question")} left. All invited artisans see the answer.`}
+        error={error}
+      />
+      <Cluster>
+        <Button type="submit" loading={busy} icon="message">
+          Ask
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}
+
+function Decline({ act }: { act: Act }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState<keyof typeof declineReasons>("busy");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act("declineInvitation", { reason, text });
+      setOpen(false);
+    } catch (failure) {
+      setError(explain(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Decline</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Decline the invitation">
+        <Form onSubmit={(event) => void send(event)}>
+          <Select
+            label="Reason"
+            value={reason}
+            onChange={({ target }) => setReason(target.value as keyof typeof declineReasons)}
+          >
+            {Object.entries(declineReasons).map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <Textarea
+            label="A word to the client (optional)"
+            rows={2}
+            maxLength={300}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <FormError>{error}</FormError>
+          <DialogActions onCancel={() => setOpen(false)} verb="Decline" loading={busy} />
+        </Form>
+      </Dialog>
+    </>
+  );
 }

@@ -1,0 +1,125 @@
+import {
+  largestDeposit,
+  lineKinds,
+  quoteKinds,
+  sumOf,
+  type LineKind,
+} from "@handiwork/core/fixed/jobs/prices";
+import { Offer } from "@handiwork/core/model/job/parts";
+import * as z from "zod";
+
+/** Hundredths of what was typed ("1,500" or "0.5"): kobo of naira; NaN where it is no number. */
+function hundredths(text: string): number {
+  const number = Number(text.replaceAll(",", "").trim() || Number.NaN);
+  return Math.round(number * 100);
+}
+
+const amount = z
+  .string()
+  .transform(hundredths)
+  .pipe(z.int({ error: "Please enter a number" }));
+const optionalAmount = z
+  .string()
+  .transform((text) => (text.trim() === "" ? 0 : hundredths(text)))
+  .pipe(z.int({ error: "Please enter a number" }));
+const whole = z
+  .string()
+  .transform((text) => Number(text.trim() || "0"))
+  .pipe(z.int({ error: "Please enter a whole number" }));
+
+/** A moment of Lagos, which is an hour ahead of UTC all year. In: "2026-12-01", "10:00". */
+export function lagosMoment(day: string, time: string): string {
+  const moment = Date.parse(`${day}T${time}:00+01:00`);
+  return Number.isNaN(moment) ? "" : new Date(moment).toISOString();
+}
+
+/** What the form of a quote holds: texts as they are typed. What comes out of it is an offer, by core's own rules. */
+export const OfferFields = z
+  .object({
+    kind: z.enum(quoteKinds),
+    lines: z.array(
+      z.object({
+        kind: z.enum(lineKinds),
+        text: z.string(),
+        quantity: amount,
+        unit: z.string(),
+        unitKobo: amount,
+      }),
+    ),
+    upToKobo: optionalAmount,
+    materialsBy: z.enum(["artisan", "client"]),
+    visit: z.object({ day: z.string(), from: z.string(), to: z.string() }),
+    days: whole,
+    warrantyDays: whole,
+    excludes: z.string(),
+    depositKobo: optionalAmount,
+    validDays: whole,
+    note: z.string(),
+  })
+  .transform(({ upToKobo, visit: { day, from, to }, ...rest }): z.input<typeof Offer> => ({
+    ...rest,
+    upToKobo: rest.kind === "range" ? upToKobo : undefined,
+    visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) },
+  }))
+  .pipe(Offer);
+export type OfferFields = z.input<typeof OfferFields>;
+
+export const emptyLine = { kind: "labour" as LineKind, text: "", quantity: "1", unit: "", unitKobo: "" };
+
+/** Tomorrow in Lagos, as a date field has it. */
+function tomorrow(): string {
+  return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A number of hundredths as it is typed. */
+function typed(value: number): string {
+  return String(value / 100);
+}
+
+/** A moment as Lagos's clocks show it, an hour ahead of UTC. */
+function inLagos(moment: string): string {
+  return new Date(Date.parse(moment) + 3_600_000).toISOString();
+}
+
+/** The form of a quote that is new, or changes one. */
+export function fieldsOf(offer: Offer | null): OfferFields {
+  if (!offer) {
+    return {
+      kind: "fixed",
+      lines: [emptyLine],
+      upToKobo: "",
+      materialsBy: "artisan",
+      visit: { day: tomorrow(), from: "09:00", to: "12:00" },
+      days: "1",
+      warrantyDays: "30",
+      excludes: "",
+      depositKobo: "",
+      validDays: "7",
+      note: "",
+    };
+  }
+  const from = inLagos(offer.visit.from);
+  return {
+    ...offer,
+    lines: offer.lines.map((line) => ({
+      ...line,
+      quantity: typed(line.quantity),
+      unitKobo: typed(line.unitKobo),
+    })),
+    upToKobo: offer.upToKobo === undefined ? "" : typed(offer.upToKobo),
+    visit: { day: from.slice(0, 10), from: from.slice(11, 16), to: inLagos(offer.visit.to).slice(11, 16) },
+    days: String(offer.days),
+    warrantyDays: String(offer.warrantyDays),
+    depositKobo: offer.depositKobo === 0 ? "" : typed(offer.depositKobo),
+    validDays: String(offer.validDays),
+  };
+}
+
+/** The sum of the lines as they are typed so far, and the largest deposit that they allow; in kobo. */
+export function sumsOf(lines: OfferFields["lines"]): { sum: number; deposit: number } {
+  const complete = lines.flatMap((line) => {
+    const [quantity, unitKobo] = [hundredths(line.quantity), hundredths(line.unitKobo)];
+    return Number.isNaN(quantity + unitKobo) ? [] : [{ ...line, quantity, unitKobo }];
+  });
+  return { sum: sumOf(complete), deposit: largestDeposit(complete) };
+}

@@ -1,0 +1,170 @@
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { lineKinds, lineLabels } from "@handiwork/core/fixed/jobs/prices";
+import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import type { Offer } from "@handiwork/core/model/job/parts";
+import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { explain } from "../../../lib/errors.ts";
+import { useZodForm } from "../../../lib/forms.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Select, TextInput } from "../../../ui/field.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { Form } from "../../../ui/form-page.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { emptyLine, fieldsOf, OfferFields, sumsOf } from "./offer-fields.ts";
+
+type Fields = UseFormReturn<OfferFields, unknown, Offer>;
+
+/** What ties a control to the form: also of a line, or of the visit. */
+function tie(form: Fields, name: Parameters<Fields["register"]>[0]) {
+  const error = get(form.formState.errors, name) as { message?: string } | undefined;
+  return { ...form.register(name), error: error?.message };
+}
+
+/** The form of a quote: new, or another revision of `offer`. */
+export function OfferForm({
+  offer,
+  send,
+  cancel,
+}: {
+  offer: Offer | null;
+  send: (offer: Offer) => Promise<unknown>;
+  cancel: () => void;
+}) {
+  const form = useZodForm(OfferFields, fieldsOf(offer));
+  const { submit, busy } = useSubmission({
+    send,
+    done: cancel,
+    failed: (error) => form.setError("root", { message: explain(error) }),
+  });
+  const kind = useWatch({ control: form.control, name: "kind" });
+  const submitted = form.handleSubmit(submit);
+  return (
+    <Card>
+      <Form onSubmit={(event) => void submitted(event)} aria-label="Your quote">
+        <Select label="How you price it" {...tie(form, "kind")}>
+          <option value="fixed">One price for all of it</option>
+          <option value="range">From one price to another</option>
+          <option value="inspection">After I have looked at it: the call-out only</option>
+        </Select>
+        <Lines form={form} isInspection={kind === "inspection"} />
+        {kind === "range" && (
+          <TextInput
+            label="At most (naira)"
+            inputMode="decimal"
+            hint="The client never pays more than this without agreeing to a change."
+            {...tie(form, "upToKobo")}
+          />
+        )}
+        <Sums form={form} />
+        <Select label="Who buys the materials" {...tie(form, "materialsBy")}>
+          <option value="artisan">I do</option>
+          <option value="client">The client does</option>
+        </Select>
+        <Grid small={3}>
+          <TextInput type="date" label="Day you would come" {...tie(form, "visit.day")} />
+          <TextInput type="time" label="From" {...tie(form, "visit.from")} />
+          <TextInput type="time" label="To" {...tie(form, "visit.to")} />
+        </Grid>
+        <Grid small={3}>
+          <TextInput label="Days of work" inputMode="numeric" {...tie(form, "days")} />
+          <TextInput label="Warranty (days)" inputMode="numeric" {...tie(form, "warrantyDays")} />
+          <TextInput
+            label="Valid for (days)"
+            inputMode="numeric"
+            hint={`1 to ${jobLimits.validDays}`}
+            {...tie(form, "validDays")}
+          />
+        </Grid>
+        <Textarea label="Not included" rows={2} {...tie(form, "excludes")} />
+        <Textarea
+          label="Anything else the client should know"
+          rows={3}
+          hint="Telephone numbers and links are hidden until the quote is accepted."
+          {...tie(form, "note")}
+        />
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <Cluster gap={3}>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {offer ? "Send the new quote" : "Send the quote"}
+          </Button>
+        </Cluster>
+      </Form>
+    </Card>
+  );
+}
+
+/** The lines of a price; before an inspection the call-out alone. */
+function Lines({ form, isInspection }: { form: Fields; isInspection: boolean }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "lines" });
+  return (
+    <Stack as="fieldset" gap={3}>
+      <Text as="legend" weight={600} size={14}>
+        What it costs
+      </Text>
+      {fields.map(({ id }, index) => (
+        <Stack key={id} as="fieldset" gap={2} aria-label={`Line ${index + 1}`}>
+          <Grid small={2}>
+            <Select label="Kind" {...tie(form, `lines.${index}.kind`)}>
+              {lineKinds
+                .filter((each) => !isInspection || each === "callout")
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {lineLabels[each]}
+                  </option>
+                ))}
+            </Select>
+            <TextInput label="What for" {...tie(form, `lines.${index}.text`)} />
+          </Grid>
+          <Grid columns={3}>
+            <TextInput label="How many" inputMode="decimal" {...tie(form, `lines.${index}.quantity`)} />
+            <TextInput label="Unit" placeholder="hour, bag" {...tie(form, `lines.${index}.unit`)} />
+            <TextInput
+              label="Price of one (₦)"
+              inputMode="decimal"
+              {...tie(form, `lines.${index}.unitKobo`)}
+            />
+          </Grid>
+          {fields.length > 1 && (
+            <Cluster justify="end">
+              <Button variant="ghost" onClick={() => remove(index)}>
+                Remove line {index + 1}
+              </Button>
+            </Cluster>
+          )}
+        </Stack>
+      ))}
+      <Cluster>
+        <Button onClick={() => append({ ...emptyLine, kind: isInspection ? "callout" : "materials" })}>
+          Add a line
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** The sum as it is typed so far, and the deposit that one may wish for. */
+function Sums({ form }: { form: Fields }) {
+  const { sum, deposit } = sumsOf(useWatch({ control: form.control, name: "lines" }));
+  return (
+    <>
+      <Text weight={600} aria-live="polite">
+        Sum: {nairaOfKobo(sum)}
+      </Text>
+      <TextInput
+        label="Deposit you wish for (naira)"
+        inputMode="decimal"
+        hint={
+          deposit > 0
+            ? `At most ${nairaOfKobo(deposit)}: materials and transport, and half of the sum. It is paid to you outside Handiwork.`
+            : "Only for materials and transport."
+        }
+        {...tie(form, "depositKobo")}
+      />
+    </>
+  );
+}
