@@ -40,7 +40,8 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     "events/project.handler": [
       onStream({ __edb_e__: "artisan", id: artisanId }),
-      onStream({ __edb_e__: "job-event", requestId: "1", id: "1", clientId: artisanId, note: {} }),
+      ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
+      onStream({ __edb_e__: "conversation", ...people.block }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
       onStream(
         {
@@ -99,6 +100,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         visitor: "Q6y1Kk3cJ0b1q5oXK2f8wA",
         day: moment.slice(0, 10),
       }),
+      ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
       onStream({ __edb_e__: "profile", ...people.pictured }),
       onStream({ __edb_e__: "upload", ...people.postFetched }, { __edb_e__: "upload", state: "waiting" }),
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
