@@ -87,7 +87,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/heartbeat.handler": [],
       "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/job-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/job-clock.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/mail-feedback.handler": ["dynamodb:PutItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],

@@ -70,7 +70,7 @@ export async function makeJobs(clientId: string, artisan: Person) {
   Directory.forget();
   await Job.submit(other, { ...form(), artisans: [blocked, another] });
   const block = { userId: other.id, partnerId: blocked, blockedAt: hours(0) };
-  await ConversationEntity.put(block).go();
+  await ConversationEntity.put({ ...block, lastAt: hours(0) }).go();
   const { requestId } = quoted;
   const { data: events } = await JobEventEntity.query.inOrder({ requestId }).go();
   const about = { requestId, trade: "Plumber", name: null, kobo: null, when: null };

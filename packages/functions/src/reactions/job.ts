@@ -1,8 +1,10 @@
-import * as Jobs from "@handiwork/core/domain/job";
-import { tellOfAbsence, tellOfJob } from "@handiwork/core/flows/notices/triggers/jobs";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
+
+/** What is done about jobs is a lot of code, which most cold starts need not wait for. */
+const jobs = () => import("@handiwork/core/domain/job");
+const triggers = () => import("@handiwork/core/flows/notices/triggers/jobs");
 
 /**
  * What happened to a request, a quote or a job is counted for its people, and told to whom it concerns. Safe to repeat, late and out of
@@ -10,8 +12,8 @@ import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
  */
 export const react = on(JobEventEntity, async ({ before, after }): Outcomes => {
   if (before || !after) return [];
-  await Jobs.countEvent(after);
-  return tellOfJob(after);
+  await (await jobs()).countEvent(after);
+  return (await triggers()).tellOfJob(after);
 });
 
 /** What happened is news at all who may read it: the client, and those artisans whom it concerns. */
@@ -28,6 +30,11 @@ export const frames = on(JobEventEntity, ({ before, after }): OutgoingFrame[] =>
  * repeat, and late: it looks at whether that is still so. In: since when.
  */
 export async function followAbsence(artisanId: string, at: string): Outcomes {
-  await Jobs.withdrawQuotes(artisanId);
-  return tellOfAbsence(artisanId, at);
+  await (await jobs()).withdrawQuotes(artisanId);
+  return (await triggers()).tellOfAbsence(artisanId, at);
+}
+
+/** Ends the quotes between two of whom one blocks the other, if that is still so. Safe to repeat. */
+export async function followBlock(userId: string, partnerId: string): Promise<void> {
+  await (await jobs()).partWays(userId, partnerId);
 }

@@ -36,7 +36,6 @@ import { SavedSearchQuotaEntity } from "../../model/saved-search/quota.entity.ts
 import { SessionEntity } from "../../model/session/session.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
-import { leaveQuotes, leaveRequests } from "./jobs.ts";
 import type { DeletionPart } from "../../model/deletion/parts.ts";
 import { pageSize, readNow, removeAll, removePage, rowsOf, type Progress, type Removal } from "./progress.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
@@ -48,8 +47,9 @@ import { writeTogether } from "../../platform/table/transact.ts";
  */
 export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   access: removeAccess,
-  jobRequests: leaveRequests,
-  jobQuotes: leaveQuotes,
+  // What is done about jobs is a lot of code, which no other change of a row waits for.
+  jobRequests: async (...page) => (await import("./jobs.ts")).leaveRequests(...page),
+  jobQuotes: async (...page) => (await import("./jobs.ts")).leaveQuotes(...page),
   conversations: leaveConversation,
   reviewsWritten: leaveReviews,
   reviewsReceived: rowsOf((artisanId) => ReviewEntity.query.byClient({ artisanId }), ReviewEntity),
