@@ -3,7 +3,7 @@ import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
 import { tellOfAvailability } from "@handiwork/core/flows/notices/triggers/saved-artisans";
 import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
-import { followAbsence } from "./job.ts";
+import { follows } from "./job.ts";
 import { followNames } from "./names.ts";
 
 /** Safe to repeat: the feed gets what is true at that moment. */
@@ -20,7 +20,7 @@ export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
   if (!after) return [];
   const at = after.updatedAt ?? after.createdAt;
   if (after.approval !== "approved")
-    return before?.approval === "approved" ? followAbsence(after.id, at) : [];
+    return before?.approval === "approved" ? (await follows()).followAbsence(after.id, at) : [];
   if (before?.approval !== "approved") return [await beginAlerts(after.id, at)];
   return after.isOnline && !before.isOnline ? tellOfAvailability(after.id, at) : [];
 });

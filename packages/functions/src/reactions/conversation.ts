@@ -2,7 +2,7 @@ import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
-import { followBlock } from "./job.ts";
+import { follows } from "./job.ts";
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
@@ -29,5 +29,5 @@ export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[]
 /** A block ends the quotes between the two. Safe to repeat, and late: it looks at whether they are blocked still. */
 export const project = on(ConversationEntity, async ({ before, after }) => {
   if (after?.blockedAt === undefined || before?.blockedAt !== undefined) return;
-  await followBlock(after.userId, after.partnerId);
+  await (await follows()).followBlock(after.userId, after.partnerId);
 });

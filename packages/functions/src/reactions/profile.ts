@@ -6,7 +6,7 @@ import { renameAuthor } from "@handiwork/core/domain/review";
 import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
 import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
-import { followAbsence } from "./job.ts";
+import { follows } from "./job.ts";
 import { followNames } from "./names.ts";
 
 /** A profile shows with the record of its type; clients' are in no directory. Safe to repeat: the feed gets what is true then. */
@@ -34,7 +34,7 @@ export const react = on(AccountEntity, async (change): Outcomes => {
     await renamePartner(after.id);
   const { disabledAt } = after;
   if (disabledAt === undefined || before.disabledAt !== undefined || after.userType !== "artisan") return [];
-  return followAbsence(after.id, disabledAt);
+  return (await follows()).followAbsence(after.id, disabledAt);
 });
 
 function asksForPicture({ before, after }: Change<Profile>): boolean {

@@ -9,7 +9,8 @@ import * as Conversation from "../conversation/index.ts";
 import { makeClient } from "../conversation/testing.ts";
 import * as Directory from "../directory/index.ts";
 import { clientRatingOf, unansweredIn } from "./facts.ts";
-import { countEvent, submit, sweep } from "./index.ts";
+import { countEvent } from "./count.ts";
+import { submit, sweep } from "./index.ts";
 import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 

@@ -1,7 +1,5 @@
 export { act } from "./act.ts";
 export { sweep } from "./clock.ts";
-export { countEvent } from "./count.ts";
-export { partWays, withdrawQuotes } from "./leave.ts";
 export { history, list, pictureLink, read } from "./read.ts";
 export { submit } from "./submit.ts";
 export * from "../../model/job/forms.ts";

@@ -9,7 +9,8 @@ import { ApplicationEntity } from "../../model/application/application.entity.ts
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import * as Directory from "../../domain/directory/index.ts";
-import { countEvent, submit } from "../../domain/job/index.ts";
+import { countEvent } from "../../domain/job/count.ts";
+import { submit } from "../../domain/job/index.ts";
 import { agree, eventsOf } from "../../domain/job/story.testing.ts";
 import { requestForm } from "../../domain/job/testing.ts";
 import { JobNoticeEntity } from "../../model/job/notice.entity.ts";

@@ -12,6 +12,9 @@ import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 import { reach } from "./jobs-reach.ts";
 
+/** What became of notices in the app and of mails. */
+export type JobOutcomes = (NotifyOutcome | WantedOutcome)[];
+
 /**
  * Who is told: the client; the artisan whose quote or job it is; of the two the one who did not do it, both where neither did; artisans who
  * were invited by it; the others whom it concerns; admins.
@@ -94,11 +97,11 @@ const urgent: readonly string[] = ["goOnMyWay", "startWithCode", "confirmStart"]
  * Tells whom it concerns what happened to a request, a quote or a job: in the app, and where they must act by push and mail, too. Safe to
  * repeat, late and in any order: each person is told once of each event. Out: what became of it. Throws Unavailable, and what mails do.
  */
-export async function tellOfJob(row: JobEventRow): Promise<(NotifyOutcome | WantedOutcome)[]> {
+export async function tellOfJob(row: JobEventRow): Promise<JobOutcomes> {
   const file = await readWhole(row.requestId);
   if (!file) return [];
   const job = file.jobs.findLast(({ artisanId }) => artisanId === row.artisanId);
-  const outcomes: (NotifyOutcome | WantedOutcome)[] = [];
+  const outcomes: JobOutcomes = [];
   for (const [whom, what] of rulesOf(row, job)) {
     for (const userId of await readers(row, whom)) {
       const data = await dataOf(row, file, { userId, what, job });
@@ -112,7 +115,7 @@ export async function tellOfJob(row: JobEventRow): Promise<(NotifyOutcome | Want
 export async function tell(
   { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
   by?: string,
-): Promise<(NotifyOutcome | WantedOutcome)[]> {
+): Promise<JobOutcomes> {
   const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
   // A deleted account has no device and no address. What was told before may not have been mailed.
   if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
@@ -123,12 +126,9 @@ export async function tell(
  * Tells the clients of an artisan who may take no jobs for now, if that is still so, that they may cancel what is agreed. Safe to repeat.
  * In: since when.
  */
-export async function tellOfAbsence(
-  artisanId: string,
-  at: string,
-): Promise<(NotifyOutcome | WantedOutcome)[]> {
+export async function tellOfAbsence(artisanId: string, at: string): Promise<JobOutcomes> {
   if (await mayTakeJobs(artisanId)) return [];
-  const outcomes: (NotifyOutcome | WantedOutcome)[] = [];
+  const outcomes: JobOutcomes = [];
   for await (const page of jobsOf(artisanId)) {
     for (const { requestId, clientId: userId, trade, artisanName: name, status } of page) {
       if (status !== "agreed") continue;
