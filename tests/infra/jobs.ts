@@ -66,7 +66,7 @@ export async function makeJobs(clientId: string, artisan: Person) {
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
   const { id } = await makeUpload(clientId, "job");
   const quoted = await Job.submit(client, { ...form(), artisans: [artisan.id], pictures: [id] });
-  const [blocked = "", another = ""] = [await makeArtisan(), await makeArtisan()];
+  const [blocked, another] = [await makeArtisan(), await makeArtisan()];
   Directory.forget();
   await Job.submit(other, { ...form(), artisans: [blocked, another] });
   const block = { userId: other.id, partnerId: blocked, blockedAt: hours(0) };
@@ -80,8 +80,15 @@ export async function makeJobs(clientId: string, artisan: Person) {
     jobId: requestId,
     jobPicture: quoted.request.pictures[0]?.id ?? "",
     block,
-    jobEvents: events.map(({ id, at, clientId: asking, event, note }) => ({
-      ...{ requestId, id, at, clientId: asking, event, role: "client", from: "", to: "open" },
+    jobEvents: events.map(({ event, note, ...row }) => ({
+      requestId,
+      id: row.id,
+      at: row.at,
+      clientId,
+      event,
+      role: "client",
+      from: "",
+      to: "open",
       note: { invited: note.invited ?? [] },
     })),
   };
