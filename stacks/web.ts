@@ -107,8 +107,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  const { react, messageMail, premiumClock, heartbeat } = workers;
-  const mailing = [react.handler, messageMail.handler, premiumClock.handler];
+  const { react, messageMail, premiumClock, jobClock, heartbeat } = workers;
+  const mailing = [react.handler, messageMail.handler, premiumClock.handler, jobClock.handler];
   for (const handler of [api.handler, realtime.connect, ...mailing])
     handler.addEnvironment("SITE_ORIGIN", origin);
   heartbeat.handler.addEnvironment("HEARTBEAT_ORIGIN", origin);

@@ -40,6 +40,11 @@ export function createWorkers(stack: Stack, uses: Uses) {
     USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
   };
+  const pushing = {
+    VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
+    VAPID_PRIVATE_KEY: secrets.vapid?.privateKey,
+    VAPID_SUBJECT: secrets.vapid && `mailto:${support.email}`,
+  };
   const mailing = { UNSUBSCRIBE_SECRET: secrets.unsubscribe, MAIL_FROM: mail?.from };
   // Without the right to list, S3 answers 403 instead of 404 for a file that is gone.
   const listUploads = allow("s3", ["ListBucket"], uploadsArn);
@@ -104,7 +109,15 @@ export function createWorkers(stack: Stack, uses: Uses) {
   const project = createConsumer(stack, "Project", wiring.project, follows, {
     environment: { TABLE_NAME, ...realtime.push.environment },
     grants: [
-      table.allow("BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"),
+      table.allow(
+        "BatchWriteItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
       table.allowQuery("gsi1"),
       table.readStream,
       realtime.push.grant,
@@ -120,9 +133,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       AWAY_QUEUE_URL: messageMail.queue.queueUrl,
       IMPORTS_QUEUE_URL: importChunk.queue.queueUrl,
       ...mailing,
-      VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
-      VAPID_PRIVATE_KEY: secrets.vapid?.privateKey,
-      VAPID_SUBJECT: secrets.vapid && `mailto:${support.email}`,
+      ...pushing,
     },
     grants: [
       table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -175,12 +186,21 @@ export function createWorkers(stack: Stack, uses: Uses) {
     environment: { TABLE_NAME, ...paystack },
     grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
-  /** Every five minutes: what the clock has to do about requests for quotes, quotes and jobs. */
+  /** Every five minutes: what the clock has to do about requests, quotes and jobs, and the notices of the night. */
   const jobClock = createScheduled(stack, "JobClock", wiring["job-clock"], {
-    environment: { TABLE_NAME },
+    environment: { TABLE_NAME, ...mailing, ...pushing },
     grants: [
-      table.allow("BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-      table.allowQuery("gsi3"),
+      table.allow(
+        "BatchGetItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
+      table.allowQuery("gsi1", "gsi3"),
+      mail?.grant,
     ],
   });
   const files = { TABLE_NAME, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName };

@@ -40,6 +40,8 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     "events/project.handler": [
       onStream({ __edb_e__: "artisan", id: artisanId }),
+      ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
+      onStream({ __edb_e__: "conversation", ...people.block }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
       onStream(
         {
@@ -98,6 +100,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         visitor: "Q6y1Kk3cJ0b1q5oXK2f8wA",
         day: moment.slice(0, 10),
       }),
+      ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
       onStream({ __edb_e__: "profile", ...people.pictured }),
       onStream({ __edb_e__: "upload", ...people.postFetched }, { __edb_e__: "upload", state: "waiting" }),
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
@@ -125,7 +128,9 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   };
 }
 
-type Row = Record<string, string | number | readonly string[]>;
+interface Row {
+  readonly [name: string]: string | number | readonly string[] | Row;
+}
 
 /** A row that was written, and what was there before it. */
 function onStream(row: Row, before?: Row) {
@@ -147,7 +152,8 @@ function imageOf(fields: Row) {
 
 function attribute(value: Row[string]): object {
   if (typeof value === "number") return { N: String(value) };
-  return typeof value === "string" ? { S: value } : { L: value.map(attribute) };
+  if (typeof value === "string") return { S: value };
+  return isList(value) ? { L: value.map(attribute) } : { M: imageOf(value) };
 }
 
 /** A file that was put into the uploads bucket. */
@@ -175,4 +181,8 @@ function onSocket(routeKey: string, eventType: string, from = connectionId) {
     requestContext: { routeKey, eventType, connectionId: from, stage: "ws", domainName: "api.example" },
     isBase64Encoded: false,
   };
+}
+
+function isList(value: readonly string[] | Row): value is readonly string[] {
+  return Array.isArray(value);
 }

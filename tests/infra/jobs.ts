@@ -34,13 +34,20 @@ const offer = {
   note: "",
 } as const;
 
-/** A client's request with a picture and a quote, one to quote for, and two of weeks ago about which the clock has something to do. */
+/**
+ * A client's request with a picture and a quote, one to quote for, and two of weeks ago about which the clock has something to do; what
+ * happened to the first, a client who has just blocked an invited artisan, and a notice of the night.
+ */
 export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
   const { setClock } = await import("@handiwork/core/platform/clock");
   const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/model/account/account.entity");
   const { JobRequestEntity } = await import("@handiwork/core/model/job/request.entity");
+  const { ConversationEntity } = await import("@handiwork/core/model/conversation/conversation.entity");
+  const { JobEventEntity } = await import("@handiwork/core/model/job/job.entity");
+  const { JobNoticeEntity } = await import("@handiwork/core/model/job/notice.entity");
+  const Directory = await import("@handiwork/core/domain/directory");
   const Job = await import("@handiwork/core/domain/job");
   const client = { type: "client", id: clientId } as const;
   const other = { type: "client", id: randomUUID() } as const;
@@ -59,7 +66,32 @@ export async function makeJobs(clientId: string, artisan: Person) {
   await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
   const { id } = await makeUpload(clientId, "job");
   const quoted = await Job.submit(client, { ...form(), artisans: [artisan.id], pictures: [id] });
-  return { jobId: quoted.requestId, jobPicture: quoted.request.pictures[0]?.id ?? "" };
+  const [blocked, another] = [await makeArtisan(), await makeArtisan()];
+  Directory.forget();
+  await Job.submit(other, { ...form(), artisans: [blocked, another] });
+  const block = { userId: other.id, partnerId: blocked, blockedAt: hours(0) };
+  await ConversationEntity.put({ ...block, lastAt: hours(0) }).go();
+  const { requestId } = quoted;
+  const { data: events } = await JobEventEntity.query.inOrder({ requestId }).go();
+  const about = { requestId, trade: "Plumber", name: null, kobo: null, when: null };
+  const data = JSON.stringify({ ...about, what: "quote", side: "artisan" });
+  await JobNoticeEntity.put({ userId: clientId, event: "job/night", data, dueAt: hours(-1) }).go();
+  return {
+    jobId: requestId,
+    jobPicture: quoted.request.pictures[0]?.id ?? "",
+    block,
+    jobEvents: events.map(({ event, note, ...row }) => ({
+      requestId,
+      id: row.id,
+      at: row.at,
+      clientId,
+      event,
+      role: "client",
+      from: "",
+      to: "open",
+      note: { invited: note.invited ?? [] },
+    })),
+  };
 }
 
 /** What is asked about jobs. */

@@ -45,7 +45,14 @@ export function noticeSamples(people: People, send: Send) {
     changeMailPreferences: [
       send(200, "PUT /api/notifications/preferences", {
         as: reader,
-        body: { messages: true, reviews: false, savedArtisans: true, savedSearches: true, premium: true },
+        body: {
+          messages: true,
+          reviews: false,
+          savedArtisans: true,
+          savedSearches: true,
+          premium: true,
+          jobs: true,
+        },
       }),
     ],
     unsubscribe: [send(200, "POST /api/unsubscribe", { query: `token=${people.endToken}` })],

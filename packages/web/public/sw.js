@@ -1,5 +1,5 @@
 /*
- * What runs when no page is open: it shows the messages that are pushed to this device, and leads to them. It keeps and
+ * What runs when no page is open: it shows the messages and notices that are pushed to this device, and leads to them. It keeps and
  * answers nothing else, so pages load as if it were not there. What is pushed: core's `push/schema` (PushPayload).
  */
 self.addEventListener("install", () => self.skipWaiting());
@@ -7,12 +7,11 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("push", (event) => event.waitUntil(take(payloadOf(event))));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
 
-/** Shows a message, unless somebody looks at its conversation, or a later one of it is shown already. */
-async function take({ title, body, partnerId, seq }) {
-  const path = pathOf(partnerId);
+/** Shows a message or notice, unless somebody looks at its page, or a later message of a conversation is shown already. */
+async function take({ title, body, partnerId, seq, path = pathOf(partnerId) }) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.some((window) => window.visibilityState === "visible" && isAt(window, path))) return;
-  const tag = `messages ${partnerId}`;
+  const tag = seq === undefined ? path : `messages ${partnerId}`;
   const shown = await self.registration.getNotifications({ tag });
   if (shown.some(({ data }) => data?.seq >= seq)) return;
   await self.registration.showNotification(title, {
@@ -24,7 +23,7 @@ async function take({ title, body, partnerId, seq }) {
   });
 }
 
-/** Goes to the conversation: in the tab that has it, in one that has messages, or in a new one. */
+/** Goes to the page: in the tab that has it, for messages in one that has others, or in a new one. */
 async function open(notification) {
   notification.close();
   const { path } = notification.data ?? { path: pathOf() };
@@ -32,15 +31,15 @@ async function open(notification) {
   const there = windows.find((window) => isAt(window, path));
   if (there) return there.focus();
   const messages = windows.find((window) => new URL(window.url).pathname === pathOf());
-  if (!messages) return self.clients.openWindow(path);
+  if (!messages || !path.startsWith(pathOf())) return self.clients.openWindow(path);
   messages.postMessage({ type: "open", path }, {});
   return messages.focus();
 }
 
 function payloadOf({ data }) {
   try {
-    const { title, body, partnerId, seq } = data.json();
-    return { title, body, partnerId, seq };
+    const { title, body, partnerId, seq, path } = data.json();
+    return { title, body, partnerId, seq, path };
   } catch {
     return { title: "Handiwork", body: "You have a new message.", seq: 0 };
   }

@@ -149,7 +149,14 @@ export const samples: Record<Operation, MakeSample> = {
   mailPreferences: () => ({ path: "/notifications/preferences" }),
   changeMailPreferences: () => ({
     path: "/notifications/preferences",
-    body: { messages: true, reviews: true, savedArtisans: false, savedSearches: false, premium: true },
+    body: {
+      messages: true,
+      reviews: true,
+      savedArtisans: false,
+      savedSearches: false,
+      premium: true,
+      jobs: true,
+    },
   }),
   unsubscribe: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),
   unsubscribePage: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),

@@ -37,6 +37,12 @@ export const kept = [
     long: "90 days, also where an account was deleted meanwhile.",
   },
   {
+    what: "Jobs and quotes",
+    data: "What you ask artisans for, with place, address and pictures; questions, quotes, what was agreed, when the work began and ended, and what each said of it. The address and the telephone numbers are shown to the two of a job alone, until 30 days after its end.",
+    why: "To bring clients and artisans together, and so that both can show what was agreed (contract).",
+    long: "As long as one of the two has the account. When you delete yours, your name, address and pictures are taken out; what is under way keeps them for ten days at most.",
+  },
+  {
     what: "Payments for premium",
     data: "Which plan, when, how much, the days it brought, its number, and your name and e-mail address as they were then. Of your card its maker and last four digits; the whole number goes to our payment provider Paystack alone, and never to us.",
     why: "To give you what you paid for, to show you receipts, and to keep our books (contract, legal obligation).",

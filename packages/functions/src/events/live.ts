@@ -6,6 +6,7 @@ import { measure } from "../metrics.ts";
 import { work } from "../work.ts";
 import { entityOf, type OutgoingFrame } from "../reactions/change.ts";
 import { readReceipts, unreadTotals } from "../reactions/conversation.ts";
+import { frames as jobs } from "../reactions/job.ts";
 import { frames as messages } from "../reactions/message.ts";
 import { bell, notifications } from "../reactions/notification.ts";
 import { frames as uploads } from "../reactions/upload.ts";
@@ -16,6 +17,7 @@ const framesBy: Readonly<Record<string, (record: DynamoDBRecord) => OutgoingFram
   bell,
   conversation: readReceipts,
   inbox: unreadTotals,
+  "job-event": jobs,
   message: messages,
   notification: notifications,
   upload: uploads,

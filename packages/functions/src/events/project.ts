@@ -4,14 +4,16 @@ import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { project as artisan } from "../reactions/artisan.ts";
 import { entityOf } from "../reactions/change.ts";
+import { project as conversation } from "../reactions/conversation.ts";
 import { project as merchant } from "../reactions/merchant.ts";
 import { project as profile } from "../reactions/profile.ts";
 import { pushNews } from "./live.ts";
 import { batch, workOn } from "./records.ts";
 
-/** What shows in the directories, and what admins find accounts by, by the entity of the row that changed. */
+/** What shows in the directories, what admins find accounts by, and the end of quotes, by the entity of the row that changed. */
 const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<void>>> = {
   artisan,
+  conversation,
   merchant,
   profile,
 };

@@ -4,6 +4,7 @@ import * as artisan from "../reactions/artisan.ts";
 import { entityOf, type Lane, type Outcomes } from "../reactions/change.ts";
 import { audit, code, invitation } from "../reactions/identity.ts";
 import * as imports from "../reactions/import.ts";
+import * as job from "../reactions/job.ts";
 import * as message from "../reactions/message.ts";
 import * as payment from "../reactions/payment.ts";
 import * as profile from "../reactions/profile.ts";
@@ -25,6 +26,7 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   import: imports.react,
   "import-run": imports.run,
   invitation,
+  "job-event": job.react,
   message: message.react,
   payment: payment.react,
   profile: profile.react,
@@ -33,10 +35,11 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   upload: upload.react,
 };
 
-/** A long import's invitations, and messages, keep nobody's code waiting. */
+/** A long import's invitations, messages, and news of jobs keep nobody's code waiting. */
 const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>> = {
   favourite: "counted",
   invitation: "single",
+  "job-event": "single",
   message: "single",
   profile: profile.lane,
   sighting: "counted",

@@ -2,6 +2,7 @@ import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
+import { follows } from "./job.ts";
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
@@ -23,4 +24,10 @@ export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[]
   if (!after || after.version === before?.version) return [];
   const { userId, unread: messages = 0, version = 0 } = after;
   return [{ userId, frame: { v: frameVersion, type: "unread", messages, version } }];
+});
+
+/** A block ends the quotes between the two. Safe to repeat, and late: it looks at whether they are blocked still. */
+export const project = on(ConversationEntity, async ({ before, after }) => {
+  if (after?.blockedAt === undefined || before?.blockedAt !== undefined) return;
+  await (await follows()).followBlock(after.userId, after.partnerId);
 });

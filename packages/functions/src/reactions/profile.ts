@@ -6,6 +6,7 @@ import { renameAuthor } from "@handiwork/core/domain/review";
 import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
 import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
+import { follows } from "./job.ts";
 import { followNames } from "./names.ts";
 
 /** A profile shows with the record of its type; clients' are in no directory. Safe to repeat: the feed gets what is true then. */
@@ -21,7 +22,7 @@ export const lane = on(AccountEntity, (change): Lane => (asksForPicture(change) 
 
 /**
  * Fetches the picture that a profile asks for, and brings a new name to reviews and conversations, and a new photograph to
- * conversations. Safe to repeat: all of them look at the profile as it is by then.
+ * conversations. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
  */
 export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
@@ -31,7 +32,9 @@ export const react = on(AccountEntity, async (change): Outcomes => {
   if (isRenamed) await renameAuthor(after.id);
   if (isRenamed || JSON.stringify(after.avatar) !== JSON.stringify(before.avatar))
     await renamePartner(after.id);
-  return [];
+  const { disabledAt } = after;
+  if (disabledAt === undefined || before.disabledAt !== undefined || after.userType !== "artisan") return [];
+  return (await follows()).followAbsence(after.id, disabledAt);
 });
 
 function asksForPicture({ before, after }: Change<Profile>): boolean {

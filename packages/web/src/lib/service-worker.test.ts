@@ -55,6 +55,7 @@ async function happen(type: string, event: object): Promise<void> {
 const push = (payload: unknown) =>
   happen("push", { data: { json: () => JSON.parse(JSON.stringify(payload)) as unknown } });
 const message = (seq: number, body = "Hello") => ({ title: "Ada Obi", body, partnerId: "p1", seq });
+const notice = (title: string) => ({ title, body: "Plumber", path: "/jobs/one" });
 const choose = async () => {
   const notification = { ...shown[0], close: () => void done.push("close") };
   await happen("notificationclick", { notification });
@@ -114,5 +115,24 @@ describe("choosing it", () => {
     tabs = open.map((url) => ({ url, visibilityState: "hidden" }));
     await choose();
     expect(done).toEqual(expected);
+  });
+});
+
+describe("a notice that is pushed", () => {
+  it("is shown, the last one of its page, but not to who looks at that page", async () => {
+    await push(notice("first"));
+    await push(notice("second"));
+    expect(shown).toMatchObject([{ title: "second", tag: "/jobs/one", data: { path: "/jobs/one" } }]);
+    shown = [];
+    tabs = [{ url: "/jobs/one", visibilityState: "visible" }];
+    await push(notice("third"));
+    expect(shown).toEqual([]);
+  });
+
+  it("leads to its page, not to a tab that has messages", async () => {
+    await push(notice("first"));
+    tabs = [{ url: "/messages", visibilityState: "hidden" }];
+    await choose();
+    expect(done).toEqual(["close", "open /jobs/one"]);
   });
 });

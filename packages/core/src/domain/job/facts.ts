@@ -15,17 +15,23 @@ export async function factsOf(ids: readonly string[]): Promise<Map<string, Facts
 
 /** What is shown of an artisan's jobs: from five on. */
 export function shownFacts(row: FactsRow): JobFacts | null {
-  const { done, broken, invited, answered, minutes, ratings, ratingSum, priceAsked, priceKept } = row;
+  const { done, broken, invited, answered, recent, ratings, ratingSum, priceAsked, priceKept } = row;
   if (done < jobLimits.factsFrom) return null;
   return {
     done,
     rating: ratings > 0 ? ratingSum / ratings : null,
     reviews: ratings,
     keptRate: done / (done + broken),
-    answerMinutes: median(minutes),
+    answerMinutes: median(recent.flatMap(({ minutes }) => minutes ?? [])),
     answerRate: invited > 0 ? answered / invited : 1,
     priceKept: priceAsked > 0 ? priceKept / priceAsked : null,
   };
+}
+
+/** How many invitations have lapsed since the last answer. */
+export function unansweredIn({ recent }: Pick<FactsRow, "recent">): number {
+  const answer = recent.findIndex(({ minutes }) => minutes !== null);
+  return answer === -1 ? recent.length : answer;
 }
 
 function median(numbers: readonly number[]): number | null {

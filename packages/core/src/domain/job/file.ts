@@ -1,7 +1,7 @@
 import { JobEntity, JobEventEntity, JobQuotaEntity, JobReceiptEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { JobFile } from "../../model/job/rows.ts";
+import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Note } from "../../model/job/step.ts";
 import type { JobEvent, JobRole } from "../../fixed/jobs/states.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
@@ -18,13 +18,25 @@ import { useUpload, type ReadyUpload } from "../media/use.ts";
 
 const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
 
-/** A request with its quotes and the job of its round, as they are now: one query. Undefined where there is none. */
-export async function readFile(requestId: string): Promise<JobFile | undefined> {
+/** A request with its quotes and the jobs of all its rounds. */
+export interface WholeFile extends Pick<JobFile, "request" | "quotes"> {
+  readonly jobs: JobRow[];
+}
+
+/** A request with all that belongs to it, as it is now: one query. Undefined where there is none. */
+export async function readWhole(requestId: string): Promise<WholeFile | undefined> {
   const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
   const [request] = data.request.map(withoutQueue);
-  if (!request) return undefined;
-  const job = data.job.map(withoutQueue).find(({ round }) => round === request.round);
-  return { request, quotes: data.quote.map(withoutQueue), ...(job && { job }) };
+  return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
+}
+
+/** As `readWhole`, with the job of the request's round alone. */
+export async function readFile(requestId: string): Promise<JobFile | undefined> {
+  const whole = await readWhole(requestId);
+  if (!whole) return undefined;
+  const { request, quotes, jobs } = whole;
+  const job = jobs.find(({ round }) => round === request.round);
+  return { request, quotes, ...(job && { job }) };
 }
 
 /** An index's keys are written whole, also of a row that is not in it. */

@@ -9,7 +9,7 @@ import { readKeys } from "../../platform/table/cursor.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { search } from "../directory/index.ts";
 import { profilesOf } from "../identity/account/service.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, unansweredIn } from "./facts.ts";
 
 /** How many of the trade's artisans of the state are looked at, and how many wait for one who declines. */
 const [lookedAt, waiting] = [50, 15];
@@ -40,8 +40,9 @@ export async function matching(
   ]);
   return others
     .flatMap(({ id, name, isOnline }) => {
-      const { invited = 0, answered = 0, unanswered = 0 } = facts.get(id) ?? {};
-      if (blocked.has(id) || unanswered >= jobLimits.unansweredInARow) return [];
+      const known = facts.get(id);
+      const { invited = 0, answered = 0 } = known ?? {};
+      if (blocked.has(id) || (known ? unansweredIn(known) : 0) >= jobLimits.unansweredInARow) return [];
       const rate = invited < jobLimits.factsFrom ? 1 : answered / invited;
       return [{ id, name, invited, score: (isOnline ? 2 : 0) + (rate >= 0.5 ? 1 : 0) }];
     })

@@ -14,7 +14,6 @@ import { bothRows } from "../../model/conversation/rows.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
-import { invitees } from "./match.ts";
 import { warrantyRequest } from "./warranty.ts";
 
 /** What somebody wants to happen to a request's file. */
@@ -119,7 +118,7 @@ async function contextOf(
 ): Promise<StepContext> {
   const { clientId } = file.request;
   const [free, isInGoodStanding, hasWritten, clientName] = await Promise.all([
-    invites.includes(event) ? invitees(file, command) : [],
+    invites.includes(event) ? (await import("./match.ts")).invitees(file, command) : [],
     needsStanding.includes(event) && artisanId !== undefined ? standing(clientId, artisanId) : true,
     event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",
@@ -139,14 +138,18 @@ async function contextOf(
   };
 }
 
+/** Whether an artisan is approved and present. */
+export async function mayTakeJobs(artisanId: string): Promise<boolean> {
+  const { profile, artisan } = await readRecords(artisanId);
+  return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
+}
+
 /** Whether the artisan is approved and present, and neither of the two has blocked the other. */
 async function standing(clientId: string, artisanId: string): Promise<boolean> {
-  const [{ profile, artisan }, { mine, theirs }] = await Promise.all([
-    readRecords(artisanId),
+  const [isListed, { mine, theirs }] = await Promise.all([
+    mayTakeJobs(artisanId),
     bothRows(clientId, artisanId),
   ]);
-  const isListed =
-    artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
   return isListed && mine?.blockedAt === undefined && theirs?.blockedAt === undefined;
 }
 

@@ -118,7 +118,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
     `job-history/${requestId}/${actor.id}`,
     (from) => events.go({ limit, cursor: from }),
     ({ id, at, event, role: whose, artisanId = null, from, to, note }) => {
-      const { invited: _, ...rest } = note;
+      const { invited: _, others: __, ...rest } = note;
       return {
         id,
         at,

@@ -29,7 +29,22 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 afterEach(() => void vi.restoreAllMocks());
 
-const others = ["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"];
+const others = [
+  "audit",
+  "conversation",
+  "message",
+  "payment",
+  "receipt",
+  "report",
+  "review",
+  "sent-mail",
+  "job",
+  "job-event",
+  "job-quote",
+  "job-receipt",
+  "job-request",
+  "job-revision",
+];
 
 /** The kinds of rows that name the account and are not the others'. */
 async function leftOf(id: string): Promise<string[]> {
@@ -142,6 +157,7 @@ describe("what happens at the moment of a deletion", () => {
           savedArtisans: true,
           savedSearches: true,
           premium: true,
+          jobs: true,
         }),
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),

@@ -48,6 +48,12 @@ const mayRemain = {
   conversation: "the other person's",
   receipt: "the other person's, of what they sent; for 90 days",
   review: "of an artisan, under 'Former client'",
+  job: "what was agreed with somebody, without name, address and pictures",
+  "job-request": "the same",
+  "job-quote": "the same",
+  "job-event": "what happened to it",
+  "job-revision": "the same",
+  "job-receipt": "that others' commands were done; for 90 days",
   report: "the admins', until 180 days after it is dealt with",
   "sent-mail": "that the letter was sent; for 30 days",
 };
@@ -69,7 +75,8 @@ describe("an account with one of everything", () => {
     const rows = await rowsWith(all.owner.id);
     const kinds = [
       "alert-run application artisan artisan-day audit bell checkout code connection conversation favourite",
-      "favourite-tally inbox invitation mail-preferences merchant message notification payment presence product product-tally profile push-mark",
+      "favourite-tally inbox invitation job job-event job-facts job-notice job-quota job-quote job-receipt job-request",
+      "job-revision job-share mail-preferences merchant message notification payment presence product product-tally profile push-mark",
       "push-subscription receipt report report-lock review saved-search saved-search-name",
       "saved-search-tally session subscription told upload",
     ];

@@ -18,7 +18,22 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 
 /** What may name somebody who was deleted. */
-const mayRemain = ["audit", "message", "payment", "conversation", "receipt", "review", "report", "sent-mail"];
+const mayRemain = [
+  "audit",
+  "message",
+  "payment",
+  "conversation",
+  "receipt",
+  "review",
+  "report",
+  "sent-mail",
+  "job",
+  "job-request",
+  "job-quote",
+  "job-revision",
+  "job-event",
+  "job-receipt",
+];
 
 async function listed(): Promise<string[]> {
   const found: string[] = [];

@@ -8,10 +8,15 @@ export interface Progress {
   readonly isDone: boolean;
   /** After what the next page begins, where what was handled is not gone. */
   readonly after?: string;
+  /** Whether some of it waits for the second time, as it is under way. */
+  readonly waits?: boolean;
 }
 
-/** Removes what is left of a part of somebody's account, a page of it. In: the account's id, and after what it begins. */
-export type Removal = (userId: string, after: string) => Promise<Progress>;
+/**
+ * Removes what is left of a part of somebody's account, a page of it. In: the account's id, after what it begins, and whether the account is
+ * gone through for the second time.
+ */
+export type Removal = (userId: string, after: string, isSecond: boolean) => Promise<Progress>;
 
 /** How rows are read that are removed by what is there. */
 export const readNow = { limit: pageSize, consistent: true } as const;

@@ -11,6 +11,9 @@ import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { removeUpload } from "../../domain/media/remove.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { isOfSite } from "../../domain/media/wanted.ts";
+import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";
+import { JobQuotaEntity, JobReceiptEntity } from "../../model/job/job.entity.ts";
+import { JobNoticeEntity } from "../../model/job/notice.entity.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { BellEntity } from "../../model/notification/bell.entity.ts";
 import { NotificationEntity } from "../../model/notification/notification.entity.ts";
@@ -44,6 +47,9 @@ import { writeTogether } from "../../platform/table/transact.ts";
  */
 export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   access: removeAccess,
+  // What is done about jobs is a lot of code, which no other change of a row waits for.
+  jobRequests: async (...page) => (await import("./jobs.ts")).leaveRequests(...page),
+  jobQuotes: async (...page) => (await import("./jobs.ts")).leaveQuotes(...page),
   conversations: leaveConversation,
   reviewsWritten: leaveReviews,
   reviewsReceived: rowsOf((artisanId) => ReviewEntity.query.byClient({ artisanId }), ReviewEntity),
@@ -59,6 +65,9 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
   pushMarks: rowsOf((userId) => PushMarkEntity.query.byPartner({ userId }), PushMarkEntity),
   reportLocks: rowsOf((reporterId) => ReportLockEntity.query.bySubject({ reporterId }), ReportLockEntity),
+  jobReceipts: rowsOf((senderId) => JobReceiptEntity.query.byCommand({ senderId }), JobReceiptEntity),
+  jobShares: rowsOf((userId) => JobShareEntity.query.byRequest({ userId }), JobShareEntity),
+  jobNotices: rowsOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
   analytics: rowsOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
   alertRuns: rowsOf((artisanId) => AlertRunEntity.query.byArtisan({ artisanId }), AlertRunEntity),
   // The payments themselves stay for the books.
@@ -76,6 +85,8 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       FavouriteQuotaEntity.delete({ clientId: userId }).go(),
       SavedSearchQuotaEntity.delete({ userId }).go(),
       ProductQuotaEntity.delete({ ownerId: userId }).go(),
+      JobQuotaEntity.delete({ clientId: userId }).go(),
+      JobFactsEntity.delete({ artisanId: userId }).go(),
     ),
 };
 
@@ -96,11 +107,14 @@ async function removeAccess(id: string): Promise<Progress> {
   );
 }
 
-/** All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. */
-async function removeUploads(userId: string, after: string): Promise<Progress> {
+/**
+ * All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. Those of jobs, which may be
+ * under way, go the second time.
+ */
+async function removeUploads(userId: string, after: string, isSecond: boolean): Promise<Progress> {
   const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(readNow);
   const page = await removePage({ data }, async (upload) => {
-    if (!isOfSite(upload)) await removeUpload(upload);
+    if (!isOfSite(upload) && (isSecond || !upload.usedBy?.startsWith("job:"))) await removeUpload(upload);
   });
   return { ...page, after: data.at(-1)?.id ?? after };
 }
@@ -110,7 +124,7 @@ const searchNames = rowsOf((userId) => SearchNameEntity.query.byName({ userId })
 
 /** Searches with their names: two pages at once, of which the longer one says whether there are more. */
 async function removeSearches(userId: string): Promise<Progress> {
-  const pages = await Promise.all([savedSearches(userId, ""), searchNames(userId, "")]);
+  const pages = await Promise.all([savedSearches, searchNames].map((rows) => rows(userId, "", false)));
   const handled = pages.reduce((sum, page) => sum + page.handled, 0);
   return { handled, isDone: pages.every(({ isDone }) => isDone) };
 }

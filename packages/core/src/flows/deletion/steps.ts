@@ -15,6 +15,9 @@ const mostHandled = 100;
 /** In seconds: longer than any request runs, or any index takes to show what was written. */
 const secondAfter = 10 * 60;
 
+/** In seconds, where a job is under way: with the two days that the table may take to end a row, ten days. */
+const secondAfterJobs = 8 * 24 * 3600;
+
 type Row = EntityItem<typeof DeletionEntity>;
 
 export type DeletionStep = Pick<Row, "userId" | "step">;
@@ -34,6 +37,7 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   if (row.part === "access") await noteErasure(userId, row.createdAt);
   const outcomes: OnceOutcome[] = [];
   let place: Place = { part: row.part, after: row.after ?? "" };
+  let { waits } = row;
   for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
     if (place.part === "letter") {
       if (row.email !== undefined) {
@@ -42,26 +46,30 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
       }
       place = { part: undefined, after: "" };
     } else {
-      const progress = await removals[place.part](userId, place.after);
+      const progress = await removals[place.part](userId, place.after, row.isSecond);
+      waits ||= progress.waits ?? false;
       handled += progress.handled;
       place = progress.isDone
         ? { part: partAfter(place.part), after: "" }
         : { part: place.part, after: progress.after ?? "" };
     }
   }
-  await keep(row, place);
+  await keep({ ...row, waits }, place);
   return outcomes;
 }
 
 /** Another one that took this step at the same time has written how far both came. */
-async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Promise<void> {
+async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Place): Promise<void> {
   const entity = DeletionEntity.patch({ userId });
   const next =
     part === undefined
       ? entity
-          .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
+          .set({
+            step: step + 1,
+            expiresAt: Math.floor(now() / 1000) + (waits ? secondAfterJobs : secondAfter),
+          })
           .remove(["email", "part", "after"])
-      : entity.set({ step: step + 1, part, after });
+      : entity.set({ step: step + 1, part, after, waits });
   const write =
     part === undefined && isSecond
       ? DeletionEntity.remove({ userId }).where(matches({ step })).go()

@@ -8,6 +8,12 @@ import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { nowIso } from "../../platform/clock/index.ts";
+import * as Directory from "../../domain/directory/index.ts";
+import { countEvent } from "../../domain/job/count.ts";
+import { submit } from "../../domain/job/index.ts";
+import { agree, eventsOf } from "../../domain/job/story.testing.ts";
+import { requestForm } from "../../domain/job/testing.ts";
+import { JobNoticeEntity } from "../../model/job/notice.entity.ts";
 import { send } from "../../domain/conversation/send.ts";
 import { add } from "../../domain/favourite/index.ts";
 import { newId } from "../../platform/ids/index.ts";
@@ -101,6 +107,7 @@ export async function makeEverything(): Promise<Everything> {
     savedArtisans: true,
     savedSearches: true,
     premium: true,
+    jobs: true,
   });
   await notify(
     id,
@@ -134,9 +141,29 @@ export async function makeEverything(): Promise<Everything> {
   }).go();
   const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
   await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();
+  await hire(owner, other, third);
   await takeFeedback({ kind: "slow", email: owner.email, sentAt: "2026-11-20T10:00:00.000Z" });
   await pay(owner);
   return { owner, other, third };
+}
+
+/** A job that the owner has agreed on with the artisan, and one as an artisan with the third person; what waits for the morning. */
+async function hire(
+  owner: SignedIn<"client">,
+  other: SignedIn<"artisan">,
+  third: SignedIn<"client">,
+): Promise<void> {
+  Directory.forget();
+  const text = "A tap of the owner that leaks";
+  const asked = { artisans: [other.id], text, address: "12 Owner’s Street" };
+  const { requestId } = await submit(owner, requestForm(Date.now(), asked));
+  await agree({ client: owner, artisan: other, requestId }, Date.now());
+  const mine = await submit(third, requestForm(Date.now(), { artisans: [owner.id] }));
+  const artisan = { type: "artisan", id: owner.id } as const;
+  await agree({ client: third, artisan, requestId: mine.requestId }, Date.now());
+  for (const event of await eventsOf(mine.requestId)) await countEvent(event);
+  const dueAt = new Date(Date.now() + 8 * 3600_000).toISOString();
+  await JobNoticeEntity.put({ userId: owner.id, event: "job/1", data: "{}", dueAt }).go();
 }
 
 /** A payment that was granted and one that was left, with what is kept beside them. */

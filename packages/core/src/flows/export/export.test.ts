@@ -67,6 +67,16 @@ describe("the export of an account", () => {
     expect(parts["reviewsReceived"]).toMatchObject([
       { from: "Bola Ade", comment: "What third says of the owner" },
     ]);
+    expect(parts["requests"]).toMatchObject([
+      {
+        text: "A tap of the owner that leaks",
+        address: "12 Owner’s Street",
+        jobs: [{ with: "Ada Obi", status: "agreed", cards: [{ sumKobo: 1_500_000 }] }],
+      },
+    ]);
+    expect(parts["quotes"]).toMatchObject([{ status: "accepted", offer: { kind: "fixed" } }]);
+    expect(parts["jobs"]).toMatchObject([{ with: "Bola Ade", status: "agreed", reviewReceived: null }]);
+    expect(JSON.stringify(parts["jobs"])).not.toMatch(/startCode|finishCode|Bode Thomas/);
     expect(parts["conversations"]?.map((item) => item["with"]).toSorted()).toEqual(["Ada Obi", "Bola Ade"]);
     expect(parts["messages"]?.map(({ text, sent }) => `${String(sent)}: ${String(text)}`).toSorted()).toEqual(
       [

@@ -3,6 +3,7 @@ import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { exportLimits, spend } from "../../platform/limit/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
+import { jobParts } from "./jobs.ts";
 import { ownParts, paymentParts } from "./own.ts";
 import type { Reader } from "./page.ts";
 import { publicParts } from "./public.ts";
@@ -11,6 +12,7 @@ import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "../.
 const readers: Record<ExportPart, Reader> = {
   ...ownParts,
   ...publicParts,
+  ...jobParts,
   ...conversationParts,
   ...paymentParts,
 };

@@ -17,6 +17,8 @@ export const DeletionEntity = entity("deletion", {
     after: { type: "string" },
     /** It is gone through a second time, for what was being written at that moment. */
     isSecond: { type: "boolean", required: true, default: false },
+    /** Something is under way that waits for the second time. */
+    waits: { type: "boolean", required: true, default: false },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     /** Seconds since 1970, once the first time is over: when the row goes, the second begins. */
     expiresAt: { type: "number" },

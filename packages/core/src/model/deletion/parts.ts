@@ -4,6 +4,8 @@
  */
 export const deletionParts = [
   "access",
+  "jobRequests",
+  "jobQuotes",
   "conversations",
   "reviewsWritten",
   "reviewsReceived",
@@ -17,6 +19,9 @@ export const deletionParts = [
   "devices",
   "pushMarks",
   "reportLocks",
+  "jobReceipts",
+  "jobShares",
+  "jobNotices",
   "analytics",
   "alertRuns",
   "payments",

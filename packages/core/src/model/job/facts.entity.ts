@@ -1,8 +1,19 @@
+import { CustomAttributeType } from "electrodb";
 import { entity, primaryKey } from "../../platform/table/index.ts";
+
+/** An invitation's end: after how many minutes it was answered, null where it lapsed. */
+export interface Outcome {
+  readonly requestId: string;
+  readonly at: string;
+  readonly minutes: number | null;
+}
 
 const count = { type: "number", required: true, default: 0 } as const;
 
-/** What an artisan answers, keeps and finishes, counted by the stream from the records of requests and jobs. */
+/**
+ * What an artisan answers, keeps and finishes, counted by the stream from the records of requests and jobs; of a client, by the client's id,
+ * the ratings by artisans.
+ */
 export const JobFactsEntity = entity("job-facts", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
@@ -10,10 +21,8 @@ export const JobFactsEntity = entity("job-facts", {
     version: { type: "number", required: true },
     invited: count,
     answered: count,
-    /** Invitations that lapsed since the last answer. */
-    unanswered: count,
-    /** The minutes to the first answer, of the last twenty. */
-    minutes: { type: "list", items: { type: "number" }, required: true },
+    /** What became of the last twenty invitations that were answered or lapsed, the latest first. */
+    recent: { type: CustomAttributeType<Outcome[]>("any"), required: true },
     done: count,
     /** Jobs that ended by the artisan's fault. */
     broken: count,
@@ -24,4 +33,15 @@ export const JobFactsEntity = entity("job-facts", {
     priceKept: count,
   },
   indexes: { byArtisan: primaryKey(["artisanId"]) },
+});
+
+/** What a request has added to somebody's facts: what is counted anew takes its place. */
+export const JobShareEntity = entity("job-share", {
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    requestId: { type: "string", required: true, readOnly: true },
+    /** A `Share`, as JSON. */
+    share: { type: "string", required: true },
+  },
+  indexes: { byRequest: primaryKey(["userId"], ["requestId"]) },
 });

@@ -1,7 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { masked } from "./mask.ts";
 import { cardOf, type Offer } from "./parts.ts";
-import { inviteNext, isLive } from "./request-steps.ts";
+import { inviteNext, isLive, passAll } from "./request-steps.ts";
 import type { QuoteRow } from "./rows.ts";
 import { iso, need, quoteOf, type Note, type Step } from "./step.ts";
 
@@ -20,7 +20,8 @@ export const quoteSteps = {
     const question = quoteOf(step).questions.find(({ id }) => id === step.command.question);
     need(question && question.answer === undefined, "This question has its answer");
     question.answer = masked(step.command.text);
-    return { text: question.answer };
+    const others = step.file.quotes.filter(isLive).map(({ artisanId }) => artisanId);
+    return { text: question.answer, others };
   },
   offerQuote(step: Step<"offerQuote">): Note {
     const { command, at } = step;
@@ -73,7 +74,7 @@ export const quoteSteps = {
     need(Date.parse(offer.visit.to) > at, "The time of this quote has passed. Please ask for another.");
     need(step.isInGoodStanding, "This artisan cannot be chosen any more");
     quote.status = "accepted";
-    for (const other of file.quotes.filter(isLive)) other.status = "passed";
+    const others = passAll(file);
     file.request.status = "awarded";
     const { requestId, round, clientId, trade, area } = file.request;
     file.job = {
@@ -100,7 +101,7 @@ export const quoteSteps = {
       agreedAt: iso(at),
       changedAt: iso(at),
     };
-    return { which: String(quote.revision), kobo: cardOf(offer, "").sumKobo };
+    return { which: String(quote.revision), kobo: cardOf(offer, "").sumKobo, others };
   },
 };
 

@@ -1,5 +1,5 @@
 import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
-import type { QuoteRow, RequestRow } from "./rows.ts";
+import type { JobFile, QuoteRow, RequestRow } from "./rows.ts";
 import { iso, need, type Invitee, type Note, type Step } from "./step.ts";
 
 const liveQuotes: readonly string[] = ["invited", "asked", "offered"];
@@ -36,13 +36,14 @@ export const requestSteps = {
     request.openedAt = iso(at);
     request.round += 1;
     delete request.stage;
+    // Who quoted may do so again; whose job was cancelled is out.
+    const again = quotes.filter(({ status, revision }) => status === "passed" && revision > 0);
+    for (const quote of again) quote.status = "lapsed";
     for (const quote of quotes) {
-      // Who quoted may do so again; whose job was cancelled is out.
-      if (quote.status === "passed" && quote.revision > 0) quote.status = "lapsed";
       if (quote.status === "accepted") quote.status = "passed";
       delete quote.stage;
     }
-    return { which: String(request.round) };
+    return { which: String(request.round), others: again.map(({ artisanId }) => artisanId) };
   },
 };
 
@@ -83,10 +84,16 @@ function invitation(request: RequestRow, artisanId: string, artisanName: string,
   };
 }
 
+/** Out: the artisans whose quotes were live until now. */
+export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
+  const live = quotes.filter(isLive);
+  for (const quote of live) quote.status = "passed";
+  return live.map(({ artisanId }) => artisanId);
+}
+
 function end({ file }: Step, status: RequestRow["status"], reason?: string): Note {
   file.request.status = status;
   file.request.candidates = [];
   if (reason) file.request.closedReason = reason;
-  for (const quote of file.quotes.filter(isLive)) quote.status = "passed";
-  return { reason };
+  return { reason, others: passAll(file) };
 }

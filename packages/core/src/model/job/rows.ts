@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { JobRole, JobStatus } from "../../fixed/jobs/states.ts";
 import type { MediaImage } from "../media/schema.ts";
-import type { JobEntity } from "./job.entity.ts";
+import type { JobEntity, JobEventEntity } from "./job.entity.ts";
 import type { PriceCard, Visit } from "./parts.ts";
 import type { JobQuoteEntity } from "./quote.entity.ts";
 import type { JobRequestEntity } from "./request.entity.ts";
@@ -113,6 +113,7 @@ export interface JobReview {
 export type RequestRow = EntityItem<typeof JobRequestEntity>;
 export type QuoteRow = EntityItem<typeof JobQuoteEntity>;
 export type JobRow = EntityItem<typeof JobEntity>;
+export type JobEventRow = EntityItem<typeof JobEventEntity>;
 
 /** All of a request's partition that commands decide by. */
 export interface JobFile {

@@ -46,6 +46,8 @@ export interface Note {
   readonly kobo?: number | undefined;
   /** Who was invited by it. */
   readonly invited?: readonly string[] | undefined;
+  /** Other artisans whom it concerns: whose quotes it passed, who may offer again, who see the answer. */
+  readonly others?: readonly string[] | undefined;
   /** Which of several it is: the reminder's name, the card's version, the revision. */
   readonly which?: string | undefined;
 }

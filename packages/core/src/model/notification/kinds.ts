@@ -1,5 +1,6 @@
 import type { DataOf, MailSwitch, Reader, Told } from "./kind.ts";
 import * as decisions from "./kinds/decisions.ts";
+import * as jobs from "./kinds/jobs.ts";
 import * as message from "./kinds/message.ts";
 import * as payments from "./kinds/payments.ts";
 import * as premium from "./kinds/premium.ts";
@@ -15,6 +16,7 @@ export const shapes = () => ({
   ...premium.shapes(),
   ...payments.shapes(),
   ...reports.shapes(),
+  ...jobs.shapes(),
 });
 
 export type NotificationKind = keyof ReturnType<typeof shapes>;
@@ -31,6 +33,7 @@ const words = {
   ...premium.words,
   ...payments.words,
   ...reports.words,
+  ...jobs.words,
 };
 
 /** The mails that one can do without. What concerns an account's safety, approval and payments is always mailed. */
@@ -39,6 +42,7 @@ export const mailSwitches = {
   reviews: reviews.mailSwitch,
   ...saved.mailSwitches,
   premium: premium.mailSwitch,
+  jobs: jobs.mailSwitch,
 } satisfies Record<string, MailSwitch>;
 export type MailKind = keyof typeof mailSwitches;
 export const mailKinds = Object.keys(mailSwitches) as [MailKind, ...MailKind[]];

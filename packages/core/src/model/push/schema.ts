@@ -24,10 +24,16 @@ export const PushKey = z.object({ publicKey: z.string().nullable() }).meta({ id:
 export type PushKey = z.infer<typeof PushKey>;
 
 /** What the service worker gets of a message. A later one of the same partner takes the place of the one before. */
-export const PushPayload = z.object({
+const PushedMessage = z.object({
   title: z.string().describe("The sender's name"),
   body: z.string().describe("The beginning of the message: 120 characters at most"),
   partnerId: z.string(),
   seq: z.int().min(1),
 });
+
+/** As `PushedMessage`, of a notice: a later one about the same page takes the place of the one before. */
+const PushedNotice = z.object({ title: z.string(), body: z.string(), path: z.string() });
+
+export const PushPayload = z.union([PushedMessage, PushedNotice]);
 export type PushPayload = z.infer<typeof PushPayload>;
+export type PushedNotice = z.infer<typeof PushedNotice>;

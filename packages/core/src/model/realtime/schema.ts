@@ -35,6 +35,8 @@ export const Frame = z.discriminatedUnion("type", [
   z.object({ v, type: z.literal("bell"), unread: count, version: count }),
   /** What became of a file that the user uploaded; `reason` says in words why it was refused. */
   z.object({ v, type: z.literal("upload"), id: Id, state: UploadState, reason: z.string().nullable() }),
+  /** Something happened to a request of quotes, or to its job, that the user may read. */
+  z.object({ v, type: z.literal("job"), requestId: Id }),
   /** A partner is typing at this moment. */
   z.object({ v, type: z.literal("typing"), partnerId }),
   /** The answer to a ping. */

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { CommandEvent, JobCommand, RequestForm } from "@handiwork/core/model/job/forms";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
+import { onFrame, onReturn } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 
 /** A client's requests, or an artisan's invitations and jobs, the one that changed last first. */
@@ -22,6 +24,22 @@ export function historyQuery(requestId: string) {
   return pagedQuery(["jobs", "history", requestId], (cursor) =>
     read(api.jobs[":requestId"].history.$get({ param: { requestId }, query: cursor })),
   );
+}
+
+/** Keeps what is shown of jobs as it is, for as long as the component is there. */
+export function useLiveJobs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ends = [
+      onFrame((frame) => {
+        if (frame.type !== "job") return;
+        for (const of of [["list"], ["one", frame.requestId], ["history", frame.requestId]])
+          void client.invalidateQueries({ queryKey: ["jobs", ...of] });
+      }),
+      onReturn(() => void client.invalidateQueries({ queryKey: ["jobs"] })),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
 }
 
 /** Asks artisans to quote. */

@@ -22,7 +22,14 @@ const user = userEvent.setup();
 
 const get = "GET /api/notifications/preferences";
 const put = "PUT /api/notifications/preferences";
-const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
+const all = {
+  messages: true,
+  reviews: true,
+  savedArtisans: true,
+  savedSearches: true,
+  premium: true,
+  jobs: true,
+};
 const keyed: Answer = () => Response.json({ publicKey: "server-key" });
 const keyless: Answer = () => Response.json({ publicKey: null });
 
@@ -60,8 +67,8 @@ describe("the mails", () => {
   });
 
   it.each([
-    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches"]],
-    ["artisan", ["Messages", "Reviews", "Saved searches", "Premium"]],
+    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches", "Jobs and quotes"]],
+    ["artisan", ["Messages", "Reviews", "Saved searches", "Premium", "Jobs and quotes"]],
     ["merchant", ["Saved searches"]],
     ["admin", ["Saved searches"]],
   ] as const)("of a %s are those that can come", async (userType, names) => {

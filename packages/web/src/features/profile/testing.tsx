@@ -65,6 +65,7 @@ export async function visitProfile(
         savedArtisans: true,
         savedSearches: true,
         premium: true,
+        jobs: true,
       }),
     ...routes,
   });

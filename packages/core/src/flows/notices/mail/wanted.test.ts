@@ -29,7 +29,14 @@ const mailed = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[1];
 const end = Date.parse("2026-12-01T09:00:00.000Z");
 const mailPremium = (artisanId: string, reminder: 7 | 3 | 1 | 0) =>
   mailed(tellOfEnd(artisanId, reminder, end, end - reminder * day));
-const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
+const all = {
+  messages: true,
+  reviews: true,
+  savedArtisans: true,
+  savedSearches: true,
+  premium: true,
+  jobs: true,
+};
 
 async function provenArtisan(): Promise<SignedIn<"artisan">> {
   const artisan = await makeArtisanActor();

@@ -13,7 +13,7 @@ import type { SignedIn } from "../../../platform/actor/index.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
-import { pushKey, pushMessage, subscribe, unsubscribe } from "./index.ts";
+import { pushKey, pushMessage, pushNotice, subscribe, unsubscribe } from "./index.ts";
 import { subscriptionsOf } from "./subscribe.ts";
 
 /** The stage's key pair, made before its configuration is read. Out: the public key. */
@@ -174,6 +174,29 @@ describe("a message", () => {
     await SessionEntity.delete({ id: artisan.id, sessionId }).go();
     expect(await pushMessage(await write(client, artisan))).toEqual(["pushed"]);
     expect(await endpointsOf(artisan)).toEqual([kept.form.endpoint]);
+  });
+});
+
+describe("a notice", () => {
+  const notice = { title: "You are invited to quote", body: "Please answer", path: "/jobs/one" };
+
+  it("is pushed once a user and key, and takes the place of what waits with the same topic", async () => {
+    const [artisan, other] = [await makeArtisanActor(), await makeArtisanActor()];
+    const device = await subscribed(artisan);
+    await subscribed(other);
+    const push = ({ id }: SignedIn, key: string) => pushNotice(id, key, notice, "one");
+    const outcomes = [];
+    for (const key of ["job/1", "job/1", "job/2"]) outcomes.push(await push(artisan, key));
+    expect([...outcomes, await push(other, "job/1")]).toEqual([["pushed"], [], ["pushed"], ["pushed"]]);
+    expect(device.read(Buffer.from(sent[0]?.body ?? ""))).toEqual(notice);
+    expect(sent[0]?.headers.get("topic")).toBe("one");
+  });
+
+  it("to who has no device now is not taken for pushed", async () => {
+    const artisan = await makeArtisanActor();
+    expect(await pushNotice(artisan.id, "job/1", notice, "one")).toEqual([]);
+    await subscribed(artisan);
+    expect(await pushNotice(artisan.id, "job/1", notice, "one")).toEqual(["pushed"]);
   });
 });
 

@@ -222,7 +222,7 @@ describe("however often and in whatever order the events come", () => {
     const category = newTrade();
     const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
     const unwilling = await waiting({ category });
-    const on = { messages: true, reviews: true, savedArtisans: true, premium: true };
+    const on = { messages: true, reviews: true, savedArtisans: true, premium: true, jobs: true };
     await Notification.changePreferences(unwilling, { ...on, savedSearches: false });
     await announce(await makeArtisan({ category }));
     for (const reader of [unproven, unwilling]) {

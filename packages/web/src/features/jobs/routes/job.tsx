@@ -8,7 +8,7 @@ import { PagePending } from "../../../ui/loaded.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { JobPanel } from "../job/job-panel.tsx";
-import { jobQuery } from "../queries.ts";
+import { jobQuery, useLiveJobs } from "../queries.ts";
 import { InvitationPanel } from "../quote/invitation-panel.tsx";
 import { QuotesPanel } from "../request/quotes-panel.tsx";
 import { RequestPanel } from "../request/request-panel.tsx";
@@ -18,6 +18,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
 
 /** A request: its quotes for the client, their own for artisans, and the job once there is one. */
 export function Page() {
+  useLiveJobs();
   const { id = "" } = useParams();
   const { data: view, error, isFetching, refetch } = useQuery(jobQuery(id));
   if (view) {

@@ -1,0 +1,101 @@
+import type { JobEvent } from "../../fixed/jobs/states.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";
+import type { JobEventRow } from "../../model/job/rows.ts";
+import {
+  counted,
+  noShare,
+  shareOfArtisan,
+  shareOfClient,
+  withOutcome,
+  type Share,
+} from "../../model/job/share.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
+import { readWhole } from "./file.ts";
+
+const entities = { facts: JobFactsEntity, share: JobShareEntity, account: AccountEntity };
+
+/** What changes nobody's facts. */
+const uncounted: readonly string[] = [
+  "answerQuestion",
+  "askChange",
+  "withdrawQuote",
+  "lapseQuote",
+  "proposeTime",
+  "acceptTime",
+  "refuseTime",
+  "goOnMyWay",
+  "startWithCode",
+  "confirmStart",
+  "proposeChange",
+  "acceptChange",
+  "refuseChange",
+  "finishJob",
+  "requestRedo",
+  "proposeSettlement",
+  "answerDispute",
+  "answerJobReview",
+] satisfies JobEvent[];
+
+/**
+ * Brings the facts of those whom an event concerns up to date. Safe to repeat, late and in any order: what the request adds is counted
+ * anew from its rows as they are now, and takes the place of what it has added before. Throws Unavailable.
+ */
+export async function countEvent(row: JobEventRow): Promise<void> {
+  const { event, requestId, clientId, artisanId, note } = row;
+  if (event === "claimWarranty" && artisanId !== undefined && note.which !== undefined)
+    return countFor(artisanId, note.which);
+  if (uncounted.includes(event)) return;
+  const artisans = new Set([...(note.invited ?? []), ...(note.others ?? [])]);
+  if (artisanId !== undefined) artisans.add(artisanId);
+  for (const id of artisans) await countFor(id, requestId);
+  if (event === "writeJobReview" || event === "publishReviews") await countFor(clientId, requestId);
+}
+
+/** Nothing is counted for an account that is deleted. */
+async function countFor(userId: string, requestId: string): Promise<void> {
+  const key = { artisanId: userId };
+  await optimistic("The facts of jobs", async () => {
+    // What is counted is read after what it is added to: who counts at the same time counts something older, or is refused.
+    const [{ data: facts }, { data: kept }] = await Promise.all([
+      JobFactsEntity.get(key).go({ consistent: true }),
+      JobShareEntity.get({ userId, requestId }).go({ consistent: true }),
+    ]);
+    const share = await shareOf(userId, requestId);
+    const before = kept ? (JSON.parse(kept.share) as Share) : noShare;
+    const asText = JSON.stringify(share);
+    if (asText === JSON.stringify(before)) return undefined;
+    const { version = 0, recent = [] } = facts ?? {};
+    const next = {
+      ...key,
+      ...counted(facts ?? noShare, before, share),
+      recent: withOutcome(recent, requestId, share),
+      version: version + 1,
+    };
+    const refused = await writeNamed(entities, (writable) => ({
+      facts: writable.facts
+        .put(next)
+        .where(matches({ version: facts?.version }))
+        .commit(),
+      share: writable.share
+        .put({ userId, requestId, share: asText })
+        .where(matches({ share: kept?.share }))
+        .commit(),
+      account: writable.account
+        .check({ id: userId })
+        .where(({ email }, { exists }) => exists(email))
+        .commit(),
+    }));
+    return refused.has("facts") || refused.has("share") ? again : undefined;
+  });
+}
+
+async function shareOf(userId: string, requestId: string): Promise<Share> {
+  const whole = await readWhole(requestId);
+  if (!whole) return noShare;
+  if (whole.request.clientId === userId) return shareOfClient(whole.jobs);
+  const quote = whole.quotes.find(({ artisanId }) => artisanId === userId);
+  return quote ? shareOfArtisan(quote, whole.jobs) : noShare;
+}

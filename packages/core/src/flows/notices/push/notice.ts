@@ -1,0 +1,24 @@
+import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
+import type { PushedNotice } from "../../../model/push/schema.ts";
+import { now } from "../../../platform/clock/index.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
+
+/** For how long it is known that a notice was pushed: longer than an event may wait in the dead-letter queue. */
+const keptSeconds = 30 * 24 * 3600;
+
+/** Pushes a notice to a user's devices, once at most for each key. In: what it takes the place of (see `pushToAll`). */
+export async function pushNotice(
+  userId: string,
+  key: string,
+  notice: PushedNotice,
+  topic: string,
+): Promise<PushOutcome[]> {
+  const devices = await devicesOf(userId);
+  if (devices.length === 0) return [];
+  const expiresAt = Math.floor(now() / 1000) + keptSeconds;
+  const isFirst = await conditionHolds(
+    NotifiedEventEntity.create({ userId, event: `push/${key}`, expiresAt }).go(),
+  );
+  return isFirst ? pushToAll(devices, notice, topic) : [];
+}

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { read, sweep } from "../../../domain/job/index.ts";
+import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
+import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { JobEventRow } from "../../../model/job/rows.ts";
+import { jobLetter, jobWords, shapes, type JobData } from "../../../model/notification/kinds/jobs.ts";
+import { inWords } from "../../../model/notification/kinds.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import { list } from "../notification/index.ts";
+import { tellOfJob } from "./jobs.ts";
+import { sendDueNotices } from "./jobs-reach.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+const clock = useJobs();
+const always = () => true;
+
+const mailsTo = ({ id }: SignedIn) =>
+  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const prove = ({ id }: SignedIn) =>
+  AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+/** What somebody was told about jobs in the app, in the order of the words. */
+async function toldTo(actor: SignedIn): Promise<JobData[]> {
+  const { items } = await list(actor, { limit: 50 });
+  return items
+    .flatMap((item) => (item.kind === "job" ? [item.data] : []))
+    .toSorted((a, b) => a.what.localeCompare(b.what));
+}
+const whatsTo = async (actor: SignedIn) => (await toldTo(actor)).map(({ what }) => what);
+
+/** As the stream may: each event twice, and backwards. */
+async function deliver(events: readonly JobEventRow[]): Promise<void> {
+  for (const event of [...events, ...events.toReversed()].toReversed()) await tellOfJob(event);
+}
+const deliverAll = async (requestId: string) => deliver(await eventsOf(requestId));
+
+describe("what happens to a request", () => {
+  it("is told once to whom it concerns, doubled and backwards as it comes", async () => {
+    const made = await makeRequest(clock.now(), 3);
+    const { client, artisan, artisans, requestId } = made;
+    const [, second, third] = artisans as [SignedIn, SignedIn, SignedIn];
+    await does(artisan, requestId, "askQuestion", { text: "Which floor?" });
+    const question = (await read(client, requestId)).questions[0]?.id ?? "";
+    await does(client, requestId, "answerQuestion", { artisanId: artisan.id, question, text: "The second" });
+    await does(third, requestId, "declineInvitation", { reason: "busy", text: "" });
+    clock.wait(hour);
+    await agree(made, clock.now());
+    await deliverAll(requestId);
+    expect(await whatsTo(client)).toEqual(["question", "quote"]);
+    expect(await whatsTo(artisan)).toEqual(["accepted", "answered", "invited"]);
+    expect(await whatsTo(second)).toEqual(["answered-all", "invited", "passed"]);
+    expect(await whatsTo(third)).toEqual(["answered-all", "invited"]);
+    // Artisans know nobody's name until the job is agreed.
+    expect((await toldTo(artisan)).map(({ name }) => name)).toEqual(["Chioma Eze", null, null]);
+    expect((await toldTo(client)).map(({ name }) => name)).toEqual(["Ada Obi", "Ada Obi"]);
+  });
+
+  it("says by how much a changed quote differs", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    const lines = offerAt(0)
+      .lines.slice(0, 1)
+      .map((line) => ({ ...line, unitKobo: 1_250_000 }));
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines }) });
+    await deliverAll(requestId);
+    const [, revised] = await toldTo(client);
+    expect(revised).toMatchObject({ what: "revised", kobo: -250_000 });
+    const reader = { id: client.id, userType: "client" } as const;
+    expect(inWords({ kind: "job", data: revised as JobData }, reader)).toMatchObject({
+      title: "Ada Obi has changed the quote",
+      text: "Plumber. It is ₦2,500 less than before.",
+      to: `/jobs/${requestId}`,
+    });
+  });
+
+  it("that ends is told to those whose quotes end with it", async () => {
+    const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(artisan, requestId, "withdrawQuote", {});
+    await does(client, requestId, "closeRequest", { reason: "" });
+    await deliverAll(requestId);
+    expect(await whatsTo(artisan)).toEqual(["invited"]);
+    expect(await whatsTo(artisans[1] as SignedIn)).toEqual(["ended", "invited"]);
+    expect(await whatsTo(client)).toEqual(["quote", "withdrawn"]);
+  });
+});
+
+describe("what happens to a job", () => {
+  it("is told to the other of the two, reviews too; a wrong code to nobody", async () => {
+    const { client, artisan, requestId } = await makeDoneJob(clock);
+    const review = { rating: 5, priceKept: true, timeKept: true, comment: "Quick", pictures: [] };
+    await does(client, requestId, "writeJobReview", review);
+    clock.wait(hour);
+    await does(artisan, requestId, "writeJobReview", { rating: 4, comment: "Kind", pictures: [] });
+    await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
+    await deliverAll(requestId);
+    expect(await whatsTo(artisan)).toEqual(["accepted", "completed", "invited", "review-waits", "started"]);
+    expect(await whatsTo(client)).toEqual(["finished", "quote", "review-answered", "reviews-shown"]);
+    const [last] = await eventsOf(requestId);
+    const note = { which: "wrong-code" };
+    await tellOfJob({ ...(last as JobEventRow), id: "x", event: "startWithCode", role: "artisan", note });
+    expect(await toldTo(client)).toHaveLength(4);
+  });
+
+  it("is told to both where the clock did it, and reminds nobody of a visit that has been", async () => {
+    const made = await makeRequest(clock.now());
+    const { client, artisan, requestId } = made;
+    await agree(made, clock.now());
+    clock.wait(hour);
+    await sweep(always);
+    const late = (await eventsOf(requestId)).filter(({ event }) => event === "remind");
+    await deliver(late);
+    expect(await toldTo(client)).toMatchObject([
+      { what: "visit-soon", name: "Ada Obi", when: offerAt(clock.now() - hour).visit.from },
+    ]);
+    expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
+    clock.wait(2 * day);
+    await tellOfJob({ ...(late[0] as JobEventRow), id: "later" });
+    expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
+  });
+
+  it("is mailed where it must be answered, without a word of anybody's, an address or a code", async () => {
+    const made = await makeRequest(clock.now());
+    const { client, artisan, requestId } = made;
+    await prove(artisan);
+    await agree(made, clock.now());
+    const code = (await read(client, requestId)).job?.code ?? "";
+    await does(client, requestId, "cancelJob", { reason: "other", text: "A long story" });
+    await deliverAll(requestId);
+    expect(
+      mailsTo(artisan)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(["The client has accepted your quote", "The job is cancelled", "You are invited to quote"]);
+    expect(mailsTo(client).map(({ subject }) => subject)).toEqual(["The artisan has sent you a quote"]);
+    const mails = [...mailsTo(artisan), ...mailsTo(client)].map(({ text, html }) => `${text}${html}`);
+    for (const mail of mails) expect(mail).toContain(`https://handiwork.test/jobs/${requestId}`);
+    expect(mails.join()).not.toMatch(/Chioma|Ada Obi|Bode Thomas|tap|long story|0803/);
+    expect(mails.join()).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});
+
+describe("at night", () => {
+  const night = 12 * hour;
+
+  it("push and mail wait until seven, and go once", async () => {
+    clock.wait(night);
+    const { artisan, requestId } = await makeRequest(clock.now());
+    await prove(artisan);
+    await deliverAll(requestId);
+    expect(await whatsTo(artisan)).toEqual(["invited"]);
+    clock.wait(9 * hour - 1);
+    await sendDueNotices(always);
+    expect(mailsTo(artisan)).toEqual([]);
+    clock.wait(1);
+    expect((await sendDueNotices(() => false)).outcomes).toEqual([]);
+    await Promise.all([sendDueNotices(always), sendDueNotices(always)]);
+    await sendDueNotices(always);
+    expect(mailsTo(artisan).length).toBeGreaterThan(0);
+    const sent = mailsTo(artisan).length;
+    await deliverAll(requestId);
+    clock.wait(night);
+    await deliverAll(requestId);
+    clock.wait(night);
+    await sendDueNotices(always);
+    expect(mailsTo(artisan)).toHaveLength(sent);
+  });
+
+  it("who is on the way is told of at once", async () => {
+    clock.wait(night - day + 30 * 60_000);
+    const made = await makeRequest(clock.now());
+    const { client, artisan, requestId } = made;
+    await agree(made, clock.now());
+    clock.wait(day);
+    await does(artisan, requestId, "goOnMyWay", {});
+    await deliver((await eventsOf(requestId)).filter(({ event }) => event === "goOnMyWay"));
+    expect(mailsTo(client).map(({ subject }) => subject)).toEqual(["The artisan is on the way"]);
+  });
+});
+
+describe("the words", () => {
+  const requestId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const data = { requestId, trade: "Plumber", name: "<b>$& Bola</b>", kobo: 100, when: null } as const;
+  it.each(shapes().job.what.options.map((what) => [what]))("of %s name nobody outside the app", (what) => {
+    for (const side of ["client", "artisan"] as const) {
+      const about = { ...data, what, side };
+      const said = inWords({ kind: "job", data: about }, { id: "one", userType: "client" });
+      expect(said.title).not.toContain("{who}");
+      expect(said.to).toBe(`/jobs/${requestId}`);
+      expect(JSON.stringify([jobLetter(about), jobWords(about)])).not.toMatch(/Bola|\{who\}|undefined|null/);
+    }
+  });
+});

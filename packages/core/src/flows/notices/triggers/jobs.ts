@@ -1,0 +1,214 @@
+import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
+import { jobsOf } from "../../../domain/job/leave.ts";
+import { mayTakeJobs } from "../../../domain/job/perform.ts";
+import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import type { JobEvent } from "../../../fixed/jobs/states.ts";
+import { cardOf } from "../../../model/job/parts.ts";
+import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
+import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";
+import { isReaching, type JobData, type JobWhat } from "../../../model/notification/kinds/jobs.ts";
+import { now } from "../../../platform/clock/index.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
+import { notify, type NotifyOutcome } from "../notification/notify.ts";
+import { reach } from "./jobs-reach.ts";
+
+/** What became of notices in the app and of mails. */
+export type JobOutcomes = (NotifyOutcome | WantedOutcome)[];
+
+/**
+ * Who is told: the client; the artisan whose quote or job it is; of the two the one who did not do it, both where neither did; artisans who
+ * were invited by it; the others whom it concerns; admins.
+ */
+type Whom = "client" | "artisan" | "other" | "invited" | "others" | "admins";
+type Rule = readonly [Whom, JobWhat];
+
+const invited: Rule = ["invited", "invited"];
+const ended: Rule = ["others", "ended"];
+
+/** Who is told what of each event. */
+const rules: Record<JobEvent, readonly Rule[]> = {
+  submitRequest: [invited],
+  addArtisans: [invited],
+  closeRequest: [ended],
+  removeRequest: [ended, ["client", "removed"]],
+  expireRequest: [ended, ["client", "expired"]],
+  reopenRequest: [["others", "reopened"]],
+  askQuestion: [["client", "question"]],
+  answerQuestion: [
+    ["artisan", "answered"],
+    ["others", "answered-all"],
+  ],
+  offerQuote: [["client", "quote"]],
+  askChange: [["artisan", "change-wished"]],
+  declineInvitation: [invited],
+  withdrawQuote: [["client", "withdrawn"]],
+  passQuote: [["artisan", "passed"]],
+  lapseInvitation: [invited],
+  lapseQuote: [
+    ["client", "lapsed"],
+    ["artisan", "lapsed"],
+  ],
+  acceptQuote: [
+    ["artisan", "accepted"],
+    ["others", "passed"],
+  ],
+  proposeTime: [["other", "time-proposed"]],
+  acceptTime: [["other", "time-agreed"]],
+  refuseTime: [["other", "time-refused"]],
+  goOnMyWay: [["other", "on-my-way"]],
+  startWithCode: [["other", "started"]],
+  confirmStart: [["other", "started"]],
+  proposeChange: [["other", "change-proposed"]],
+  acceptChange: [["other", "change-agreed"]],
+  refuseChange: [["other", "change-refused"]],
+  cancelJob: [["other", "cancelled"]],
+  reportNoShow: [["other", "no-show"]],
+  cancelStale: [["other", "stale"]],
+  confirmHappened: [["other", "happened"]],
+  finishJob: [["other", "finished"]],
+  completeWithCode: [["other", "completed"]],
+  confirmDone: [["other", "completed"]],
+  completeJob: [["other", "completed"]],
+  requestRedo: [["other", "redo"]],
+  proposeSettlement: [["other", "settlement-proposed"]],
+  acceptSettlement: [["other", "settled"]],
+  openDispute: [
+    ["other", "dispute"],
+    ["admins", "dispute-waits"],
+  ],
+  answerDispute: [["other", "dispute-answered"]],
+  withdrawDispute: [["other", "dispute-withdrawn"]],
+  decideDispute: [["other", "decided"]],
+  appealDecision: [
+    ["other", "appealed"],
+    ["admins", "dispute-waits"],
+  ],
+  claimWarranty: [["artisan", "warranty"]],
+  writeJobReview: [["other", "review-waits"]],
+  publishReviews: [["other", "reviews-shown"]],
+  answerJobReview: [["client", "review-answered"]],
+  remind: [],
+};
+
+/** What cannot wait for the morning. */
+const urgent: readonly string[] = ["goOnMyWay", "startWithCode", "confirmStart"] satisfies JobEvent[];
+
+/**
+ * Tells whom it concerns what happened to a request, a quote or a job: in the app, and where they must act by push and mail, too. Safe to
+ * repeat, late and in any order: each person is told once of each event. Out: what became of it. Throws Unavailable, and what mails do.
+ */
+export async function tellOfJob(row: JobEventRow): Promise<JobOutcomes> {
+  const file = await readWhole(row.requestId);
+  if (!file) return [];
+  const job = file.jobs.findLast(({ artisanId }) => artisanId === row.artisanId);
+  const outcomes: JobOutcomes = [];
+  for (const [whom, what] of rulesOf(row, job)) {
+    for (const userId of await readers(row, whom)) {
+      const data = await dataOf(row, file, { userId, what, job });
+      outcomes.push(...(await tell({ userId, data, event: `job/${row.id}`, at: row.at }, row.event)));
+    }
+  }
+  return outcomes;
+}
+
+/** Tells one person something about a job, once for each name of an event. Out: what became of it in the app, and of the mail. */
+export async function tell(
+  { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
+  by?: string,
+): Promise<JobOutcomes> {
+  const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
+  // A deleted account has no device and no address. What was told before may not have been mailed.
+  if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
+  return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
+}
+
+/**
+ * Tells the clients of an artisan who may take no jobs for now, if that is still so, that they may cancel what is agreed. Safe to repeat.
+ * In: since when.
+ */
+export async function tellOfAbsence(artisanId: string, at: string): Promise<JobOutcomes> {
+  if (await mayTakeJobs(artisanId)) return [];
+  const outcomes: JobOutcomes = [];
+  for await (const page of jobsOf(artisanId)) {
+    for (const { requestId, clientId: userId, trade, artisanName: name, status } of page) {
+      if (status !== "agreed") continue;
+      const about = { requestId, trade, name, side: "artisan", kobo: null, when: null } as const;
+      const told = {
+        userId,
+        data: { ...about, what: "artisan-gone" },
+        event: `job-absence/${requestId}/${at}`,
+        at,
+      } as const;
+      outcomes.push(...(await tell(told)));
+    }
+  }
+  return outcomes;
+}
+
+function rulesOf({ event, at, note, to }: JobEventRow, job: JobRow | undefined): readonly Rule[] {
+  if (note.which === "wrong-code") return [];
+  if (event === "remind") return remindersOf(note.which ?? "", job);
+  if (event === "offerQuote" && note.which !== "1") return [["client", "revised"]];
+  if (event === "confirmHappened" && to === "finished") return [["other", "finished"]];
+  if (event === "writeJobReview" && job?.reviewsShownAt === at) return [["other", "reviews-shown"]];
+  if (event === "publishReviews" && !job?.reviews.client && !job?.reviews.artisan) return [];
+  return rules[event as JobEvent];
+}
+
+/** A reminder that comes too late says nothing. */
+function remindersOf(reminder: string, job: JobRow | undefined): readonly Rule[] {
+  if (reminder.startsWith("visit-"))
+    return job?.status === "agreed" && Date.parse(job.visit.from) > now() ? [["other", "visit-soon"]] : [];
+  if (reminder.startsWith("stale-")) return job?.status === "agreed" ? [["other", "never-began"]] : [];
+  if (reminder.startsWith("confirm-")) return job?.status === "finished" ? [["client", "confirm-soon"]] : [];
+  return [];
+}
+
+async function readers(row: JobEventRow, whom: Whom): Promise<readonly string[]> {
+  const { clientId, artisanId, role, note } = row;
+  const artisan = artisanId === undefined ? [] : [artisanId];
+  if (whom === "client") return [clientId];
+  if (whom === "artisan") return artisan;
+  if (whom === "invited") return note.invited ?? [];
+  if (whom === "others") return (note.others ?? []).filter((id) => id !== artisanId);
+  if (whom === "admins") return (await presentAdmins()).map(({ id }) => id);
+  return [...(role === "client" ? [] : [clientId]), ...(role === "artisan" ? [] : artisan)];
+}
+
+async function dataOf(
+  row: JobEventRow,
+  { request, quotes }: WholeFile,
+  { userId, what, job }: { userId: string; what: JobWhat; job: JobRow | undefined },
+): Promise<JobData> {
+  const isClient = userId === row.clientId;
+  const artisanName = quotes.find(({ artisanId }) => artisanId === row.artisanId)?.artisanName;
+  // Until the job is agreed artisans know no names; and to admins both are parties.
+  const isAgreed = job !== undefined && userId === job.artisanId && row.at >= job.agreedAt;
+  const clientName = isAgreed ? job.clientName : undefined;
+  return {
+    requestId: what === "warranty" ? (row.note.which ?? row.requestId) : row.requestId,
+    what,
+    trade: request.trade,
+    side: otherSide(isClient ? "client" : "artisan"),
+    name: (isClient ? artisanName : clientName) ?? null,
+    kobo: what === "revised" ? await differenceOf(row) : (row.note.kobo ?? null),
+    when: what === "visit-soon" ? (job?.visit.from ?? null) : momentIn(row.note.which),
+  };
+}
+
+/** By how much a revision's sum differs from the one before. */
+async function differenceOf({ requestId, artisanId = "", note }: JobEventRow): Promise<number | null> {
+  const number = Number(note.which);
+  const sumOf = async (of: number) => {
+    const { data } = await JobRevisionEntity.get({ requestId, artisanId, number: of }).go({
+      consistent: true,
+    });
+    return data ? cardOf(data.offer, "").sumKobo : null;
+  };
+  const [before, after] = await Promise.all([sumOf(number - 1), sumOf(number)]);
+  return before === null || after === null ? null : after - before;
+}
+
+function momentIn(which = ""): string | null {
+  return Number.isNaN(Date.parse(which)) || !which.includes("T") ? null : which;
+}

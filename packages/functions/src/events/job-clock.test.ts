@@ -1,0 +1,58 @@
+import type { ScheduledEvent } from "aws-lambda";
+import { beforeAll, expect, it, vi } from "vitest";
+import { read } from "@handiwork/core/domain/job";
+import { AccountEntity } from "@handiwork/core/model/account/account.entity";
+import { JobNoticeEntity } from "@handiwork/core/model/job/notice.entity";
+import { hour, makeRequest, useJobs } from "../../../core/src/domain/job/testing.ts";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { nextMailFails } from "../../../core/src/flows/notices/mail/testing.ts";
+import { handler } from "./job-clock.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+const clock = useJobs();
+
+const event = {} as ScheduledEvent;
+const context = { getRemainingTimeInMillis: () => 300_000 };
+
+/** A notice of the night to a client, whose invitation has lapsed by now. */
+async function waiting() {
+  const { client, requestId } = await makeRequest(clock.now());
+  const data = {
+    requestId,
+    what: "quote",
+    trade: "Plumber",
+    side: "artisan",
+    name: null,
+    kobo: 1,
+    when: null,
+  };
+  const dueAt = new Date(clock.now() + 48 * hour).toISOString();
+  await JobNoticeEntity.put({ userId: client.id, event: "job/1", data: JSON.stringify(data), dueAt }).go();
+  const { data: account } = await AccountEntity.get({ id: client.id }).go();
+  clock.wait(48 * hour);
+  const mails = () => identity.mails().filter(({ to }) => to.includes(account?.email ?? "")).length;
+  const status = async () => (await read(client, requestId)).quotes[0]?.status;
+  return { mails, status };
+}
+
+it("moves on what is due and sends what has waited, once however often it is called, and stops in time", async () => {
+  const { mails, status } = await waiting();
+  await handler(event, { getRemainingTimeInMillis: () => 14_000 });
+  expect([mails(), await status()]).toEqual([0, "invited"]);
+  await handler(event, context);
+  await handler(event, context);
+  expect([mails(), await status()]).toEqual([1, "lapsed"]);
+});
+
+it("fails where a notice could not be sent, and sends it with the next run", async () => {
+  const { mails, status } = await waiting();
+  nextMailFails("TooManyRequestsException", 429);
+  await expect(handler(event, context)).rejects.toThrow("1 jobs could not be moved on or told.");
+  expect([mails(), await status()]).toEqual([0, "lapsed"]);
+  await handler(event, context);
+  expect(mails()).toBe(1);
+});
