@@ -7,6 +7,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Cluster, Grid } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { code, naira, reasons, words } from "./fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
@@ -27,9 +28,6 @@ interface Offered {
   variant?: "primary" | "secondary" | "danger-outline";
 }
 
-const words = (label: string, most: number, isRequired = true) => (
-  <Textarea label={label} name="text" rows={3} maxLength={most} required={isRequired} />
-);
 const withPictures =
   (label: string, most: number, isRequired = true) =>
   ({ pictures }: Doing) => (
@@ -38,35 +36,6 @@ const withPictures =
       <PicturesField label="Add pictures" pictures={pictures} />
     </>
   );
-const code = () => (
-  <TextInput
-    label="The client's code"
-    name="code"
-    inputMode="numeric"
-    maxLength={4}
-    autoComplete="off"
-    required
-  />
-);
-const reasons = (all: Readonly<Record<string, string>>) => (
-  <Select label="Reason" name="reason">
-    {Object.entries(all).map(([key, label]) => (
-      <option key={key} value={key}>
-        {label}
-      </option>
-    ))}
-  </Select>
-);
-const naira = (label: string, start?: number) => (
-  <TextInput
-    label={label}
-    name="sum"
-    inputMode="decimal"
-    required
-    {...(start !== undefined && { defaultValue: String(start / 100) })}
-  />
-);
-
 /** Tries a code; a wrong one is said in the dialog, which stays. */
 async function tryCode(event: "startWithCode" | "completeWithCode", { act }: Doing, values: FormData) {
   const { wrongCode } = await act(event, { code: textOf(values, "code") });
@@ -279,7 +248,8 @@ export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
           key={`${event} ${job.version}`}
           event={event as CommandEvent}
           act={act}
-          job={job} role={view.role}
+          job={job}
+          role={view.role}
           {...each}
         />
       ))}

@@ -48,13 +48,34 @@ export function JobPanel({ view }: { view: JobView }) {
             ...(job.onMyWayAt === null ? [] : [["On the way since", momentOf(job.onMyWayAt)] as const]),
             ...(request.address === null ? [] : [["Address", request.address] as const]),
             ...(job.contact?.phone
-              ? [["Telephone", <a key="phone" href={telephone(job.contact.phone)}>{job.contact.phone}</a>] as const]
+              ? [
+                  [
+                    "Telephone",
+                    <a key="phone" href={telephone(job.contact.phone)}>
+                      {job.contact.phone}
+                    </a>,
+                  ] as const,
+                ]
               : []),
             ...(role === "client"
-              ? [["Messages", <Link key="artisan" to={paths.messages(job.artisanId)}>Write to {other}</Link>] as const]
+              ? [
+                  [
+                    "Messages",
+                    <Link key="artisan" to={paths.messages(job.artisanId)}>
+                      Write to {other}
+                    </Link>,
+                  ] as const,
+                ]
               : []),
             ...(role === "artisan"
-              ? [["Messages", <Link key="client" to={paths.messages(job.clientId)}>Write to {other}</Link>] as const]
+              ? [
+                  [
+                    "Messages",
+                    <Link key="client" to={paths.messages(job.clientId)}>
+                      Write to {other}
+                    </Link>,
+                  ] as const,
+                ]
               : []),
           ]}
         />

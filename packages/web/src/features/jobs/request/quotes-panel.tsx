@@ -90,11 +90,7 @@ function Comparison({ quotes, act }: { quotes: readonly Quoted[]; act: Act }) {
       ({ facts }) =>
         facts?.rating ? `${facts.rating.toFixed(1)} (${facts.reviews})` : "Not enough jobs yet",
     ],
-    [
-      "Usual answer time",
-      ({ facts }) =>
-        (facts?.answerMinutes ?? null) === null ? "Not enough jobs yet" : plural(facts.answerMinutes, "minute"),
-    ],
+    ["Usual answer time", ({ facts }) => minutesOf(facts?.answerMinutes)],
     ["Note", ({ offer }) => offer.note || "None"],
     ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
   ];
@@ -107,12 +103,10 @@ function Comparison({ quotes, act }: { quotes: readonly Quoted[]; act: Act }) {
               <th scope="col">Facts</th>
               {quotes.map((quote) => (
                 <th key={quote.artisanId} scope="col">
-                  <Stack gap={1} align="start">
-                    <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
-                    <Tag tone={stateWords(quote.status).tone}>
-                      {quote.status === "offered" ? "Quote" : stateWords(quote.status).label}
-                    </Tag>
-                  </Stack>
+                  <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>{" "}
+                  <Tag tone={stateWords(quote.status).tone}>
+                    {quote.status === "offered" ? "Quote" : stateWords(quote.status).label}
+                  </Tag>
                 </th>
               ))}
             </tr>
@@ -139,6 +133,10 @@ function Comparison({ quotes, act }: { quotes: readonly Quoted[]; act: Act }) {
       </div>
     </Card>
   );
+}
+
+function minutesOf(minutes: number | null | undefined): string {
+  return minutes === null || minutes === undefined ? "Not enough jobs yet" : plural(minutes, "minute");
 }
 
 function priceOf({ offer, sumKobo }: Quoted): ReactNode {
