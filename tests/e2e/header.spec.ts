@@ -29,12 +29,14 @@ const entries: Record<UserType, [string, string][]> = {
   client: [
     ["Profile", "/profile"],
     ["Messages", "/messages"],
+    ["Jobs", "/jobs"],
     ["Notifications", "/notifications"],
     ["Saved artisans", "/favourites"],
   ],
   artisan: [
     ["Profile", "/profile"],
     ["Messages", "/messages"],
+    ["Jobs", "/jobs"],
     ["Notifications", "/notifications"],
   ],
   merchant: [

@@ -6,9 +6,11 @@ const profile: MenuLink = { label: "Profile", to: paths.profile };
 const messages: MenuLink = { label: "Messages", to: paths.messages(), unread: "messages" };
 const notifications: MenuLink = { label: "Notifications", to: paths.notifications, unread: "notifications" };
 
+const jobs: MenuLink = { label: "Jobs", to: paths.jobs };
+
 const inUserMenu: Record<UserType, readonly MenuLink[]> = {
-  client: [profile, messages, notifications, { label: "Saved artisans", to: paths.favourites }],
-  artisan: [profile, messages, notifications],
+  client: [profile, messages, jobs, notifications, { label: "Saved artisans", to: paths.favourites }],
+  artisan: [profile, messages, jobs, notifications],
   merchant: [profile, notifications, dashboard],
   admin: [profile, notifications, { label: "Manage Users", to: paths.clients }],
 };

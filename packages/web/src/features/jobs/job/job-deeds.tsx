@@ -244,14 +244,7 @@ export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
   return (
     <Cluster gap={3}>
       {possible.map(([event, each]) => (
-        <JobDeed
-          key={`${event} ${job.version}`}
-          event={event as CommandEvent}
-          act={act}
-          job={job}
-          role={view.role}
-          {...each}
-        />
+        <JobDeed key={event} event={event as CommandEvent} act={act} job={job} role={view.role} {...each} />
       ))}
     </Cluster>
   );
@@ -266,8 +259,14 @@ function JobDeed({
 }: Offered & Omit<Doing, "pictures"> & { event: CommandEvent }) {
   const doing = { ...given, pictures: usePictures() };
   const { title } = transitionOf(event);
+  const send = async (values: FormData) => {
+    const refusal = await run(doing, values);
+    // What was sent is used: another time begins without pictures.
+    if (typeof refusal !== "string") doing.pictures.list.show([]);
+    return refusal;
+  };
   return (
-    <Deed label={title} {...(variant && { variant })} run={(values) => run(doing, values)}>
+    <Deed label={title} {...(variant && { variant })} run={send}>
       {fields?.(doing)}
     </Deed>
   );

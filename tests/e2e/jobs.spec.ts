@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
+import { post, register, signInAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A visit that begins soon, as the form's fields have it in Lagos: just after midnight where the day is nearly over. */
+function soon(): { day: string; from: string; to: string } {
+  const inLagos = new Date(Date.now() + 3_600_000);
+  const late = inLagos.getUTCHours() === 23 && inLagos.getUTCMinutes() >= 40;
+  const start = late ? Math.ceil(inLagos.getTime() / 86_400_000) * 86_400_000 : inLagos.getTime() + 120_000;
+  const time = (moment: number) => new Date(moment).toISOString();
+  return {
+    day: time(start).slice(0, 10),
+    from: time(start).slice(11, 16),
+    to: time(start + 900_000).slice(11, 16),
+  };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+test("a client asks for a quote, accepts it, and both see the job through to their reviews", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize() } : {});
+  const { id } = await register(owner, "artisan", "Ngozi Eze");
+  const office = await browser.newContext();
+  await signInAs(office, "admin");
+  expect((await post(office.request, `/api/admin/artisans/${id}/approve`)).status()).toBe(204);
+  await office.close();
+  await signInAs(context, "client");
+
+  await page.goto(`/artisans/${id}`);
+  await page.getByRole("link", { name: "Request a quote" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for quotes");
+  await expect(page.getByText("Your request goes to Ngozi Eze.")).toBeVisible();
+  await page.getByLabel("What is to be done").fill("The tap in the kitchen is leaking. Call 0803 123 4567.");
+  await page.getByLabel("Local government area").selectOption({ label: "Surulere" });
+  await page.getByLabel("Address").fill("12 Bode Thomas Street");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the request" }).press("Enter");
+  await expect(page.getByText("Ngozi Eze has not answered yet.")).toBeVisible();
+  await expect(page.getByText("Call [hidden].")).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  const desk = await owner.newPage();
+  await desk.goto("/jobs");
+  await desk.getByRole("link", { name: /job$/ }).click();
+  await expect(desk.getByText("12 Bode Thomas Street")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Write a quote" }).click();
+  await desk.getByLabel("What for").fill("Change the washer");
+  await desk.getByLabel("Price of one (₦)").fill("15,000");
+  await expect(desk.getByText("Sum: ₦15,000")).toBeVisible();
+  const visit = soon();
+  await desk.getByLabel("Day you would come").fill(visit.day);
+  await desk.getByLabel("From", { exact: true }).fill(visit.from);
+  await desk.getByLabel("To", { exact: true }).fill(visit.to);
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Send the quote" }).press("Enter");
+  await expect(desk.getByText("Quote sent")).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Accept Ngozi Eze's quote" }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).press("Enter");
+  await expect(page.getByText("Agreed", { exact: true })).toBeVisible();
+  const code = (await page.getByText(/^\d{4}$/).textContent()) ?? "";
+  await expectAccessible(page);
+
+  await desk.reload();
+  await expect(desk.getByText("12 Bode Thomas Street").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Start with the client's code" }).click();
+  const start = desk.getByRole("dialog");
+  await start.getByLabel("The client's code").fill(code === "0000" ? "0001" : "0000");
+  await start.getByRole("button", { name: "Start with the client's code" }).click();
+  await expect(start.getByText("This code is wrong.")).toBeVisible();
+  await start.getByLabel("The client's code").fill(code);
+  await start.getByRole("button", { name: "Start with the client's code" }).click();
+  await expect(desk.getByText("Under way", { exact: true })).toBeVisible();
+  await desk.getByRole("button", { name: "The work is finished" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "The work is finished" }).click();
+  await expect(desk.getByText("Finished, to be confirmed")).toBeVisible();
+  await expectAccessible(desk);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Done", exact: true }).click();
+  await expect(page.getByText("Completed", { exact: true })).toBeVisible();
+  for (const [tab, words] of [
+    [page, "Quick and clean."],
+    [desk, "Kind, and paid at once."],
+  ] as const) {
+    await tab.reload();
+    await tab.getByRole("button", { name: "Write a review" }).click();
+    await tab.getByRole("dialog").getByLabel("Your review").fill(words);
+    await tab.getByRole("dialog").getByRole("button", { name: "Write a review" }).click();
+    await expect(tab.getByText(words)).toBeVisible();
+  }
+  await expect(desk.getByText("Quick and clean.")).toBeVisible();
+  await desk.getByRole("button", { name: "History" }).click();
+  await expect(desk.getByText(/Accept the quote \(Client\)/)).toBeVisible();
+  await expectAccessible(desk);
+
+  const stranger = await browser.newContext();
+  await register(stranger, "client", "Bola Ade");
+  const other = await stranger.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("heading", { name: "Job not found" })).toBeVisible();
+  await stranger.close();
+  await owner.close();
+});
