@@ -31,6 +31,8 @@ afterAll(() => {
   Object.assign(globalThis, real);
   for (const end of ends) end();
   onlineManager.setOnline(true);
+  // A link that was followed may have led elsewhere, where the cookies of the site are not to be had.
+  happyDOM.setURL(address);
   for (const cookie of document.cookie.split("; ")) {
     document.cookie = `${cookie.split("=")[0]}=; Path=/; Max-Age=0`;
   }
@@ -41,6 +43,4 @@ afterAll(() => {
   document.body.replaceChildren();
   const { documentElement: root } = document;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
-  // A link that was followed may have led elsewhere, where the cookies of the site are not to be had.
-  happyDOM.setURL(address);
 });

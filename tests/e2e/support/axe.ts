@@ -23,6 +23,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Waits until nothing fades or moves any more: colours in between are nobody's. What turns for ever, or was halted, does not count. */
 async function standStill(): Promise<void> {
+  // What is not laid out yet, as it is far from the window, has no colours that could be judged.
+  const all = new CSSStyleSheet();
+  all.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [all];
   const ends = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -66,8 +66,9 @@ export function useWait(first = 0): { left: number; wait: (seconds: number) => v
   return {
     left,
     wait: (seconds) => {
-      setNow(Date.now());
-      setUntil(Date.now() + seconds * 1_000);
+      const moment = Date.now();
+      setNow(moment);
+      setUntil(moment + seconds * 1_000);
     },
   };
 }
