@@ -32,9 +32,11 @@ export function Page() {
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState icon="search" title="Job not found" advice="It may be somebody else's, or gone.">
-        <LinkButton to={paths.jobs}>Your jobs</LinkButton>
-      </EmptyState>
+      <PageFrame title="Job not found" width="medium">
+        <EmptyState icon="list" title="There is no such job" advice="The link may be old, or the job is not yours.">
+          <LinkButton to={paths.jobs}>Your jobs</LinkButton>
+        </EmptyState>
+      </PageFrame>
     );
   }
   if (!error) return <PagePending />;
