@@ -1,36 +1,125 @@
 import { areasTable } from "./areas-table.ts";
+import { fold } from "./fold.ts";
+import { stateNamed } from "./locations.ts";
 
-/** A local government area of Nigeria. */
+/** One of Nigeria's 774 local government areas; the six area councils of the capital's territory are among them. */
 export interface Area {
-  /** OCHA's code: "NG025017". */
+  /** The United Nations' (OCHA's) code, such as NG025020: it stays when a spelling changes. */
   readonly code: string;
   readonly name: string;
+  /** The state's label. */
   readonly state: string;
+  /** Other spellings of the name. */
   readonly aliases: readonly string[];
-  /** Its centre, in degrees. */
+  /** The centre, in degrees north. */
   readonly lat: number;
+  /** The centre, in degrees east. */
   readonly lon: number;
 }
 
-/** The 774 local government areas, by state. */
-export const areas: readonly Area[] = areasTable.flatMap(([stateCode, state, rows]) =>
-  rows.split(";").map((row) => {
-    const [number = "", lat, lon, ...words] = row.split(" ");
-    const [name = "", ...aliases] = words.join(" ").split("/");
-    return { code: stateCode + number, name, state, aliases, lat: Number(lat), lon: Number(lon) };
+/** All of them, state by state in alphabetical order. */
+export const areas: readonly Area[] = areasTable.flatMap(([state, rows], index) =>
+  rows.split("|").flatMap((row, at) => {
+    const [name = "", lat, lon, ...aliases] = row.split(",");
+    const code = `NG${numbered(index)}${numbered(at)}`;
+    return name ? [{ code, name, state, aliases, lat: Number(lat) / 1000, lon: Number(lon) / 1000 }] : [];
   }),
 );
 
 const byCode = new Map(areas.map((area) => [area.code, area]));
 
-/** The area of a code; undefined where there is none. */
 export function areaOf(code: string): Area | undefined {
   return byCode.get(code);
 }
 
-/** A state's areas in alphabetical order. */
+/** A state's areas in alphabetical order. In: the state as `stateNamed` knows it. */
 export function areasOf(state: string): Area[] {
-  return areas
-    .filter((area) => area.state === state)
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  const label = stateNamed(state)?.label;
+  return areas.filter((area) => area.state === label).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The words of an area's names, the proper one first. */
+const namesOf = new Map(areas.map((area) => [area, [area.name, ...area.aliases].map(wordsOf)]));
+
+/**
+ * The areas that somebody may mean, best first: those of that name or, after them, alias; those whose name begins with the
+ * words ("Enugu" is three); those of the state, where the text names one. A state may follow the area ("Surulere, Lagos").
+ * Letter case, accents, apostrophes, hyphens and the words "LGA" and "state" make no difference. In: any text.
+ */
+export function areaNamed(text: string): Area[] {
+  const words = wordsOf(text);
+  if (words === "") return [];
+  const all = words.split(" ");
+  const inState = all.flatMap((_, at) => {
+    const state = stateNamed(all.slice(at).join(" "));
+    return state ? matching(all.slice(0, at).join(" "), areasOf(state.label)) : [];
+  });
+  return [...new Set([...matching(words, areas), ...inState])];
+}
+
+/** Whether a text is the area's name or an alias, in any spelling that `areaNamed` allows. */
+export function isCalled(area: Area, text: string): boolean {
+  return rankOf(wordsOf(text), area) < 2;
+}
+
+/** Of these areas those that words may mean, best first; all where there are no words. */
+function matching(words: string, among: readonly Area[]): Area[] {
+  return among
+    .map((area) => ({ area, rank: rankOf(words, area) }))
+    .filter(({ rank }) => words === "" || rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ area }) => area);
+}
+
+/** How well words fit an area: 0 its name, 1 an alias, 2 the beginning of either, 3 not at all. */
+function rankOf(words: string, area: Area): number {
+  const names = namesOf.get(area) ?? [];
+  const at = names.findIndex((name) => name.replaceAll(" ", "") === words.replaceAll(" ", ""));
+  if (at >= 0) return Math.min(at, 1);
+  return names.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
+}
+
+/** A name's words as they are compared, none of them "LGA", "state" and the like. */
+function wordsOf(text: string): string {
+  return fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .replaceAll(/\b(lga|local government( area)?|area council|state)\b/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim();
+}
+
+/** In kilometres: the least of these that is not exceeded. */
+const bands = [5, 10, 25, 50] as const;
+
+/** How far apart two areas are, roughly: the kilometres are at most so many. */
+export type Band = "same area" | (typeof bands)[number] | "beyond";
+
+/**
+ * The distance between two areas, in kilometres along the great circle from centre to centre, rounded up to a band. A
+ * band and no more, as a centre says little about where in its area somebody is: neighbouring centres lie some 20 km apart.
+ */
+export function bandBetween(a: Area, b: Area): Band {
+  if (a.code === b.code) return "same area";
+  const km = kilometresBetween(a, b);
+  return bands.find((band) => km <= band) ?? "beyond";
+}
+
+const earthRadiusKm = 6371;
+
+/** By the haversine formula, on a sphere. */
+function kilometresBetween(a: Area, b: Area): number {
+  const [latA, latB] = [radians(a.lat), radians(b.lat)];
+  const h =
+    Math.sin((latA - latB) / 2) ** 2 +
+    Math.cos(latA) * Math.cos(latB) * Math.sin(radians(a.lon - b.lon) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** An OCHA number from a place in the table: three digits, from one. */
+function numbered(index: number): string {
+  return String(index + 1).padStart(3, "0");
 }

@@ -1,28 +1,25 @@
-/** Hooked letters of Hausa and the like, which have no accent to take off, and the apostrophes that people type. */
+/** Hooked letters of Hausa and the like, which have no accent to take off. */
 const plain: Readonly<Record<string, string>> = {
   ɓ: "b",
   ɗ: "d",
   ƙ: "k",
   ƴ: "y",
   ŋ: "n",
-  "’": "'",
-  ʼ: "'",
-  "‘": "'",
 };
 
 /**
- * A text as searching compares it: lower-case, without accents, every run of white space one space, none at the ends.
- * So Ọláyínká, OLAYINKA and Olayinka are the same, however they were typed.
+ * A text as searching compares it: lower-case, without accents and apostrophes, every run of white space one space, none
+ * at the ends. So Ọláyínká, OLAYINKA and Olayinka are the same, however they were typed, and so are ƴan, ʼyan and yan.
  */
 export function fold(text: string): string {
-  // Most texts are plain ASCII: nothing to decompose.
+  // Most texts are plain ASCII without an apostrophe: nothing to decompose.
   const lower = text.toLowerCase();
-  const bare = /^[\t-\r -~]*$/.test(lower)
+  const bare = /^[\t-\r -&(-~]*$/.test(lower)
     ? lower
     : lower
         .normalize("NFD")
-        // Marks, and what nobody sees: joiners, and what turns a text around.
-        .replaceAll(/[\p{M}\p{Cf}]+/gu, "")
-        .replaceAll(/[ɓɗƙƴŋ’ʼ‘]/g, (letter) => plain[letter] ?? letter);
+        // Marks, apostrophes as people type them, and what nobody sees: joiners, and what turns a text around.
+        .replaceAll(/[\p{M}\p{Cf}'’‘ʼʻ]+/gu, "")
+        .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => plain[letter] ?? letter);
   return bare.replaceAll(/\s+/g, " ").trim();
 }

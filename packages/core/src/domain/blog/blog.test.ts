@@ -65,7 +65,7 @@ it("has no page at an address that is longer than the table's keys", async () =>
 describe("the slug", () => {
   it.each([
     ["  10 Tips: Fix & Paint! ", "10-tips-fix-paint"],
-    ["Ọlá's Workshop", "ola-s-workshop"],
+    ["Ọlá's Workshop", "olas-workshop"],
     ["!!!", "post"],
     ["日本", "post"],
     ["x".repeat(300), "x".repeat(80)],

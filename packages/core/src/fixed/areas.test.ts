@@ -1,0 +1,181 @@
+import { assert, constantFrom, property } from "fast-check";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { areasTable } from "./areas-table.ts";
+import { areaNamed, areaOf, areas, areasOf, bandBetween, type Area, type Band } from "./areas.ts";
+import { states } from "./locations.ts";
+import { areaOfTown, townAreas } from "./towns.ts";
+
+describe("the table of areas", () => {
+  it("has 774, each with a code of its own, in the 36 states and the Federal Capital Territory", () => {
+    expect(areas).toHaveLength(774);
+    expect(new Set(areas.map(({ code }) => code)).size).toBe(774);
+    expect([...new Set(areas.map(({ state }) => state))]).toEqual(states.map(({ label }) => label));
+    expect(states.every(({ value, label }) => areasOf(value).every(({ state }) => state === label))).toBe(
+      true,
+    );
+  });
+
+  it("has names that are composed (NFC) and once in a state, and centres in Nigeria", () => {
+    for (const { name, aliases, lat, lon } of areas) {
+      expect([name, ...aliases].map((text) => text.normalize("NFC").trim())).toEqual([name, ...aliases]);
+      expect(lat > 4 && lat < 14 && lon > 2.5 && lon < 15, name).toBe(true);
+    }
+    expect(new Set(areas.map(({ name, state }) => `${name}, ${state}`)).size).toBe(774);
+  });
+
+  it("is at most 10 kB on the wire", () => {
+    expect(brotliCompressSync(JSON.stringify(areasTable)).length).toBeLessThan(10_000);
+  });
+
+  it("has the codes of the data it was made of, also after a number that is not given", () => {
+    expect(areaOf("NG025020")).toMatchObject({ name: "Surulere", state: "Lagos", lat: 6.489, lon: 3.345 });
+    expect(areaOf("NG009019")).toMatchObject({ name: "Yala", state: "Cross River" });
+    expect(areaOf("NG009004")).toBeUndefined();
+    for (const area of areas) expect(areaOf(area.code)).toBe(area);
+  });
+
+  it("lists a state's areas in alphabetical order", () => {
+    expect(areasOf("abuja").map(({ name }) => name)).toEqual([
+      "Abaji",
+      "Abuja Municipal",
+      "Bwari",
+      "Gwagwalada",
+      "Kuje",
+      "Kwali",
+    ]);
+    const names = areasOf("Osun").map(({ name }) => name);
+    expect(names).toHaveLength(30);
+    expect(names).toEqual(names.toSorted());
+    expect(areasOf("Atlantis")).toEqual([]);
+  });
+});
+
+describe("an area by what people call it", () => {
+  it.each([
+    ["Surulere", ["Surulere, Lagos", "Surulere, Oyo"]],
+    ["surulere lagos", ["Surulere, Lagos"]],
+    ["Surulere, Oyo State", ["Surulere, Oyo"]],
+    ["IKEJA LGA", ["Ikeja, Lagos"]],
+    ["amac", ["Abuja Municipal, Federal Capital Territory"]],
+    ["Bwari FCT", ["Bwari, Federal Capital Territory"]],
+    ["Kwali Area Council, Abuja", ["Kwali, Federal Capital Territory"]],
+    ["Jamaʼare", ["Jama'are, Bauchi"]],
+    ["ʼJamaare", ["Jama'are, Bauchi"]],
+    ["Èkìtì East", ["Ekiti East, Ekiti"]],
+    ["umunneochi", ["Umu-Nneochi, Abia"]],
+    ["ibadan north-east", ["Ibadan North East, Oyo"]],
+    ["Yewa South", ["Egbado South, Ogun"]],
+    ["Akwa Ibom Ika", []],
+    ["Ika, Akwa Ibom", ["Ika, Akwa Ibom"]],
+    ["Nowhere", []],
+    ["LGA", []],
+    ["", []],
+  ])("%j is %j", (text, found) => {
+    expect(areaNamed(text).map(nameOf)).toEqual(found);
+  });
+
+  it("comes before those whose name begins so, and these before the rest of a state of that name", () => {
+    const named = areaNamed("Nasarawa").map(nameOf);
+    expect(named.slice(0, 3)).toEqual(["Nasarawa, Kano", "Nasarawa, Nasarawa", "Nasarawa Eggon, Nasarawa"]);
+    expect(named).toHaveLength(1 + areasOf("Nasarawa").length);
+    expect(areaNamed("Enugu").slice(0, 4).map(nameOf)).toEqual([
+      "Enugu East, Enugu",
+      "Enugu North, Enugu",
+      "Enugu South, Enugu",
+      "Aninri, Enugu",
+    ]);
+    expect(areaNamed("FCT")).toEqual(areasOf("FCT"));
+  });
+
+  it("is found by its name and by each alias, and first by its name and state", () => {
+    for (const area of areas) {
+      for (const name of [area.name, ...area.aliases]) expect(areaNamed(name)).toContain(area);
+      expect(areaNamed(`${area.name.toUpperCase()}, ${area.state}`)[0]).toBe(area);
+    }
+  });
+});
+
+describe("the distance between two areas", () => {
+  const anArea = constantFrom(...areas);
+
+  it.each([
+    ["Surulere, Lagos", "Surulere, Lagos", "same area"],
+    ["Surulere, Lagos", "Mushin, Lagos", 5],
+    ["Surulere, Lagos", "Ikeja, Lagos", 25],
+    ["Surulere, Lagos", "Surulere, Oyo", "beyond"],
+  ])("from %s to %s is %s", (from, to, band) => {
+    expect(bandBetween(first(from), first(to))).toBe(band);
+  });
+
+  it("is the same both ways", () => {
+    assert(property(anArea, anArea, (a, b) => bandBetween(a, b) === bandBetween(b, a)));
+  });
+
+  it("is the least band that a plain haversine does not exceed", () => {
+    assert(property(anArea, anArea, (a, b) => bandBetween(a, b) === plainBand(a, b)));
+    for (const a of areasOf("Lagos")) {
+      for (const b of areasOf("Ogun")) expect(bandBetween(a, b)).toBe(plainBand(a, b));
+    }
+  });
+});
+
+describe("the towns", () => {
+  const towns = states.flatMap(({ value, cities }) => cities.map((city) => ({ city, state: value })));
+
+  it.each([
+    ["Ikeja", "Lagos", "Ikeja"],
+    ["Lekki", "Lagos", "Eti-Osa"],
+    ["Yaba", "Lagos", "Lagos Mainland"],
+    ["Wuse", "Federal Capital Territory", "Abuja Municipal"],
+    ["Kubwa", "FCT", "Bwari"],
+    ["Nassarawa", "Kano", "Nasarawa"],
+    ["Barkin Ladi", "Plateau", "Barikin Ladi"],
+    ["Bukuru", "Plateau", "Jos South"],
+  ])("%s, %s is in %s", (town, state, area) => {
+    expect(areaOfTown(town, state)).toMatchObject({ name: area });
+  });
+
+  it("are each in an area, but for those that several share", () => {
+    const shared = towns.filter(({ city, state }) => areaOfTown(city, state) === undefined);
+    expect(shared.map(({ city }) => city).join(", ")).toBe(
+      "Umuahia, Aba, Mubi, Onitsha, Katagum, Calabar, Benin City, Enugu, Owerri, Mbaise, Kaduna, Kano, Ilorin, " +
+        "Abeokuta, Ile-Ife, Ilesa, Ede, Ibadan, Ogbomoso, Oyo, Sokoto",
+    );
+  });
+
+  it("that have an entry are towns of that state, and each entry is needed", () => {
+    for (const [state, entries] of Object.entries(townAreas)) {
+      for (const [city, area] of Object.entries(entries)) {
+        expect(towns).toContainEqual({ city, state });
+        if (area !== null) expect(areasOf(state).map(({ name }) => name)).toContain(area);
+        expect(area).not.toBe(city);
+      }
+    }
+  });
+});
+
+function nameOf({ name, state }: Area): string {
+  return `${name}, ${state}`;
+}
+
+function first(text: string): Area {
+  return areaNamed(text)[0] ?? expect.fail(`no area ${text}`);
+}
+
+function plainBand(a: Area, b: Area): Band {
+  const km = haversine(a, b);
+  if (a.code === b.code) return "same area";
+  if (km <= 10) return km <= 5 ? 5 : 10;
+  if (km <= 50) return km <= 25 ? 25 : 50;
+  return "beyond";
+}
+
+/** In kilometres; as the books have it. */
+function haversine(a: Area, b: Area): number {
+  const degree = Math.PI / 180;
+  const [dLat, dLon] = [(b.lat - a.lat) * degree, (b.lon - a.lon) * degree];
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * degree) * Math.cos(b.lat * degree) * Math.sin(dLon / 2) ** 2;
+  return 6371 * 2 * Math.atan2(Math.sqrt(h), Math.sqrt(1 - h));
+}
