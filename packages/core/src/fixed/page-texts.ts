@@ -73,6 +73,13 @@ export const about = {
     ],
   },
   contact: "Contact Us",
+  /** Data of others that we show. Their licence asks for the name, the links and the word "adapted". */
+  credit: {
+    what: "Local government areas",
+    source: { name: "naija-data", href: "https://github.com/asgatcreation/naija-data" },
+    by: "Akanji Oluwaseun Gabriel",
+    licence: { name: "CC BY 4.0", href: "https://creativecommons.org/licenses/by/4.0/" },
+  },
 } as const;
 
 /** The terms and conditions that registration asks to be accepted (A-GAP-28). */

@@ -28,6 +28,7 @@ export function Page() {
       <Points id="values" {...values} />
       <Points id="offer" {...offer} />
       <Contact />
+      <Credit />
     </PageFrame>
   );
 }
@@ -82,5 +83,22 @@ function Contact() {
         Want to work with us? Meet <Link to={paths.partnerships}>our partners</Link>.
       </p>
     </Stack>
+  );
+}
+
+function Credit() {
+  const { what, source, by, licence } = about.credit;
+  return (
+    <Text size={14} tone="quiet">
+      {what}:{" "}
+      <a href={source.href} rel="noopener noreferrer">
+        {source.name}
+      </a>{" "}
+      by {by},{" "}
+      <a href={licence.href} rel="noopener noreferrer">
+        {licence.name}
+      </a>
+      , adapted.
+    </Text>
   );
 }

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { linksIn, textOf } from "../../../lib/testing.ts";
+import { Page } from "./about.tsx";
+
+it("credits the data of the local government areas, with links to it and to its licence", () => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/about">
+      <Page />
+    </StaticRouter>,
+  );
+  expect(textOf(html)).toContain(
+    "Local government areas: naija-data by Akanji Oluwaseun Gabriel, CC BY 4.0 , adapted.",
+  );
+  expect(linksIn(html).map(({ href }) => href)).toEqual(
+    expect.arrayContaining([
+      "https://github.com/asgatcreation/naija-data",
+      "https://creativecommons.org/licenses/by/4.0/",
+    ]),
+  );
+});
