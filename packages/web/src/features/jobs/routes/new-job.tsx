@@ -113,7 +113,7 @@ function RequestFields() {
       <Grid small={2}>
         <Select label="State" value={state} onChange={({ target }) => setState(target.value)}>
           {states.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={label}>
               {label}
             </option>
           ))}
