@@ -98,7 +98,7 @@ describe("the alarms", () => {
     const scheduled = resourcesOf("production", "AWS::Events::Rule")
       .filter(({ properties }) => properties["ScheduleExpression"])
       .map(({ properties }) => text(at(properties, "Targets", 0, "Arn")).replace(".Arn}", "}"));
-    expect(scheduled).toHaveLength(5);
+    expect(scheduled).toHaveLength(6);
     for (const name of scheduled)
       for (const metric of ["Invocations", "Errors"]) expect(watched(metric, "FunctionName")).toContain(name);
     const letters = resourcesOf("production", "AWS::SQS::Queue").filter(({ id }) => id.endsWith("Failed"));

@@ -44,6 +44,7 @@ describe.each(stages)("what makes pictures in %s", (stage) => {
     const writes = deployed.grants.filter(({ action }) => action === "s3:PutObject");
     expect(writes.map(({ resource: on }) => on)).toEqual([
       "${Uploads.Arn}/chat-images/*",
+      "${Uploads.Arn}/job-pictures/*",
       "${Uploads.Arn}/documents/*",
       "${Media.Arn}/media/avatars/*",
       "${Media.Arn}/media/portfolio/*",
