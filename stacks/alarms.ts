@@ -49,7 +49,7 @@ export interface AlarmRule {
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
   const { api, realtime, workers, feedback, mail, table } = watched;
   const { heartbeat, project, react, messageMail, pictures, importFile, importChunk } = workers;
-  const { compact, premiumClock, sweepPayments, sweepMedia, jobClock } = workers;
+  const { compact, premiumClock, sweepPayments, sweepMedia } = workers;
   /** Our own: packages/functions/src/metrics.ts has the names. */
   const own = from(`handiwork-${stack.stage}`);
   const http = from("AWS/ApiGateway", { ApiId: api.api.apiId });
@@ -168,7 +168,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       formula: "IF(tried >= 100, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)",
       when: { above: 50, minutes: 5, periods: 3 },
     },
-    // A snapshot, payments that were left half way, the end of premium, removed pictures, jobs: each runs once an hour at least.
+    // A snapshot, payments that were left half way, the end of premium, removed pictures: each runs once an hour at least.
     ScheduleMissed: {
       severity: "ticket",
       impact:
@@ -182,11 +182,9 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         paymentsFailed: ofFunction("Errors", sweepPayments),
         media: ofFunction("Invocations", sweepMedia),
         mediaFailed: ofFunction("Errors", sweepMedia),
-        jobs: ofFunction("Invocations", jobClock),
-        jobsFailed: ofFunction("Errors", jobClock),
       },
       formula:
-        "MIN([FILL(compact, 0) - FILL(compactFailed, 0), FILL(premium, 0) - FILL(premiumFailed, 0), FILL(payments, 0) - FILL(paymentsFailed, 0), FILL(media, 0) - FILL(mediaFailed, 0), FILL(jobs, 0) - FILL(jobsFailed, 0)])",
+        "MIN([FILL(compact, 0) - FILL(compactFailed, 0), FILL(premium, 0) - FILL(premiumFailed, 0), FILL(payments, 0) - FILL(paymentsFailed, 0), FILL(media, 0) - FILL(mediaFailed, 0)])",
       when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },

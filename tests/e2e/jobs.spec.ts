@@ -3,16 +3,17 @@ import { axeFindings } from "./support/axe.ts";
 import { post, register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
+const isoOf = (moment: number) => new Date(moment).toISOString();
+
 /** A visit that begins soon, as the form's fields have it in Lagos: just after midnight where the day is nearly over. */
 function soon(): { day: string; from: string; to: string } {
   const inLagos = new Date(Date.now() + 3_600_000);
   const late = inLagos.getUTCHours() === 23 && inLagos.getUTCMinutes() >= 40;
   const start = late ? Math.ceil(inLagos.getTime() / 86_400_000) * 86_400_000 : inLagos.getTime() + 120_000;
-  const time = (moment: number) => new Date(moment).toISOString();
   return {
-    day: time(start).slice(0, 10),
-    from: time(start).slice(11, 16),
-    to: time(start + 900_000).slice(11, 16),
+    day: isoOf(start).slice(0, 10),
+    from: isoOf(start).slice(11, 16),
+    to: isoOf(start + 900_000).slice(11, 16),
   };
 }
 

@@ -14,8 +14,8 @@ import type {
   Settlement,
   Side,
   Statement,
-} from "./rows.ts";
-import type { Note } from "./step.ts";
+} from "./record.ts";
+import type { Note } from "./record.ts";
 
 /** The work that a client and an artisan agreed on: one round of a request. */
 export const JobEntity = entity("job", {

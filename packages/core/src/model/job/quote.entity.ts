@@ -2,7 +2,7 @@ import { CustomAttributeType } from "electrodb";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { Offer } from "./parts.ts";
-import type { Question, Wish } from "./rows.ts";
+import type { Question, Wish } from "./record.ts";
 
 /** What an artisan who was invited says to a request: questions, and a quote in its last revision. */
 export const JobQuoteEntity = entity("job-quote", {

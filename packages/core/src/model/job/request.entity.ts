@@ -2,7 +2,7 @@ import { CustomAttributeType } from "electrodb";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { When } from "./parts.ts";
-import type { JobPicture } from "./rows.ts";
+import type { JobPicture } from "./record.ts";
 
 /** What a client asks artisans to quote for; the head of the partition in which its quotes and jobs are. */
 export const JobRequestEntity = entity("job-request", {

@@ -4,6 +4,8 @@ import { Conflict, Forbidden, NotFound } from "../../platform/errors/index.ts";
 import type { CommandEvent, JobCommand } from "./forms.ts";
 import type { JobFile, JobPicture, JobRow, QuoteRow, Side } from "./rows.ts";
 
+export type { Note } from "./record.ts";
+
 /** An artisan who can be invited. */
 export interface Invitee {
   readonly id: string;
@@ -37,19 +39,6 @@ export interface Step<E extends JobEvent = JobEvent> extends StepContext {
   readonly file: JobFile;
   readonly event: E;
   readonly command: E extends CommandEvent ? JobCommand<E> : undefined;
-}
-
-/** What the history keeps of a step beside the states: never a code or an address. */
-export interface Note {
-  readonly reason?: string | undefined;
-  readonly text?: string | undefined;
-  readonly kobo?: number | undefined;
-  /** Who was invited by it. */
-  readonly invited?: readonly string[] | undefined;
-  /** Other artisans whom it concerns: whose quotes it passed, who may offer again, who see the answer. */
-  readonly others?: readonly string[] | undefined;
-  /** Which of several it is: the reminder's name, the card's version, the revision. */
-  readonly which?: string | undefined;
 }
 
 export function iso(moment: number): string {

@@ -33,7 +33,11 @@ export function Page() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <PageFrame title="Job not found" width="medium">
-        <EmptyState icon="list" title="There is no such job" advice="The link may be old, or the job is not yours.">
+        <EmptyState
+          icon="list"
+          title="There is no such job"
+          advice="The link may be old, or the job is not yours."
+        >
           <LinkButton to={paths.jobs}>Your jobs</LinkButton>
         </EmptyState>
       </PageFrame>
