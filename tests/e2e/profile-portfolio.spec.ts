@@ -92,7 +92,7 @@ test("the keyboard opens, moves and closes the lightbox, and gets the focus back
 test("the controls are there before somebody does anything, and moving changes nothing below", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.setViewportSize({ width: 1280, height: 1500 });
   // Not reloaded, as the browser would scroll to where one was.
   const address = page.url();
   await page.goto("about:blank");
