@@ -79,8 +79,6 @@ export async function useObjects(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-objects-"));
   const s3 = await createS3Server({
     dir,
-    region: localRegion,
-    credentials: localCredentials,
     prefix: "/s3",
     buckets: [{ name: Bucket }, { name: localBuckets.uploads }, { name: localBuckets.media }],
   });

@@ -10,7 +10,7 @@ import {
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
-import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import { localCredentials, localRegion } from "./credentials.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
@@ -103,10 +103,8 @@ function followStream({ name, source }: Wired<SourceOf<"stream">>, options: Sour
       credentials: localCredentials,
     }),
     tableName,
-    region: localRegion,
-    accountId: localAccountId,
     checkpointFile: join(dir, `${name}.json`),
-    consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
+    consumer: { name, ...limits },
     filter: ({ dynamodb: { NewImage: image, OldImage: before } }) =>
       (image ? entities : ended).includes((image ?? before)?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
@@ -124,8 +122,6 @@ function readQueue({ name, source }: Wired<SourceOf<"sqs">>, { functions, queues
     invoke: async (event) => (await call(event)) as SQSBatchResponse | void,
     batchSize: source.batchSize,
     maxConcurrency: source.maxConcurrency ?? 2,
-    region: localRegion,
-    accountId: localAccountId,
     onError,
   });
 }

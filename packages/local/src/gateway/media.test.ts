@@ -19,8 +19,6 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "media-"));
   s3 = await createS3Server({
     dir,
-    region: localRegion,
-    credentials: localCredentials,
     buckets: [{ name: "public" }],
   });
   const endpoint = await open(createServer((req, res) => void s3.handle(req, res)));

@@ -1,16 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { S3EventRecord } from "aws-lambda";
-import { localAccountId } from "../credentials.ts";
 import { S3Error } from "./errors.ts";
 import { Delivery } from "./events/delivery.ts";
-import type { EventSource } from "./events/record.ts";
 import { errorReply, send } from "./http/answer.ts";
 import { corsHeaders, type CorsRule, preflight } from "./http/cors.ts";
 import { type Fields, newRequestId, readRequest, type S3Request } from "./http/request.ts";
 import type { Reply } from "./operations/call.ts";
 import { findOperation } from "./operations/routes.ts";
-import { authenticate, type Authority } from "./signing/authentication.ts";
+import { authenticate } from "./signing/authentication.ts";
 import { openStore, type Store } from "./store/store.ts";
 
 export type { CorsRule } from "./http/cors.ts";
@@ -18,9 +16,6 @@ export type { CorsRule } from "./http/cors.ts";
 export interface S3ServerOptions {
   /** The folder that keeps everything. One process at a time may use it. */
   readonly dir: string;
-  readonly region: string;
-  /** The only ones that open anything. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** The buckets that there are. What is stored in one that is left out stays, out of reach. */
   readonly buckets: readonly { readonly name: string; readonly cors?: readonly CorsRule[] }[];
   /** The path before the bucket's name, such as `/s3`. Signatures cover it too. */
@@ -30,7 +25,6 @@ export interface S3ServerOptions {
    * handled just before. Without it no events are kept.
    */
   readonly onEvent?: (record: S3EventRecord) => void | Promise<void>;
-  readonly accountId?: string;
   /** The time in milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -48,13 +42,12 @@ export interface S3Server {
  * stored is damaged.
  */
 export async function createS3Server(options: S3ServerOptions): Promise<S3Server> {
-  const { dir, region, credentials, onEvent, accountId = localAccountId, clock = Date.now } = options;
+  const { dir, onEvent, clock = Date.now } = options;
   const delivery: Delivery | undefined =
     onEvent && new Delivery({ onEvent, delivered: (event) => store.delivered(event) });
   const store = await openStore({ dir, clock, onEvent: delivery && ((event) => delivery.add(event)) });
   for (const event of store.pending()) delivery?.add(event);
-  const source = { region, accountId, accessKeyId: credentials.accessKeyId, clock };
-  const service = new Service({ ...options, authority: { region, credentials, clock }, source, store });
+  const service = new Service({ ...options, clock, store });
   return {
     handle: (req, res) => service.handle(req, res),
     close: async () => {
@@ -65,8 +58,7 @@ export async function createS3Server(options: S3ServerOptions): Promise<S3Server
 }
 
 interface ServiceOptions extends Pick<S3ServerOptions, "buckets" | "prefix"> {
-  readonly authority: Authority;
-  readonly source: EventSource;
+  readonly clock: () => number;
   readonly store: Store;
 }
 
@@ -104,14 +96,14 @@ class Service {
   }
 
   async #answer(request: S3Request): Promise<Reply> {
-    const { authority, source, store } = this.#options;
+    const { clock, store } = this.#options;
     const { bucket } = request.address;
     if (request.method === "OPTIONS")
       return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
-    const payloadHash = authenticate(request, authority);
+    const payloadHash = authenticate(request, clock);
     if (bucket !== "" && !this.#cors.has(bucket)) {
       throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
     }
-    return findOperation(request)({ request, payloadHash, store, source });
+    return findOperation(request)({ request, payloadHash, store, clock });
   }
 }

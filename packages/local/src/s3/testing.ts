@@ -42,8 +42,6 @@ export interface Started {
 export async function start(options: Partial<S3ServerOptions> = {}): Promise<Started> {
   const dir = options.dir ?? (await temporaryFolder());
   const server = await createS3Server({
-    region: localRegion,
-    credentials: localCredentials,
     buckets: [{ name: "uploads" }],
     prefix: "/s3",
     ...options,

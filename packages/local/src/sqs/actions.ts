@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
+import { localAccountId, localCredentials } from "../credentials.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError, invalidValue } from "./errors.ts";
 import { md5OfAttributes } from "./md5.ts";
@@ -11,8 +12,6 @@ import { attributesOf, visibilityTimeoutOf } from "./settings.ts";
 /** What an action knows of the request beside its input. */
 export interface Call {
   broker: Broker;
-  /** Who signed the request. */
-  sender: string;
   /** What a queue's URL begins with, without a slash at its end. */
   baseUrl: string;
   /** Aborts when nobody waits for the answer any more. */
@@ -32,11 +31,11 @@ function action<S extends z.ZodType>(
 /** The actions that the embedded queue knows, by the name in X-Amz-Target. */
 export const actions: Readonly<Record<string, Action>> = {
   GetQueueUrl: action(requests.GetQueueUrl, async ({ QueueName }, { broker, baseUrl }) => ({
-    QueueUrl: urlOf(broker.queue(QueueName), broker, baseUrl),
+    QueueUrl: urlOf(broker.queue(QueueName), baseUrl),
   })),
   ListDeadLetterSourceQueues: action(requests.OneQueue, async ({ QueueUrl }, call) => {
     const sources = call.broker.deadLetterSources(queueAt(QueueUrl, call).name);
-    return { queueUrls: sources.map((queue) => urlOf(queue, call.broker, call.baseUrl)) };
+    return { queueUrls: sources.map((queue) => urlOf(queue, call.baseUrl)) };
   }),
   GetQueueAttributes: action(requests.GetQueueAttributes, async ({ QueueUrl, AttributeNames }, call) => {
     const all = attributesOf(queueAt(QueueUrl, call), call.broker);
@@ -48,7 +47,7 @@ export const actions: Readonly<Record<string, Action>> = {
     return {};
   }),
   SendMessage: action(requests.SendMessage, async (input, call) =>
-    sent(await queueAt(input.QueueUrl, call).send(outgoing(input, call))),
+    sent(await queueAt(input.QueueUrl, call).send(outgoing(input))),
   ),
   ReceiveMessage: action(requests.ReceiveMessage, receive),
   DeleteMessage: action(requests.DeleteMessage, async ({ QueueUrl, ReceiptHandle }, call) => {
@@ -113,9 +112,14 @@ async function startMove(
   };
 }
 
-function outgoing(input: z.infer<typeof requests.SendMessage>, { sender }: Call): Outgoing {
+function outgoing(input: z.infer<typeof requests.SendMessage>): Outgoing {
   const { MessageBody, MessageAttributes, DelaySeconds } = input;
-  return { body: MessageBody, attributes: MessageAttributes, delaySeconds: DelaySeconds, sender };
+  return {
+    body: MessageBody,
+    attributes: MessageAttributes,
+    delaySeconds: DelaySeconds,
+    sender: localCredentials.accessKeyId,
+  };
 }
 
 function sent({ messageId, md5OfBody, md5OfMessageAttributes }: Sent): object {
@@ -133,12 +137,12 @@ function pick<Value>(all: Readonly<Record<string, Value>>, names: readonly strin
     : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-function urlOf(queue: Queue, broker: Broker, baseUrl: string): string {
-  return `${baseUrl}/${broker.accountId}/${queue.name}`;
+function urlOf(queue: Queue, baseUrl: string): string {
+  return `${baseUrl}/${localAccountId}/${queue.name}`;
 }
 
 function queueAt(url: string, { broker }: Call): Queue {
   const [, account, name] = /\/(\d+)\/([\w.-]+)$/.exec(url) ?? [];
   if (!name) throw new SqsError("InvalidAddress", `The address ${url} is not valid for this endpoint.`);
-  return broker.queue(account === broker.accountId ? name : "");
+  return broker.queue(account === localAccountId ? name : "");
 }
