@@ -4,7 +4,7 @@ import { wired, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/s3-events.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
-import { localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { createTable } from "./dynamodb/table.ts";
@@ -42,11 +42,7 @@ export async function openServices(options: ServicesOptions) {
   const { dynamo, tableName, folder, log, signal, closers } = options;
   const { SQS_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });
 
-  const table = new DynamoDBClient({
-    endpoint: dynamo.endpoint,
-    region: localRegion,
-    credentials: localCredentials,
-  });
+  const table = new DynamoDBClient({ ...localClient, endpoint: dynamo.endpoint });
   await createTable(table, tableName);
   const queues = await createQueueServer({
     dir: folder.part("sqs"),

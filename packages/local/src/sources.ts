@@ -10,7 +10,7 @@ import {
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
-import { localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
@@ -97,11 +97,7 @@ function followStream({ name, source }: Wired<SourceOf<"stream">>, options: Sour
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
   return pollStream({
-    client: new DynamoDBStreamsClient({
-      endpoint: dynamo.endpoint,
-      region: localRegion,
-      credentials: localCredentials,
-    }),
+    client: new DynamoDBStreamsClient({ ...localClient, endpoint: dynamo.endpoint }),
     tableName,
     checkpointFile: join(dir, `${name}.json`),
     consumer: { name, ...limits },

@@ -67,7 +67,7 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     throw new Error(`The grace period of ${retryGraceSeconds} seconds is not between 0 and 60.`);
   }
   const keys = await openKeys(dir);
-  const store = await Store.open({ file: join(dir, "users.journal"), now });
+  const store = await Store.open(join(dir, "users.journal"), now);
   const issuer = `https://cognito-idp.${localRegion}.amazonaws.com/${poolId}`;
   const pool: Pool = {
     poolId,

@@ -9,7 +9,7 @@ import { type Fields, newRequestId, readRequest, type S3Request } from "./http/r
 import type { Reply } from "./operations/call.ts";
 import { findOperation } from "./operations/routes.ts";
 import { authenticate } from "./signing/authentication.ts";
-import { openStore, type Store } from "./store/store.ts";
+import { openStore } from "./store/store.ts";
 
 export type { CorsRule } from "./http/cors.ts";
 
@@ -47,63 +47,46 @@ export async function createS3Server(options: S3ServerOptions): Promise<S3Server
     onEvent && new Delivery({ onEvent, delivered: (event) => store.delivered(event) });
   const store = await openStore({ dir, clock, onEvent: delivery && ((event) => delivery.add(event)) });
   for (const event of store.pending()) delivery?.add(event);
-  const service = new Service({ ...options, clock, store });
+  const cors = new Map(options.buckets.map((bucket) => [bucket.name, bucket.cors]));
+  const prefix = (options.prefix ?? "").replace(/\/$/, "");
+
+  const answer = async (request: S3Request): Promise<Reply> => {
+    const { bucket } = request.address;
+    if (request.method === "OPTIONS") return { status: 200, headers: preflight(cors.get(bucket), request) };
+    const payloadHash = authenticate(request, clock);
+    if (bucket !== "" && !cors.has(bucket)) {
+      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
+    }
+    return findOperation(request)({ request, payloadHash, store, clock });
+  };
+
   return {
-    handle: (req, res) => service.handle(req, res),
-    close: async () => {
+    async handle(req, res) {
+      let request: Pick<S3Request, "id" | "method" | "path"> = {
+        id: newRequestId(),
+        method: req.method ?? "",
+        path: "",
+      };
+      let headers: Fields = {};
+      let reply: Reply;
+      try {
+        const read = readRequest(req, prefix);
+        request = read;
+        headers = corsHeaders(cors.get(read.address.bucket), read);
+        reply = await answer(read);
+      } catch (error) {
+        // Nobody is left to be told.
+        if (req.errored || res.destroyed) return;
+        reply = errorReply(error, request);
+      }
+      const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
+      await send(res, reply, { ...headers, ...ids });
+      // What an error left unread must go by, or the connection's next request never comes.
+      req.resume();
+    },
+    async close() {
       await delivery?.close();
       await store.close();
     },
   };
-}
-
-interface ServiceOptions extends Pick<S3ServerOptions, "buckets" | "prefix"> {
-  readonly clock: () => number;
-  readonly store: Store;
-}
-
-class Service {
-  readonly #options: ServiceOptions;
-  readonly #cors: ReadonlyMap<string, readonly CorsRule[] | undefined>;
-
-  constructor(options: ServiceOptions) {
-    this.#options = options;
-    this.#cors = new Map(options.buckets.map(({ name, cors }) => [name, cors]));
-  }
-
-  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    let request: Pick<S3Request, "id" | "method" | "path"> = {
-      id: newRequestId(),
-      method: req.method ?? "",
-      path: "",
-    };
-    let cors: Fields = {};
-    let reply: Reply;
-    try {
-      const read = readRequest(req, (this.#options.prefix ?? "").replace(/\/$/, ""));
-      request = read;
-      cors = corsHeaders(this.#cors.get(read.address.bucket), read);
-      reply = await this.#answer(read);
-    } catch (error) {
-      // Nobody is left to be told.
-      if (req.errored || res.destroyed) return;
-      reply = errorReply(error, request);
-    }
-    const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
-    await send(res, reply, { ...cors, ...ids });
-    // What an error left unread must go by, or the connection's next request never comes.
-    req.resume();
-  }
-
-  async #answer(request: S3Request): Promise<Reply> {
-    const { clock, store } = this.#options;
-    const { bucket } = request.address;
-    if (request.method === "OPTIONS")
-      return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
-    const payloadHash = authenticate(request, clock);
-    if (bucket !== "" && !this.#cors.has(bucket)) {
-      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
-    }
-    return findOperation(request)({ request, payloadHash, store, clock });
-  }
 }

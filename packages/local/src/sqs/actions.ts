@@ -4,8 +4,7 @@ import { localAccountId, localCredentials } from "../credentials.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError, invalidValue } from "./errors.ts";
 import { md5OfAttributes } from "./md5.ts";
-import type { Outgoing } from "./outgoing.ts";
-import type { Queue, Received, Sent } from "./queue.ts";
+import type { Queue, Received } from "./queue.ts";
 import * as requests from "./requests.ts";
 import { attributesOf, visibilityTimeoutOf } from "./settings.ts";
 
@@ -46,9 +45,7 @@ export const actions: Readonly<Record<string, Action>> = {
     await call.broker.configure(name, { ...settings, ...visibilityTimeoutOf(Attributes) });
     return {};
   }),
-  SendMessage: action(requests.SendMessage, async (input, call) =>
-    sent(await queueAt(input.QueueUrl, call).send(outgoing(input))),
-  ),
+  SendMessage: action(requests.SendMessage, send),
   ReceiveMessage: action(requests.ReceiveMessage, receive),
   DeleteMessage: action(requests.DeleteMessage, async ({ QueueUrl, ReceiptHandle }, call) => {
     await queueAt(QueueUrl, call).delete(ReceiptHandle);
@@ -112,21 +109,14 @@ async function startMove(
   };
 }
 
-function outgoing(input: z.infer<typeof requests.SendMessage>): Outgoing {
-  const { MessageBody, MessageAttributes, DelaySeconds } = input;
+async function send(input: z.infer<typeof requests.SendMessage>, call: Call): Promise<object> {
+  const { QueueUrl, MessageBody: body, MessageAttributes: attributes, DelaySeconds: delaySeconds } = input;
+  const sender = localCredentials.accessKeyId;
+  const sent = await queueAt(QueueUrl, call).send({ body, attributes, delaySeconds, sender });
   return {
-    body: MessageBody,
-    attributes: MessageAttributes,
-    delaySeconds: DelaySeconds,
-    sender: localCredentials.accessKeyId,
-  };
-}
-
-function sent({ messageId, md5OfBody, md5OfMessageAttributes }: Sent): object {
-  return {
-    MessageId: messageId,
-    MD5OfMessageBody: md5OfBody,
-    ...(md5OfMessageAttributes && { MD5OfMessageAttributes: md5OfMessageAttributes }),
+    MessageId: sent.messageId,
+    MD5OfMessageBody: sent.md5OfBody,
+    ...(sent.md5OfMessageAttributes && { MD5OfMessageAttributes: sent.md5OfMessageAttributes }),
   };
 }
 

@@ -185,16 +185,8 @@ export class Queue {
     return this.#host.now() - this.settings.retentionSeconds * 1000;
   }
 
-  #received({
-    id,
-    body,
-    attributes,
-    sender,
-    sentAt,
-    receives,
-    firstReceivedAt,
-    source,
-  }: StoredMessage): Received {
+  #received(message: StoredMessage): Received {
+    const { id, body, attributes, receives, source } = message;
     return {
       messageId: id,
       receiptHandle: encodeReceipt({ queue: this.name, id, receives }),
@@ -202,9 +194,9 @@ export class Queue {
       md5OfBody: md5(body),
       attributes: {
         ApproximateReceiveCount: String(receives),
-        ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
-        SentTimestamp: String(sentAt),
-        SenderId: sender,
+        ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+        SentTimestamp: String(message.sentAt),
+        SenderId: message.sender,
         ...(source && { DeadLetterQueueSourceArn: queueArn(source) }),
       },
       messageAttributes: attributes ?? {},

@@ -71,7 +71,8 @@ export const putObject: Operation = async ({ request, payloadHash, store, clock 
     const object = await store.put(
       request.address,
       { size, etag, file, headers, ...(payload.crc32 !== undefined && { crc32: payload.crc32 }) },
-      { condition, event: eventOf(request, clock()) },
+      condition,
+      eventOf(request, clock()),
     );
     return { status: 200, headers: { etag: quoted(object), ...checksumHeader(object.crc32) } };
   } finally {

@@ -1,7 +1,8 @@
 import { localCredentials, localRegion } from "../../credentials.ts";
+import { isSame } from "../../is-same.ts";
 import { S3Error, type S3ErrorCode } from "../errors.ts";
 import type { S3Request } from "../http/request.ts";
-import { algorithm, canonicalRequest, sameSignature, sign, signingKey } from "./signature.ts";
+import { algorithm, canonicalRequest, sign, signingKey } from "./signature.ts";
 
 /** Who signed on which day, and the key that proves it. */
 interface Scope {
@@ -155,7 +156,7 @@ function check(request: S3Request, signed: Signed, names: string): Signed {
   const { scope, date, signature, payloadHash } = signed;
   const canonical = canonicalRequest({ ...request, signedHeaders, payloadHash });
   const lines = [algorithm, date, scope.text, canonical.hash];
-  if (sameSignature(sign(scope.key, lines), signature)) return signed;
+  if (isSame(sign(scope.key, lines), signature)) return signed;
   throw signatureMismatch({ StringToSign: lines.join("\n"), CanonicalRequest: canonical.text });
 }
 
