@@ -19,8 +19,6 @@ export async function startServices(buckets: readonly string[]): Promise<() => P
   const dynamo = await startDynamo({ dir: join(dir, "dynamodb") });
   const objects = await createS3Server({
     dir: join(dir, "s3"),
-    region: localRegion,
-    credentials: localCredentials,
     buckets: buckets.map((name) => ({ name })),
   });
   const server = createServer((request, response) => void objects.handle(request, response));

@@ -40,13 +40,10 @@ export async function startWorld(
   const dynamo = await startDynamo({ dir: join(dir, "dynamodb") });
   const objects = await createS3Server({
     dir: join(dir, "s3"),
-    region: localRegion,
-    credentials: localCredentials,
     buckets: [{ name: "directory" }, { name: "site" }, { name: "uploads" }, { name: "media" }],
   });
   const pool = await createUserPool({
     dir: join(dir, "cognito"),
-    region: localRegion,
     ...localPool,
     groups: userTypes,
     triggers: { preSignUp },

@@ -7,7 +7,7 @@ import { DynamoDBStreams, type _Record } from "@aws-sdk/client-dynamodb-streams"
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it, vi } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import { provider } from "../setup/paystack.ts";
 import { useCloud } from "./cloud-here.ts";
 import { addressOf, password } from "./cloud-process.ts";
@@ -16,7 +16,6 @@ import { Correspondent } from "./correspondent.ts";
 const artisan = { id: randomUUID(), kind: "artisan" } as const;
 const client = { id: randomUUID(), kind: "client" } as const;
 const cloud = useCloud([artisan, client], { AWAY_SECONDS: "1", IMPORT_ROWS_PER_SECOND: "100" });
-const place = { region: localRegion, credentials: localCredentials };
 
 it(
   "a walk through the marketplace ends quiet: no change is one by its cause alone",
@@ -118,7 +117,7 @@ async function newestImport() {
 /** Drops a file of artisans into the bucket, as an operator does. */
 async function drop(name: string, rows: number): Promise<void> {
   const endpoint = cloud().endpoints.S3_ENDPOINT;
-  const s3 = new S3Client({ endpoint, ...place, forcePathStyle: true });
+  const s3 = new S3Client({ endpoint, ...localClient, forcePathStyle: true });
   // The last row's address has an account already.
   const taken = `Ada Obi,Plumber,08012345678,${addressOf(client)},"Ikeja, Lagos",Repairs,5,2000`;
   const text = `${makeFile(name, rows).text}${taken}\r\n`;
@@ -139,7 +138,7 @@ async function quiet(): Promise<_Record[]> {
 }
 
 async function readStream(): Promise<_Record[]> {
-  const streams = new DynamoDBStreams({ endpoint: cloud().endpoints.DYNAMODB_ENDPOINT, ...place });
+  const streams = new DynamoDBStreams({ endpoint: cloud().endpoints.DYNAMODB_ENDPOINT, ...localClient });
   const TableName = cloud().env["TABLE_NAME"];
   const { Streams = [] } = await streams.listStreams({ TableName });
   const { StreamArn } = Streams.at(-1) ?? {};

@@ -2,7 +2,7 @@ import { DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import type { Endpoints } from "./cloud-process.ts";
 
 /** An object of the bucket of dead letters. */
@@ -24,15 +24,14 @@ export interface Clients {
 
 /** Opens them. */
 export function clientsOf(endpoints: Endpoints): Clients {
-  const common = { region: localRegion, credentials: localCredentials };
-  const s3 = new S3Client({ ...common, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
+  const s3 = new S3Client({ ...localClient, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
   const Bucket = "letters";
   const read = async (key: string): Promise<LetterObject> => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
     return { key, body: (await Body?.transformToString()) ?? "" };
   };
   return {
-    sqs: new SQSClient({ ...common, endpoint: endpoints.SQS_ENDPOINT }),
+    sqs: new SQSClient({ ...localClient, endpoint: endpoints.SQS_ENDPOINT }),
     async copyLetters() {
       const { Contents: found = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
       return Promise.all(found.map(({ Key = "" }) => read(Key)));
@@ -53,8 +52,7 @@ const ofHandling = new Set(["audit", "directory-change", "merchant-change", "tal
 /** The whole table, row by row in the order of their keys, without what tells of the handling itself. */
 export async function rowsOf(endpoints: Endpoints, tableName: string): Promise<string[]> {
   const client = new DynamoDBClient({
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     endpoint: endpoints.DYNAMODB_ENDPOINT,
   });
   const rows: string[] = [];

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ScanCommand, type ScanCommandOutput } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, type ListObjectsV2CommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets } from "../../packages/local/src/environment.ts";
 import { applicants } from "../../packages/local/src/seed/applicants.ts";
 import { prepareCloud, type Endpoints } from "./cloud-process.ts";
@@ -88,7 +88,7 @@ function contents(dataDir: string) {
 
 /** How many rows of each kind there are. */
 async function rowsByEntity({ DYNAMODB_ENDPOINT: endpoint }: Endpoints): Promise<Record<string, number>> {
-  const table = new DynamoDBClient({ endpoint, region: localRegion, credentials: localCredentials });
+  const table = new DynamoDBClient({ endpoint, ...localClient });
   const counts: Record<string, number> = {};
   let page: ScanCommandOutput | undefined;
   do {
@@ -105,7 +105,7 @@ async function rowsByEntity({ DYNAMODB_ENDPOINT: endpoint }: Endpoints): Promise
 
 /** How many pictures and documents of each kind there are, and how many bytes they have together. */
 async function objectsByFolder({ S3_ENDPOINT: endpoint }: Endpoints): Promise<Record<string, number[]>> {
-  const place = { endpoint, region: localRegion, credentials: localCredentials, forcePathStyle: true };
+  const place = { endpoint, ...localClient, forcePathStyle: true };
   const s3 = new S3Client(place);
   const found: Record<string, number[]> = {};
   for (const Bucket of [localBuckets.media, localBuckets.uploads]) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";
 import { rowsOf } from "./dead-letters.ts";
@@ -53,8 +53,7 @@ it(
 async function drop(endpoints: Endpoints): Promise<void> {
   const s3 = new S3Client({
     endpoint: endpoints.S3_ENDPOINT,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     forcePathStyle: true,
   });
   await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: "imports/guild.csv", Body: file.text }));

@@ -7,7 +7,7 @@ import {
 import { DynamoDBClient, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets, localPool } from "../../packages/local/src/environment.ts";
 import type { Endpoints } from "./cloud-process.ts";
 
@@ -20,7 +20,7 @@ export type StoreName = "table" | "objects" | "queue" | "users";
 
 /** The stores of a cloud, through the SDK as any client would use them. */
 export function storesAt(endpoints: Endpoints): Record<StoreName, Store> {
-  const common = { region: localRegion, credentials: localCredentials, maxAttempts: 1 };
+  const common = { ...localClient, maxAttempts: 1 };
   const table = new DynamoDBClient({ ...common, endpoint: endpoints.DYNAMODB_ENDPOINT });
   const s3 = new S3Client({ ...common, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
   const sqs = new SQSClient({ ...common, endpoint: endpoints.SQS_ENDPOINT });

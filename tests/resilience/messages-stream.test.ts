@@ -13,7 +13,6 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { makeArtisanActor, makeClient } from "../../packages/core/src/domain/conversation/testing.ts";
 import { createFunction } from "../../packages/local/src/adapters/invoke.ts";
-import { localAccountId, localRegion } from "../../packages/local/src/credentials.ts";
 import { pollStream, type StreamFailure } from "../../packages/local/src/dynamodb/stream.ts";
 import { wired } from "../../packages/functions/src/wiring.ts";
 import { useTable } from "../setup/table.ts";
@@ -51,10 +50,8 @@ function follow(handler: Handler, timeoutSeconds = 20) {
   const poller = pollStream({
     client,
     tableName,
-    region: localRegion,
-    accountId: localAccountId,
     checkpointFile: join(dir, `${randomUUID()}.json`),
-    consumer: { ...source, name: "project", startingPosition: "TRIM_HORIZON", batchSize: 7 },
+    consumer: { ...source, name: "project", batchSize: 7 },
     filter: ({ dynamodb }) => source.entities.includes(dynamodb.NewImage?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => {
       const outcome = await invoke(event);

@@ -58,13 +58,11 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   const { tmpdir } = await import("node:os");
   const { createUserPool } = await import("../../packages/local/src/cognito/index.ts");
   const { createMailbox } = await import("../../packages/local/src/ses/index.ts");
-  const { localRegion } = await import("../../packages/local/src/credentials.ts");
   const { userTypes } = await import("../../packages/core/src/fixed/user-types.ts");
   const { handler: preSignUp } = await import("../../packages/functions/src/auth/pre-sign-up.ts");
   const dir = await mkdtemp(join(tmpdir(), "handiwork-identity-"));
   const users = await createUserPool({
     dir: join(dir, "cognito"),
-    region: localRegion,
     ...localPool,
     groups: userTypes,
     triggers: { preSignUp },

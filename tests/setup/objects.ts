@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { onTestFinished } from "vitest";
-import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets } from "../../packages/local/src/environment.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 
@@ -79,8 +79,6 @@ export async function useObjects(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-objects-"));
   const s3 = await createS3Server({
     dir,
-    region: localRegion,
-    credentials: localCredentials,
     prefix: "/s3",
     buckets: [{ name: Bucket }, { name: localBuckets.uploads }, { name: localBuckets.media }],
   });
@@ -89,8 +87,7 @@ export async function useObjects(): Promise<() => Promise<void>> {
   const { port } = back.address() as AddressInfo;
   direct = new S3Client({
     endpoint: `http://127.0.0.1:${port}/s3`,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     forcePathStyle: true,
   });
   answer = (req, res) => void pass(req, res, port);

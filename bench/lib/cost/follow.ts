@@ -1,5 +1,4 @@
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import { localAccountId, localRegion } from "../../../packages/local/src/credentials.ts";
 import {
   changesNothing,
   toLambdaRecord,
@@ -75,7 +74,7 @@ async function reader(tableName: string): Promise<() => Promise<StreamRecord[]>>
   const api = streamsApi(client, new AbortController().signal);
   const stream = await api.findStream(tableName);
   if (!stream) throw new Error("The table has no stream");
-  const origin = { region: localRegion, accountId: localAccountId, tableName, label: stream.label };
+  const origin = { tableName, label: stream.label };
   const places = new Map<string, string | undefined>();
   const read = async (): Promise<StreamRecord[]> => {
     const records: StreamRecord[] = [];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { startCloud, type Cloud } from "./cloud.ts";
 import { ConnectionLost, type Faults } from "./cognito/index.ts";
-import { localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 
 let dataDir: string;
 let cloud: Cloud;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 function s3(): S3Client {
   const endpoint = cloud.endpoints.S3_ENDPOINT;
-  return new S3Client({ endpoint, region: localRegion, credentials: localCredentials, forcePathStyle: true });
+  return new S3Client({ endpoint, ...localClient, forcePathStyle: true });
 }
 
 function put(Bucket: string, Key: string) {

@@ -9,3 +9,6 @@ export const localCredentials = {
   accessKeyId: "AKIALOCALHANDIWORK00",
   secretAccessKey: "local-secret-of-the-embedded-cloud",
 } as const;
+
+/** What every client of the embedded cloud is made with, beside its endpoint. */
+export const localClient = { region: localRegion, credentials: localCredentials } as const;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { deadLetterDays, wired } from "@handiwork/functions/wiring";
 import type { S3EventRecord } from "aws-lambda";
-import { localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import type { StreamFailure } from "./dynamodb/stream.ts";
 import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
@@ -22,8 +22,7 @@ export interface FailedChanges {
 /** Opens the bucket. In: the S3 server's endpoint. */
 export function openFailedChanges(endpoint: string): FailedChanges {
   const Bucket = localBuckets.letters;
-  const common = { region: localRegion, credentials: localCredentials };
-  const s3 = new S3Client({ ...common, endpoint, forcePathStyle: true });
+  const s3 = new S3Client({ ...localClient, endpoint, forcePathStyle: true });
   return {
     async keep(consumer, failure) {
       const Key = keyOf(consumer, failure);

@@ -7,7 +7,7 @@ import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";
 import { createWebSocketApi, maxAgeOf } from "./adapters/websocket.ts";
-import { localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import { endpoints, localBuckets } from "./environment.ts";
 import { createDevSite } from "./gateway/dev-site.ts";
 import { createGateway } from "./gateway/index.ts";
@@ -47,8 +47,7 @@ export async function buildListener(options: HttpServerOptions): Promise<Listene
   closers.push(() => realtime.close());
   const [api] = wired("http");
   const objects = new S3Client({
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     endpoint: endpoints({ url, dynamoEndpoint: options.dynamoEndpoint }).S3_ENDPOINT,
     forcePathStyle: true,
   });

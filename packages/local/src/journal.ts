@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, truncate, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { syncFolder } from "./sync-folder.ts";
 
 /** The store's own records, `R`, are plain JSON. */
 export interface JournalOptions<R> {
@@ -86,7 +87,7 @@ export class Journal<R> {
     }
     await handle.datasync();
     await rename(`${file}.new`, file);
-    await syncFolder(file);
+    await syncFolder(dirname(file));
     await this.#handle.close();
     this.#handle = handle;
     this.#size = this.#sizeWhenCompact = size;
@@ -105,7 +106,7 @@ export async function openJournal<R>(options: JournalOptions<R>): Promise<Journa
   try {
     const size = await replayLines(file, (record) => replay(record as R));
     await truncate(file, size);
-    await syncFolder(file);
+    await syncFolder(dirname(file));
     return new Journal(options, handle, size);
   } catch (error) {
     await handle.close();
@@ -148,14 +149,4 @@ function decode(line: Buffer, file: string, number: number): unknown {
 
 function checksum(data: string | Buffer): string {
   return crc32(data).toString(16).padStart(8, "0");
-}
-
-/** Makes a rename or a new file's name durable. */
-async function syncFolder(file: string): Promise<void> {
-  const folder = await open(dirname(file), "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

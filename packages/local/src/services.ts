@@ -4,7 +4,7 @@ import { wired, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/s3-events.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
-import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { createTable } from "./dynamodb/table.ts";
@@ -41,16 +41,10 @@ export interface ServicesOptions {
 export async function openServices(options: ServicesOptions) {
   const { dynamo, tableName, folder, log, signal, closers } = options;
   const { SQS_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });
-  const place = { region: localRegion, accountId: localAccountId };
 
-  const table = new DynamoDBClient({
-    endpoint: dynamo.endpoint,
-    region: localRegion,
-    credentials: localCredentials,
-  });
+  const table = new DynamoDBClient({ ...localClient, endpoint: dynamo.endpoint });
   await createTable(table, tableName);
   const queues = await createQueueServer({
-    ...place,
     dir: folder.part("sqs"),
     queues: queuesOfWiring(),
     baseUrl: SQS_ENDPOINT,
@@ -72,9 +66,7 @@ export async function openServices(options: ServicesOptions) {
   );
   const onFailedChange = queueFailedChanges(queues);
   const s3 = await createS3Server({
-    ...place,
     dir: folder.part("s3"),
-    credentials: localCredentials,
     prefix: "/s3",
     buckets: [
       // Browsers upload here, as the stacks' own rule has it.
@@ -110,7 +102,6 @@ function openPool(dir: string, functions: Functions, faults: Faults | undefined)
   });
   return createUserPool({
     dir,
-    region: localRegion,
     ...localPool,
     groups: userTypes,
     triggers: Object.fromEntries(triggers),

@@ -10,7 +10,7 @@ import {
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
-import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import { localClient } from "./credentials.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
@@ -97,16 +97,10 @@ function followStream({ name, source }: Wired<SourceOf<"stream">>, options: Sour
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
   return pollStream({
-    client: new DynamoDBStreamsClient({
-      endpoint: dynamo.endpoint,
-      region: localRegion,
-      credentials: localCredentials,
-    }),
+    client: new DynamoDBStreamsClient({ ...localClient, endpoint: dynamo.endpoint }),
     tableName,
-    region: localRegion,
-    accountId: localAccountId,
     checkpointFile: join(dir, `${name}.json`),
-    consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
+    consumer: { name, ...limits },
     filter: ({ dynamodb: { NewImage: image, OldImage: before } }) =>
       (image ? entities : ended).includes((image ?? before)?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
@@ -124,8 +118,6 @@ function readQueue({ name, source }: Wired<SourceOf<"sqs">>, { functions, queues
     invoke: async (event) => (await call(event)) as SQSBatchResponse | void,
     batchSize: source.batchSize,
     maxConcurrency: source.maxConcurrency ?? 2,
-    region: localRegion,
-    accountId: localAccountId,
     onError,
   });
 }

@@ -72,7 +72,6 @@ export async function foreignToken(names: PoolNames, { user, email }: Person): P
   const pool = await createUserPool({
     ...names,
     dir,
-    region: localRegion,
     groups,
     triggers: {},
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localCredentials } from "../credentials.ts";
+import { readBody } from "./body.ts";
 import { type Invoke, payloadLimit } from "./invoke.ts";
 import { withLogTail } from "./log-tail.ts";
 
@@ -17,7 +18,8 @@ export function createLambdaApi(functionOf: (name: string) => Invoke) {
       res.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
       res.end(JSON.stringify({ Type: "User", Message: message }));
     };
-    const body = await read(req);
+    const body = await readBody(req, payloadLimit).catch(() => undefined);
+    if (body === undefined) return void res.destroy();
     // Signatures are not verified: this listens on this machine only.
     const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
     if (key !== localCredentials.accessKeyId)
@@ -31,9 +33,9 @@ export function createLambdaApi(functionOf: (name: string) => Invoke) {
     const invoke = name === undefined ? undefined : found(functionOf, decodeURIComponent(name));
     if (req.method !== "POST" || !invoke)
       return refuse(404, "ResourceNotFoundException", `Function not found: ${name ?? path}`);
-    if (body === undefined)
+    if (body === "too-large")
       return refuse(413, "RequestTooLargeException", `Request must be smaller than ${payloadLimit} bytes.`);
-    const event = parse(body);
+    const event = parse(body.toString());
     if (event === undefined)
       return refuse(400, "InvalidRequestContentException", "Could not parse request body into json.");
     const { result: outcome, tail } = await withLogTail(tailBytes, () => invoke(event));
@@ -56,17 +58,6 @@ function found(functionOf: (name: string) => Invoke, name: string): Invoke | und
   } catch {
     return undefined;
   }
-}
-
-/** The whole body; undefined where it is too long, of which nothing is kept. */
-async function read(req: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= payloadLimit) chunks.push(chunk);
-  }
-  return size > payloadLimit ? undefined : Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): unknown {

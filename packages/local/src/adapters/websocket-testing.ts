@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach } from "vitest";
 import { WebSocket } from "ws";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import { createFunction, type Handler } from "./invoke.ts";
 import { createWebSocketApi, type WebSocketApiOptions } from "./websocket.ts";
 import type { WebSocketEvent } from "./websocket-event.ts";
@@ -35,8 +35,7 @@ export async function serve(handlers: Handlers = {}, limits: Omit<WebSocketApiOp
   const { port } = server.address() as AddressInfo;
   const management = new ApiGatewayManagementApiClient({
     endpoint: `http://127.0.0.1:${port}/ws`,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     maxAttempts: 1,
   });
   ends.push(

@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Email } from "@handiwork/core/model/account/schema";
 import { UserType } from "@handiwork/core/platform/actor";
-import { defaultFolder, onLocal } from "./on-local.ts";
+import { marketplaceOptions, onMarketplace } from "./ops/command.ts";
 import { report } from "./report.ts";
 
 const usage = `Changes accounts as only an operator may, and mends what is kept about all of them.
@@ -22,17 +21,12 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       help: { type: "boolean" },
-      data: { type: "string", default: defaultFolder },
       name: { type: "string", default: "Admin" },
-      stage: { type: "string" },
-      region: { type: "string" },
+      ...marketplaceOptions,
     },
   });
   if (values.help || positionals.length === 0) return console.log(usage);
-  const command = read(positionals, values.name);
-  // Where there is a stage, the environment was set by scripts/operate.mjs, from the stage's stack.
-  const said = values.stage === undefined ? await onLocal(resolve(values.data), command) : await command();
-  console.log(said);
+  console.log(await onMarketplace(values, read(positionals, values.name)));
 }
 
 interface Options {
@@ -75,10 +69,10 @@ const maintenance: Record<string, () => Promise<string>> = {
       import("../rows.ts"),
     ]);
     const { corrected, meanwhile } = await recount(countedRows);
-    const said = `Everything was counted. Numbers that were wrong and are right now: ${corrected}.`;
+    const counted = `Everything was counted. Numbers that were wrong and are right now: ${corrected}.`;
     return meanwhile === 0
-      ? said
-      : `${said} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
+      ? counted
+      : `${counted} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
   },
   async reindex() {
     const { rebuild } = await import("@handiwork/core/domain/lookup");

@@ -1,7 +1,6 @@
 import type * as Artisans from "@handiwork/core/domain/directory";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { defaultFolder, onLocal } from "./on-local.ts";
+import { marketplaceOptions, onMarketplace } from "./ops/command.ts";
 import { report } from "./report.ts";
 
 const usage = `Looks after the directories that artisans and merchants are searched in.
@@ -16,19 +15,13 @@ It works on the marketplace of npm start (--data DIR for another data folder), r
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      help: { type: "boolean" },
-      data: { type: "string", default: defaultFolder },
-      stage: { type: "string" },
-      region: { type: "string" },
-    },
+    options: { help: { type: "boolean" }, ...marketplaceOptions },
   });
   if (values.help || positionals.length === 0) return console.log(usage);
   const [name = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`There is no command ${name}. npm run directory -- --help lists them.`);
-  // Where there is a stage, the environment was set by scripts/operate.mjs, from the stage's stack.
-  console.log(values.stage === undefined ? await onLocal(resolve(values.data), command) : await command());
+  console.log(await onMarketplace(values, command));
 }
 
 type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
@@ -51,10 +44,10 @@ const commands: Record<string, () => Promise<string>> = {
     ),
   rebuild: () =>
     ofEach(async (name, { rebuild }) => {
-      const said = await timed(name, rebuild);
-      if (said === undefined)
+      const made = await timed(name, rebuild);
+      if (made === undefined)
         throw new Error("A compaction came first, and nothing was changed: rebuild once more.");
-      return said;
+      return made;
     }),
 };
 

@@ -22,7 +22,6 @@ it("a cloud without accounts is seeded, once, also where all accounts are gone l
   vi.mocked(hasAccounts).mockResolvedValue(false);
   vi.mocked(seedCloud).mockImplementation(async () => {
     expect(await readdir(dir)).toEqual(["seed.json"]);
-    return { users: 0, artisansListed: 0 };
   });
   const size = await seedOnce(cloud, dir, { artisans: 5 });
   expect(size).toMatchObject({ artisans: 5, seed: 7 });

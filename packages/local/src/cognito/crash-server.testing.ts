@@ -1,13 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { localRegion } from "../credentials.ts";
 import { createUserPool } from "./index.ts";
 
 // The process that durability.test.ts kills: serves the pool in the folder it is given and prints its port.
 const [, , dir = "", poolId = "", clientId = "", clientSecret = ""] = process.argv;
 const pool = await createUserPool({
   dir,
-  region: localRegion,
   poolId,
   clientId,
   clientSecret,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Jwks } from "aws-jwt-verify/jwk";
+import { localRegion } from "../credentials.ts";
 import { answer } from "./http.ts";
 import { importUsers, type ImportedUser } from "./import-users.ts";
 import { openKeys } from "./keys.ts";
@@ -19,7 +20,6 @@ export type { Triggers } from "./triggers.ts";
 export interface UserPoolOptions {
   /** The folder that keeps users, sessions and keys. One process at a time may use it. */
   dir: string;
-  region: string;
   /** Begins with the region, as in the cloud: `eu-west-1_Local0001`. */
   poolId: string;
   clientId: string;
@@ -58,17 +58,17 @@ export interface UserPool {
  * pool is damaged or the options contradict each other.
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
-  const { dir, region, poolId, clientId, triggers, clock: now = Date.now } = options;
+  const { dir, poolId, clientId, triggers, clock: now = Date.now } = options;
   const { accessTokenSeconds, refreshTokenSeconds, retryGraceSeconds } = { ...poolSettings, ...options };
-  if (!poolId.startsWith(`${region}_`)) {
-    throw new Error(`The user pool's id ${poolId} does not begin with its region ${region}.`);
+  if (!poolId.startsWith(`${localRegion}_`)) {
+    throw new Error(`The user pool's id ${poolId} does not begin with its region ${localRegion}.`);
   }
   if (retryGraceSeconds < 0 || retryGraceSeconds > 60) {
     throw new Error(`The grace period of ${retryGraceSeconds} seconds is not between 0 and 60.`);
   }
   const keys = await openKeys(dir);
-  const store = await Store.open({ file: join(dir, "users.journal"), now });
-  const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
+  const store = await Store.open(join(dir, "users.journal"), now);
+  const issuer = `https://cognito-idp.${localRegion}.amazonaws.com/${poolId}`;
   const pool: Pool = {
     poolId,
     clientId,
@@ -80,7 +80,7 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     keys,
     store,
     tokens: new Tokens({ keys, issuer, clientId, accessTokenSeconds, now }),
-    preSignUp: preSignUpOf({ triggers, region, poolId, clientId }),
+    preSignUp: preSignUpOf({ triggers, poolId, clientId }),
     lockout: new Lockout(now),
     faults: options.faults ?? ((_operation, run) => run()),
     now,

@@ -9,20 +9,16 @@ export interface Operation {
   run: (input: unknown, pool: Pool) => Promise<object>;
 }
 
+type Run<S extends z.ZodType> = (input: z.infer<S>, pool: Pool) => Promise<object>;
+
 /** An operation that anybody may call: what it needs to be allowed is in its input. */
-export function open<S extends z.ZodType>(
-  schema: S,
-  run: (input: z.infer<S>, pool: Pool) => Promise<object>,
-): Operation {
+export function open<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
   return { signed: false, run: (input, pool) => run(schema.parse(input), pool) };
 }
 
 /** An operation that asks for AWS credentials. */
-export function signed<S extends z.ZodType>(
-  schema: S,
-  run: (input: z.infer<S>, pool: Pool) => Promise<object>,
-): Operation {
-  return { signed: true, run: (input, pool) => run(schema.parse(input), pool) };
+export function signed<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
+  return { ...open(schema, run), signed: true };
 }
 
 // The constraints below are those of the service model

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSame } from "../is-same.ts";
 import { CognitoError, notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
 import type { Lockout } from "./lockout.ts";
@@ -66,15 +67,6 @@ export function checkSecretHash(
     .update(username + clientId)
     .digest("base64");
   if (!isSame(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`);
-}
-
-/** Compares two secrets in a time that does not depend on them. */
-export function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(sha256(a), sha256(b));
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }
 
 /** The user of an admin operation. Throws ResourceNotFoundException, UserNotFoundException. */

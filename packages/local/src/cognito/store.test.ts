@@ -6,10 +6,7 @@ import { Store } from "./store.ts";
 
 it("lets go of sessions that have run out, and of none before", async () => {
   let now = 0;
-  const store = await Store.open({
-    file: join(await temporaryFolder(), "users.journal"),
-    now: () => now,
-  });
+  const store = await Store.open(join(await temporaryFolder(), "users.journal"), () => now);
   const begin = (id: string): Session => ({
     id,
     sub: "ada",

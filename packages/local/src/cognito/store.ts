@@ -6,13 +6,6 @@ import type { PoolRecord, Session, User } from "./records.ts";
 const userBytes = 450;
 const sessionBytes = 250;
 
-export interface StoreOptions {
-  /** The journal's path. */
-  file: string;
-  /** The time in milliseconds since 1970. */
-  now: () => number;
-}
-
 /**
  * The users and sessions of a pool: looked up in memory, written to a journal. A change is seen at once; its promise
  * resolves when it is on the disk.
@@ -30,8 +23,8 @@ export class Store {
     this.#now = now;
   }
 
-  /** Reads the journal; throws an Error of one line where it is damaged. */
-  static async open({ file, now }: StoreOptions): Promise<Store> {
+  /** Reads the journal in `file`; throws an Error of one line where it is damaged. `now` is in milliseconds since 1970. */
+  static async open(file: string, now: () => number): Promise<Store> {
     const store = new Store(now);
     store.#journal = await openJournal<PoolRecord>({
       file,

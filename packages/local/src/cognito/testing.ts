@@ -83,7 +83,6 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
   const dir = options.dir ?? (await temporaryFolder());
   const pool = await createUserPool({
     dir,
-    region: localRegion,
     poolId,
     clientId,
     clientSecret,

@@ -1,5 +1,6 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import * as z from "zod";
+import { localRegion } from "../credentials.ts";
 import { CognitoError } from "./errors.ts";
 
 /** The pool's Lambda triggers. A trigger that throws refuses the operation. */
@@ -9,7 +10,6 @@ export interface Triggers {
 
 export interface TriggerOptions {
   triggers: Triggers;
-  region: string;
   poolId: string;
   clientId: string;
 }
@@ -27,11 +27,11 @@ export type PreSignUp = (user: { sub: string; email: string }) => Promise<z.infe
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html). The trigger gets and gives
  * copies, as over the wire; without a trigger nobody is confirmed.
  */
-export function preSignUpOf({ triggers, region, poolId, clientId }: TriggerOptions): PreSignUp {
+export function preSignUpOf({ triggers, poolId, clientId }: TriggerOptions): PreSignUp {
   return async ({ sub, email }) => {
     const event: PreSignUpTriggerEvent = {
       version: "1",
-      region,
+      region: localRegion,
       userPoolId: poolId,
       userName: sub,
       callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId },

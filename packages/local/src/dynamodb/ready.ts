@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import type { Child } from "./child.ts";
 
 /**
@@ -15,8 +15,7 @@ export async function awaitAnswer(
 ): Promise<string | undefined> {
   const client = new DynamoDBClient({
     endpoint,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
   });

@@ -5,7 +5,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { localAccountId, localRegion } from "../credentials.ts";
 import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
 import { createTable } from "./table.ts";
 import { clientsOf, startOwn, temporaryFolder } from "./testing.ts";
@@ -27,7 +26,6 @@ const project: StreamConsumer = {
   retryAttempts: 1,
   bisectOnError: true,
   maxRecordAgeSeconds: 3_600,
-  startingPosition: "TRIM_HORIZON",
 };
 
 /** A consumer of the table's stream that notes what it is given, until the test has ended. */
@@ -39,8 +37,6 @@ function follow(options: Partial<PollOptions> & { only?: PollOptions["invoke"] }
   const poller = pollStream({
     client: stream,
     tableName,
-    region: localRegion,
-    accountId: localAccountId,
     checkpointFile: join(dir, "project.json"),
     consumer: project,
     async invoke(event) {

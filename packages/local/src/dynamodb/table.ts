@@ -55,13 +55,14 @@ function keySchema(partitionKey: string, sortKey: string): KeySchemaElement[] {
 async function whenActive(client: DynamoDBClient, tableName: string): Promise<TableDescription> {
   for (let pause = 5; ; pause = Math.min(pause * 2, 500)) {
     const { Table: table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-    const statuses = [
-      table?.TableStatus,
-      ...(table?.GlobalSecondaryIndexes ?? []).map((index) => index.IndexStatus),
-    ];
-    if (table && statuses.every((status) => status === "ACTIVE")) return table;
+    if (table && isActive(table)) return table;
     await delay(pause);
   }
+}
+
+/** Whether a table and all its indexes can be used. */
+export function isActive({ TableStatus, GlobalSecondaryIndexes: indexes = [] }: TableDescription): boolean {
+  return TableStatus === "ACTIVE" && indexes.every((index) => index.IndexStatus === "ACTIVE");
 }
 
 function checkIndexes(table: TableDescription, tableName: string): void {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { onTestFinished } from "vitest";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import { type Dynamo, type DynamoOptions, startDynamo } from "./engine.ts";
 import { ownPlaces, type Places } from "./find.ts";
 
@@ -46,6 +46,6 @@ export async function startApart(
 
 /** Clients of the engine at the endpoint; by default of the one that the test run shares. */
 export function clientsOf(endpoint = process.env["DYNAMODB_ENDPOINT"] ?? "") {
-  const options = { endpoint, region: localRegion, credentials: localCredentials, maxAttempts: 1 };
+  const options = { endpoint, ...localClient, maxAttempts: 1 };
   return { table: new DynamoDBClient(options), stream: new DynamoDBStreamsClient(options) };
 }

@@ -16,21 +16,17 @@ const names = { "#pk": partitionKey, "#sk": sortKey, "#ttl": timeToLive };
 /** A look at this many items takes the engine some milliseconds; it answers others before the next. */
 const pageSize = 100;
 
-export interface TtlSweep {
-  /** Ends after the page that is under way. */
-  stop(): Promise<void>;
-}
-
 /**
  * Deletes expired items, as DynamoDB's time-to-live does (dynoxide deletes none by itself): at once, then each time
  * `everyMs` milliseconds have passed since the last pass. In between pages it rests ten times as long as the page took, so
- * that a big table costs a tenth of one core and delays nobody. The cloud itself takes up to 48 hours.
+ * that a big table costs a tenth of one core and delays nobody. The cloud itself takes up to 48 hours. Out:
+ * `stop`, which ends after the page that is under way.
  */
 export function sweepExpired(
   client: DynamoDBClient,
   tableName: string,
   { everyMs = 600_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
-): TtlSweep {
+): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });

@@ -26,7 +26,8 @@ export async function listen(server: Server, port: number, host = "localhost"): 
     try {
       await open(second, own, "::1");
     } catch (error) {
-      if (!isTaken(error)) return { port: own, close: () => close(server) };
+      const { code } = (error as Error).cause as NodeJS.ErrnoException;
+      if (code !== "EADDRINUSE") return { port: own, close: () => close(server) };
       await close(server);
       if (port === 0 && tries < 10) continue;
       throw error;
@@ -35,18 +36,10 @@ export async function listen(server: Server, port: number, host = "localhost"): 
   }
 }
 
-const taken = new WeakSet<Error>();
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && taken.has(error);
-}
-
 async function open(server: NetServer, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const wrapped = new Error(problem(error, port, host), { cause: error });
-      if (error.code === "EADDRINUSE") taken.add(wrapped);
-      reject(wrapped);
+      reject(new Error(problem(error, port, host), { cause: error }));
     });
     server.listen({ port, host, ipv6Only: host === "::1" }, () => {
       server.removeAllListeners("error");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import { createS3Server, type S3Server } from "../s3/index.ts";
 import { createMedia } from "./media.ts";
 
@@ -19,8 +19,6 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "media-"));
   s3 = await createS3Server({
     dir,
-    region: localRegion,
-    credentials: localCredentials,
     buckets: [{ name: "public" }],
   });
   const endpoint = await open(createServer((req, res) => void s3.handle(req, res)));
@@ -47,8 +45,7 @@ afterAll(async () => {
 function clientOf(endpoint: string): S3Client {
   return new S3Client({
     endpoint,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     forcePathStyle: true,
     maxAttempts: 1,
   });

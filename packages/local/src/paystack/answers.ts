@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type * as z from "zod";
+import { readBody } from "../adapters/body.ts";
 
 /** An answer of Paystack's API: the status, and the body's fields. */
 export interface Answer {
@@ -27,16 +28,11 @@ const maximumBody = 256 * 1024;
 
 /** The body as JSON; an empty one is an empty object. Throws a Refusal for anything else. */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maximumBody) chunks.push(chunk);
-  }
+  const body = await readBody(req, maximumBody);
   const refusal = new Refusal(400, "Invalid JSON", "invalid_params", "Send a JSON object as the body");
-  if (size > maximumBody) throw refusal;
+  if (body === "too-large") throw refusal;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString() || "{}");
+    return JSON.parse(body.toString() || "{}");
   } catch {
     throw refusal;
   }
@@ -63,4 +59,11 @@ export function sendJson(res: ServerResponse, { status, body }: Answer): void {
   if (res.destroyed) return;
   res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
   res.end(JSON.stringify(body));
+}
+
+/** Answers an error. What nobody foresaw is a warning of the process. */
+export function sendError(res: ServerResponse, error: unknown): void {
+  if (error instanceof Refusal) return sendJson(res, error.answer);
+  process.emitWarning(error instanceof Error ? error : String(error));
+  sendJson(res, { status: 500, body: { status: false, message: "The sandbox failed" } });
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ok, pathOf, readJson, Refusal, sendJson, type Answer } from "./answers.ts";
+import { isSame } from "../is-same.ts";
+import { ok, pathOf, readJson, Refusal, sendError, sendJson, type Answer } from "./answers.ts";
 import { control } from "./control.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { described } from "./shapes.ts";
@@ -21,9 +21,7 @@ export function createApi(options: ApiOptions): (req: IncomingMessage, res: Serv
     try {
       sendJson(res, await answer(req, options));
     } catch (error) {
-      if (error instanceof Refusal) return sendJson(res, error.answer);
-      process.emitWarning(error instanceof Error ? error : String(error));
-      sendJson(res, { status: 500, body: { status: false, message: "The sandbox failed" } });
+      sendError(res, error);
     }
   };
 }
@@ -71,9 +69,4 @@ function authenticate({ headers }: IncomingMessage, { secretKey }: ApiOptions): 
   const nextStep = "Ensure that you provide the correct authorization key for the request";
   if (key === undefined) throw new Refusal(401, "No Authorization Header was found", "missing_Key", nextStep);
   if (!isSame(key, secretKey)) throw new Refusal(401, "Invalid key", "invalid_Key", nextStep);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
-  return timingSafeEqual(left!, right!);
 }

@@ -72,9 +72,8 @@ function after(
   if (step) {
     return { ...transaction, status: "ongoing", gatewayResponse: "The transaction is in progress", step };
   }
-  return card.outcome === "success"
-    ? paid(transaction, faults, now)
-    : failed(transaction, card.gatewayResponse);
+  const { declined } = card;
+  return declined === undefined ? paid(transaction, faults, now) : failed(transaction, declined);
 }
 
 function plain(transaction: Transaction): Transaction {

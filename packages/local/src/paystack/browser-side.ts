@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../gateway/site.ts";
-import { pathOf, readJson, Refusal, sendJson } from "./answers.ts";
+import { pathOf, readJson, Refusal, sendError, sendJson } from "./answers.ts";
 import { act, requestInline, view } from "./checkout.ts";
 import { actOnPage, listPage } from "./list-page.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -36,9 +36,7 @@ export function createBrowserSide(options: BrowserSideOptions): Listener {
     try {
       await route(req, res, options);
     } catch (error) {
-      if (error instanceof Refusal) return sendJson(res, error.answer);
-      process.emitWarning(error instanceof Error ? error : String(error));
-      sendJson(res, { status: 500, body: { status: false, message: "The sandbox failed" } });
+      sendError(res, error);
     }
   };
 }

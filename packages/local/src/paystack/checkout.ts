@@ -25,21 +25,23 @@ const Card = z.object({
   expiry: z.string().regex(/^\d{2}\/\d{2}$/),
   cvv: z.string().max(4),
 });
-const Step = z.object({ value: z.string().max(40) });
-const Bank = z.object({ pays: z.boolean() });
+const Step = z.strictObject({ value: z.string().max(40) });
+const Bank = z.strictObject({ pays: z.boolean() });
 
-const actions: Record<string, (sandbox: Sandbox, reference: string, body: unknown) => Promise<Transaction>> =
-  {
-    card: (sandbox, reference, body) => sandbox.pay(reference, parse(Card, body)),
-    step: (sandbox, reference, body) => sandbox.step(reference, parse(Step, body).value),
-    bank: (sandbox, reference, body) => sandbox.bank(reference, parse(Bank, body).pays),
-    close: (sandbox, reference) => sandbox.close(reference),
-  };
+type CheckoutAction = (sandbox: Sandbox, reference: string, body: unknown) => Promise<Transaction>;
+
+/** What the customer does in the checkout. */
+export const checkoutActions: Readonly<Record<string, CheckoutAction>> = {
+  card: (sandbox, reference, body) => sandbox.pay(reference, parse(Card, body)),
+  step: (sandbox, reference, body) => sandbox.step(reference, parse(Step, body).value),
+  bank: (sandbox, reference, body) => sandbox.bank(reference, parse(Bank, body).pays),
+  close: (sandbox, reference) => sandbox.close(reference),
+};
 
 /** Does what the customer did in the checkout. Out: the transaction after it. Throws a Refusal for what cannot be done. */
 export async function act(sandbox: Sandbox, code: string, action: string, body: unknown): Promise<Answer> {
   const { reference } = found(sandbox, code);
-  const does = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const does = Object.hasOwn(checkoutActions, action) ? checkoutActions[action] : undefined;
   if (!does) throw new Refusal(404, "There is nothing here", "not_found", "Look up the address");
   return ok("Transaction", viewOf(await does(sandbox, reference, body)));
 }

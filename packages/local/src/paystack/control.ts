@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import * as z from "zod";
 import { ok, parse, readJson, Refusal, type Answer } from "./answers.ts";
 import { testCards } from "./cards.ts";
+import { checkoutActions } from "./checkout.ts";
 import { Faults } from "./faults.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { described } from "./shapes.ts";
@@ -14,12 +15,8 @@ const Card = z.strictObject({
 
 /** What tests do with a transaction, by the last segment of the path. */
 const actions: Record<string, (sandbox: Sandbox, reference: string, body: unknown) => Promise<unknown>> = {
+  ...checkoutActions,
   pay: (sandbox, reference, body) => sandbox.pay(reference, parse(Card, body)),
-  step: (sandbox, reference, body) =>
-    sandbox.step(reference, parse(z.strictObject({ value: z.string() }), body).value),
-  bank: (sandbox, reference, body) =>
-    sandbox.bank(reference, parse(z.strictObject({ pays: z.boolean() }), body).pays),
-  close: (sandbox, reference) => sandbox.close(reference),
   refund: (sandbox, reference) => sandbox.refund(reference),
   dispute: (sandbox, reference) => sandbox.dispute(reference),
   webhook: (sandbox, reference) => sandbox.tellAgain(reference),

@@ -68,34 +68,24 @@ export class Sandbox {
   /** Gives the money back; the card says how that ends. Throws a Refusal where nothing was paid. */
   async refund(reference: string): Promise<Transaction> {
     const transaction = this.#found(reference);
-    if (transaction.status === "reversed") {
-      throw new Refusal(
-        400,
-        "Transaction has been fully reversed",
-        "invalid_params",
-        "Refund another transaction",
-      );
-    }
-    if (transaction.status !== "success") {
-      throw new Refusal(400, "Transaction is not successful", "invalid_params", "Refund a paid transaction");
-    }
+    const { status } = transaction;
+    if (status === "reversed") throw invalid("has been fully reversed", "Refund another transaction");
+    if (status !== "success") throw invalid("is not successful", "Refund a paid transaction");
     const end = testCard(transaction.card ?? "")?.refund ?? "processed";
     const after: Transaction = end === "processed" ? { ...transaction, status: "reversed" } : transaction;
-    const tell = (status: string) => ({
-      event: `refund.${status}`,
+    const events = ["pending", end].map((stage) => ({
+      event: `refund.${stage}`,
       reference,
-      data: refundOf(transaction, status),
-    });
-    await this.#put(after, [tell("pending"), tell(end)]);
+      data: refundOf(transaction, stage),
+    }));
+    await this.#put(after, events);
     return after;
   }
 
   /** The customer disputes the charge at the bank. Throws a Refusal where nothing was paid. */
   async dispute(reference: string): Promise<void> {
     const transaction = this.#found(reference);
-    if (!isPaid(transaction)) {
-      throw new Refusal(400, "Transaction is not successful", "invalid_params", "Dispute a paid transaction");
-    }
+    if (!isPaid(transaction)) throw invalid("is not successful", "Dispute a paid transaction");
     const data = disputeOf(transaction, new Date());
     await this.#put(transaction, [{ event: "charge.dispute.create", reference, data }]);
   }
@@ -103,9 +93,7 @@ export class Sandbox {
   /** Tells a success once more, whatever fault is on. Throws a Refusal where nothing was paid. */
   async tellAgain(reference: string): Promise<void> {
     const transaction = this.#found(reference);
-    if (!isPaid(transaction)) {
-      throw new Refusal(400, "Transaction is not successful", "invalid_params", "Choose a paid transaction");
-    }
+    if (!isPaid(transaction)) throw invalid("is not successful", "Choose a paid transaction");
     const event = { event: "charge.success", reference, data: described(transaction) };
     await this.#store(transaction, deliveriesOf(event, { webhookCopies: 1 }, Date.now()));
   }
@@ -142,6 +130,10 @@ export class Sandbox {
       "Ensure that you're passing the reference of a transaction that exists on this integration";
     throw new Refusal(404, "Transaction reference not found.", "transaction_not_found", advice);
   }
+}
+
+function invalid(problem: string, nextStep: string): Refusal {
+  return new Refusal(400, `Transaction ${problem}`, "invalid_params", nextStep);
 }
 
 function away(): Refusal {

@@ -1,26 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { S3EventRecord } from "aws-lambda";
-import { localAccountId } from "../credentials.ts";
 import { S3Error } from "./errors.ts";
 import { Delivery } from "./events/delivery.ts";
-import type { EventSource } from "./events/record.ts";
 import { errorReply, send } from "./http/answer.ts";
 import { corsHeaders, type CorsRule, preflight } from "./http/cors.ts";
 import { type Fields, newRequestId, readRequest, type S3Request } from "./http/request.ts";
 import type { Reply } from "./operations/call.ts";
 import { findOperation } from "./operations/routes.ts";
-import { authenticate, type Authority } from "./signing/authentication.ts";
-import { openStore, type Store } from "./store/store.ts";
+import { authenticate } from "./signing/authentication.ts";
+import { openStore } from "./store/store.ts";
 
 export type { CorsRule } from "./http/cors.ts";
 
 export interface S3ServerOptions {
   /** The folder that keeps everything. One process at a time may use it. */
   readonly dir: string;
-  readonly region: string;
-  /** The only ones that open anything. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** The buckets that there are. What is stored in one that is left out stays, out of reach. */
   readonly buckets: readonly { readonly name: string; readonly cors?: readonly CorsRule[] }[];
   /** The path before the bucket's name, such as `/s3`. Signatures cover it too. */
@@ -30,7 +25,6 @@ export interface S3ServerOptions {
    * handled just before. Without it no events are kept.
    */
   readonly onEvent?: (record: S3EventRecord) => void | Promise<void>;
-  readonly accountId?: string;
   /** The time in milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -48,70 +42,51 @@ export interface S3Server {
  * stored is damaged.
  */
 export async function createS3Server(options: S3ServerOptions): Promise<S3Server> {
-  const { dir, region, credentials, onEvent, accountId = localAccountId, clock = Date.now } = options;
+  const { dir, onEvent, clock = Date.now } = options;
   const delivery: Delivery | undefined =
     onEvent && new Delivery({ onEvent, delivered: (event) => store.delivered(event) });
   const store = await openStore({ dir, clock, onEvent: delivery && ((event) => delivery.add(event)) });
   for (const event of store.pending()) delivery?.add(event);
-  const source = { region, accountId, accessKeyId: credentials.accessKeyId, clock };
-  const service = new Service({ ...options, authority: { region, credentials, clock }, source, store });
+  const cors = new Map(options.buckets.map((bucket) => [bucket.name, bucket.cors]));
+  const prefix = (options.prefix ?? "").replace(/\/$/, "");
+
+  const answer = async (request: S3Request): Promise<Reply> => {
+    const { bucket } = request.address;
+    if (request.method === "OPTIONS") return { status: 200, headers: preflight(cors.get(bucket), request) };
+    const payloadHash = authenticate(request, clock);
+    if (bucket !== "" && !cors.has(bucket)) {
+      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
+    }
+    return findOperation(request)({ request, payloadHash, store, clock });
+  };
+
   return {
-    handle: (req, res) => service.handle(req, res),
-    close: async () => {
+    async handle(req, res) {
+      let request: Pick<S3Request, "id" | "method" | "path"> = {
+        id: newRequestId(),
+        method: req.method ?? "",
+        path: "",
+      };
+      let headers: Fields = {};
+      let reply: Reply;
+      try {
+        const read = readRequest(req, prefix);
+        request = read;
+        headers = corsHeaders(cors.get(read.address.bucket), read);
+        reply = await answer(read);
+      } catch (error) {
+        // Nobody is left to be told.
+        if (req.errored || res.destroyed) return;
+        reply = errorReply(error, request);
+      }
+      const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
+      await send(res, reply, { ...headers, ...ids });
+      // What an error left unread must go by, or the connection's next request never comes.
+      req.resume();
+    },
+    async close() {
       await delivery?.close();
       await store.close();
     },
   };
-}
-
-interface ServiceOptions extends Pick<S3ServerOptions, "buckets" | "prefix"> {
-  readonly authority: Authority;
-  readonly source: EventSource;
-  readonly store: Store;
-}
-
-class Service {
-  readonly #options: ServiceOptions;
-  readonly #cors: ReadonlyMap<string, readonly CorsRule[] | undefined>;
-
-  constructor(options: ServiceOptions) {
-    this.#options = options;
-    this.#cors = new Map(options.buckets.map(({ name, cors }) => [name, cors]));
-  }
-
-  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    let request: Pick<S3Request, "id" | "method" | "path"> = {
-      id: newRequestId(),
-      method: req.method ?? "",
-      path: "",
-    };
-    let cors: Fields = {};
-    let reply: Reply;
-    try {
-      const read = readRequest(req, (this.#options.prefix ?? "").replace(/\/$/, ""));
-      request = read;
-      cors = corsHeaders(this.#cors.get(read.address.bucket), read);
-      reply = await this.#answer(read);
-    } catch (error) {
-      // Nobody is left to be told.
-      if (req.errored || res.destroyed) return;
-      reply = errorReply(error, request);
-    }
-    const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
-    await send(res, reply, { ...cors, ...ids });
-    // What an error left unread must go by, or the connection's next request never comes.
-    req.resume();
-  }
-
-  async #answer(request: S3Request): Promise<Reply> {
-    const { authority, source, store } = this.#options;
-    const { bucket } = request.address;
-    if (request.method === "OPTIONS")
-      return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
-    const payloadHash = authenticate(request, authority);
-    if (bucket !== "" && !this.#cors.has(bucket)) {
-      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
-    }
-    return findOperation(request)({ request, payloadHash, store, source });
-  }
 }

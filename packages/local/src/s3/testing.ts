@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { onTestFinished } from "vitest";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import { createS3Server, type S3Server, type S3ServerOptions } from "./index.ts";
 
 /** A folder that is gone after the test. */
@@ -20,8 +20,7 @@ export async function temporaryFolder(): Promise<string> {
 export function clientOf(endpoint: string, config: Partial<S3ClientConfig> = {}): S3Client {
   return new S3Client({
     endpoint,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     forcePathStyle: true,
     maxAttempts: 1,
     ...config,
@@ -42,8 +41,6 @@ export interface Started {
 export async function start(options: Partial<S3ServerOptions> = {}): Promise<Started> {
   const dir = options.dir ?? (await temporaryFolder());
   const server = await createS3Server({
-    region: localRegion,
-    credentials: localCredentials,
     buckets: [{ name: "uploads" }],
     prefix: "/s3",
     ...options,

@@ -3,6 +3,7 @@ import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { userTypes } from "@handiwork/core/fixed/user-types";
 import { recount } from "@handiwork/core/flows/counters";
+import type { ImportedUser } from "../cognito/index.ts";
 import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
@@ -11,16 +12,6 @@ import { withoutStream } from "./without-stream.ts";
 
 /** The password of every seeded account: a demo, on this machine only. */
 export const demoPassword = "handiwork";
-
-/** A seeded account as the user pool takes it. */
-export interface PoolUser {
-  readonly sub: string;
-  readonly email: string;
-  readonly password: string;
-  readonly group: SeededUser["group"];
-  readonly emailVerified: boolean;
-  readonly enabled: boolean;
-}
 
 /** Whether anybody has an account. That there are other rows says nothing: a visit leaves some, too. */
 export async function hasAccounts(): Promise<boolean> {
@@ -33,12 +24,12 @@ export async function hasAccounts(): Promise<boolean> {
 
 /**
  * Fills an embedded cloud in which nobody has an account: pictures, table, user pool, and the directory's snapshots. May be
- * repeated with the same options. Out: how many users there are now.
+ * repeated with the same options.
  */
 export async function seedCloud(
   options: SeedOptions,
-  importUsers: (users: PoolUser[]) => Promise<unknown>,
-): Promise<{ users: number; artisansListed: number }> {
+  importUsers: (users: ImportedUser[]) => Promise<unknown>,
+): Promise<void> {
   const pictures = await publishPictures();
   let users: SeededUser[] = [];
   await withoutStream(async () => {
@@ -56,7 +47,6 @@ export async function seedCloud(
     })),
   );
   // From the table: nothing of this comes through the stream, and an empty snapshot may be there.
-  const { documents: artisans } = await Directory.rebuild();
+  await Directory.rebuild();
   await MerchantDirectory.rebuild();
-  return { users: users.length, artisansListed: artisans };
 }

@@ -53,28 +53,12 @@ export function conversationItems(client: Correspondent, artisan: Correspondent,
     readAt: last,
     deliveredSeq: 3,
   };
+  const ofClient = { userId: client.id, ...shown(artisan), partnerType: "artisan" } as const;
+  const ofArtisan = { userId: artisan.id, ...shown(client), partnerType: "client" } as const;
   return [
     ...messages,
-    item(
-      ConversationEntity.put({
-        userId: client.id,
-        ...shown(artisan),
-        partnerType: "artisan",
-        ...row,
-        sentAt: last,
-        receivedAt: second,
-      }),
-    ),
-    item(
-      ConversationEntity.put({
-        userId: artisan.id,
-        ...shown(client),
-        partnerType: "client",
-        ...row,
-        sentAt: second,
-        receivedAt: last,
-      }),
-    ),
+    item(ConversationEntity.put({ ...ofClient, ...row, sentAt: last, receivedAt: second })),
+    item(ConversationEntity.put({ ...ofArtisan, ...row, sentAt: second, receivedAt: last })),
   ];
 }
 

@@ -86,18 +86,10 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   yield* planItems();
   yield* partnerItems(random, calendar, pictures.logos);
   yield* notices.items(options.now);
-  const known = users.filter(({ group }) => group === "artisan").slice(0, counted);
-  yield* analyticsItems(
-    known.map(({ id }) => id),
-    options.now,
-    options.seed,
-  );
-  yield* activityItems(
-    admin.id,
-    known.map(({ id }) => id),
-    calendar,
-    options.seed,
-  );
+  const approved = users.filter(({ group }) => group === "artisan").slice(0, counted);
+  const known = approved.map(({ id }) => id);
+  yield* analyticsItems(known, options.now, options.seed);
+  yield* activityItems(admin.id, known, calendar, options.seed);
   yield* dayItems(options.artisans, options.now, options.seed);
 }
 

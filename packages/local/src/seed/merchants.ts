@@ -101,13 +101,8 @@ function productItems(
 ): Item[] {
   const listed = random.some(catalogue[industry], random.between(3, 8));
   const products = listed.map((listing) => {
-    const {
-      name,
-      prices: [low, high],
-      unit,
-      picture,
-      description,
-    } = listing;
+    const { name, unit, picture, description } = listing;
+    const [low, high] = listing.prices;
     const createdAt = calendar.daysAgo(random, 1, 29);
     const step = low < 1_000 ? 10 : 50;
     const price = step * random.between(Math.ceil(low / step), Math.floor(high / step));

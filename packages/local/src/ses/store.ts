@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "../sync-folder.ts";
 import type { Mail } from "./mail.ts";
 
 /** How many mails are kept: the newest. */
@@ -39,7 +40,7 @@ export class MailStore {
       await handle.close();
     }
     await rename(`${file}.new`, file);
-    await this.#syncFolder();
+    await syncFolder(this.#dir);
     this.#keep(mail);
     await this.#trim();
   }
@@ -55,7 +56,7 @@ export class MailStore {
 
   async clear(): Promise<void> {
     await Promise.all(Array.from(this.#mails.keys(), (id) => this.#remove(id)));
-    await this.#syncFolder();
+    await syncFolder(this.#dir);
   }
 
   #keep(mail: Mail): void {
@@ -78,16 +79,6 @@ export class MailStore {
 
   #file(id: string): string {
     return join(this.#dir, `${id}.json`);
-  }
-
-  /** Makes new and removed names durable. */
-  async #syncFolder(): Promise<void> {
-    const folder = await open(this.#dir, "r");
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SendEmailCommand, SESv2Client, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
 import { onTestFinished } from "vitest";
-import { localCredentials, localRegion } from "../credentials.ts";
+import { localClient } from "../credentials.ts";
 import { createMailbox, type Mailbox } from "./index.ts";
 
 export interface Started {
@@ -43,8 +43,7 @@ export async function start(folder?: string): Promise<Started> {
   const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const ses = new SESv2Client({
     endpoint,
-    region: localRegion,
-    credentials: localCredentials,
+    ...localClient,
     maxAttempts: 1,
   });
   onTestFinished(async () => {

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
+import { localAccountId, localCredentials } from "../credentials.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError, invalidValue } from "./errors.ts";
 import { md5OfAttributes } from "./md5.ts";
-import type { Outgoing } from "./outgoing.ts";
-import type { Queue, Received, Sent } from "./queue.ts";
+import type { Queue, Received } from "./queue.ts";
 import * as requests from "./requests.ts";
 import { attributesOf, visibilityTimeoutOf } from "./settings.ts";
 
 /** What an action knows of the request beside its input. */
 export interface Call {
   broker: Broker;
-  /** Who signed the request. */
-  sender: string;
   /** What a queue's URL begins with, without a slash at its end. */
   baseUrl: string;
   /** Aborts when nobody waits for the answer any more. */
@@ -32,11 +30,11 @@ function action<S extends z.ZodType>(
 /** The actions that the embedded queue knows, by the name in X-Amz-Target. */
 export const actions: Readonly<Record<string, Action>> = {
   GetQueueUrl: action(requests.GetQueueUrl, async ({ QueueName }, { broker, baseUrl }) => ({
-    QueueUrl: urlOf(broker.queue(QueueName), broker, baseUrl),
+    QueueUrl: urlOf(broker.queue(QueueName), baseUrl),
   })),
   ListDeadLetterSourceQueues: action(requests.OneQueue, async ({ QueueUrl }, call) => {
     const sources = call.broker.deadLetterSources(queueAt(QueueUrl, call).name);
-    return { queueUrls: sources.map((queue) => urlOf(queue, call.broker, call.baseUrl)) };
+    return { queueUrls: sources.map((queue) => urlOf(queue, call.baseUrl)) };
   }),
   GetQueueAttributes: action(requests.GetQueueAttributes, async ({ QueueUrl, AttributeNames }, call) => {
     const all = attributesOf(queueAt(QueueUrl, call), call.broker);
@@ -47,9 +45,7 @@ export const actions: Readonly<Record<string, Action>> = {
     await call.broker.configure(name, { ...settings, ...visibilityTimeoutOf(Attributes) });
     return {};
   }),
-  SendMessage: action(requests.SendMessage, async (input, call) =>
-    sent(await queueAt(input.QueueUrl, call).send(outgoing(input, call))),
-  ),
+  SendMessage: action(requests.SendMessage, send),
   ReceiveMessage: action(requests.ReceiveMessage, receive),
   DeleteMessage: action(requests.DeleteMessage, async ({ QueueUrl, ReceiptHandle }, call) => {
     await queueAt(QueueUrl, call).delete(ReceiptHandle);
@@ -113,16 +109,14 @@ async function startMove(
   };
 }
 
-function outgoing(input: z.infer<typeof requests.SendMessage>, { sender }: Call): Outgoing {
-  const { MessageBody, MessageAttributes, DelaySeconds } = input;
-  return { body: MessageBody, attributes: MessageAttributes, delaySeconds: DelaySeconds, sender };
-}
-
-function sent({ messageId, md5OfBody, md5OfMessageAttributes }: Sent): object {
+async function send(input: z.infer<typeof requests.SendMessage>, call: Call): Promise<object> {
+  const { QueueUrl, MessageBody: body, MessageAttributes: attributes, DelaySeconds: delaySeconds } = input;
+  const sender = localCredentials.accessKeyId;
+  const sent = await queueAt(QueueUrl, call).send({ body, attributes, delaySeconds, sender });
   return {
-    MessageId: messageId,
-    MD5OfMessageBody: md5OfBody,
-    ...(md5OfMessageAttributes && { MD5OfMessageAttributes: md5OfMessageAttributes }),
+    MessageId: sent.messageId,
+    MD5OfMessageBody: sent.md5OfBody,
+    ...(sent.md5OfMessageAttributes && { MD5OfMessageAttributes: sent.md5OfMessageAttributes }),
   };
 }
 
@@ -133,12 +127,12 @@ function pick<Value>(all: Readonly<Record<string, Value>>, names: readonly strin
     : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-function urlOf(queue: Queue, broker: Broker, baseUrl: string): string {
-  return `${baseUrl}/${broker.accountId}/${queue.name}`;
+function urlOf(queue: Queue, baseUrl: string): string {
+  return `${baseUrl}/${localAccountId}/${queue.name}`;
 }
 
 function queueAt(url: string, { broker }: Call): Queue {
   const [, account, name] = /\/(\d+)\/([\w.-]+)$/.exec(url) ?? [];
   if (!name) throw new SqsError("InvalidAddress", `The address ${url} is not valid for this endpoint.`);
-  return broker.queue(account === broker.accountId ? name : "");
+  return broker.queue(account === localAccountId ? name : "");
 }

@@ -8,23 +8,17 @@ import type { JournalRecord, QueueSettings } from "./records.ts";
 export interface BrokerOptions {
   /** The folder of the journal. */
   dir: string;
-  region: string;
-  accountId: string;
   /** The time in milliseconds since 1970. */
   clock: () => number;
 }
 
 /** All queues over their one journal. */
 export class Broker implements QueueHost {
-  readonly region: string;
-  readonly accountId: string;
   readonly now: () => number;
   readonly #queues = new Map<string, Queue>();
   #journal: Journal<JournalRecord> | undefined;
 
-  private constructor({ region, accountId, clock }: BrokerOptions) {
-    this.region = region;
-    this.accountId = accountId;
+  private constructor({ clock }: BrokerOptions) {
     this.now = clock;
   }
 

@@ -1,13 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { localAccountId, localRegion } from "../credentials.ts";
 import { createQueueServer } from "./index.ts";
 
 // The process that crash.test.ts kills: serves the queues in the folder it is given and prints its port.
 const server = await createQueueServer({
   dir: process.argv[2] ?? "",
-  region: localRegion,
-  accountId: localAccountId,
   queues: [
     { name: "work", visibilityTimeout: 30, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
     { name: "dead", visibilityTimeout: 30 },

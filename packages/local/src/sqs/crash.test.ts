@@ -12,7 +12,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 import { expect, it } from "vitest";
-import { localAccountId, localRegion } from "../credentials.ts";
+import { localAccountId } from "../credentials.ts";
 import { createQueueServer, type Received } from "./index.ts";
 import { clientOf, temporaryFolder, workAndDead } from "./testing.ts";
 
@@ -96,8 +96,6 @@ it("loses nothing and revives nothing when it is killed under load, five times",
   const queues = workAndDead.map(({ name }) => ({ name, visibilityTimeout: 600 }));
   const server = await createQueueServer({
     dir,
-    region: localRegion,
-    accountId: localAccountId,
     queues,
     clock: inAMinute,
   });

@@ -1,15 +1,12 @@
 import { appendFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { localAccountId, localRegion } from "../credentials.ts";
 import { createQueueServer, type Queue, type QueueServer, type QueueServerOptions } from "./index.ts";
 import { handClock, temporaryFolder, workAndDead } from "./testing.ts";
 
 function open(dir: string, options: Partial<QueueServerOptions> = {}): Promise<QueueServer> {
   return createQueueServer({
     dir,
-    region: localRegion,
-    accountId: localAccountId,
     queues: workAndDead,
     ...options,
   });

@@ -20,7 +20,7 @@ export async function answer(
   const gone = new AbortController();
   res.once("close", () => gone.abort());
   try {
-    const sender = signer(req);
+    checkSigner(req);
     const name = /^AmazonSQS\.(\w+)$/.exec(String(req.headers["x-amz-target"]))?.[1] ?? "";
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (req.method !== "POST" || !action) {
@@ -30,7 +30,7 @@ export async function answer(
       );
     }
     const input = parse(await read(req));
-    const call: Call = { broker, sender, baseUrl: baseUrl.replace(/\/$/, ""), signal: gone.signal };
+    const call: Call = { broker, baseUrl: baseUrl.replace(/\/$/, ""), signal: gone.signal };
     send(res, 200, await action(input, call));
   } catch (error) {
     const { status, type, queryCode, message } = told(error);
@@ -39,8 +39,8 @@ export async function answer(
   }
 }
 
-/** The access key that signed. Signatures are not verified: the queue listens on this machine only. */
-function signer(req: IncomingMessage): string {
+/** Signatures are not verified: the queue listens on this machine only. */
+function checkSigner(req: IncomingMessage): void {
   const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
   if (!key) {
     throw new SqsError("MissingAuthenticationTokenException", "Request is missing Authentication Token");
@@ -49,7 +49,6 @@ function signer(req: IncomingMessage): string {
     const message = "The security token included in the request is invalid.";
     throw new SqsError("UnrecognizedClientException", message);
   }
-  return key;
 }
 
 async function read(req: IncomingMessage): Promise<string> {

@@ -21,8 +21,6 @@ export interface QueueConfig {
 export interface QueueServerOptions {
   /** The folder that keeps the queues. One process at a time may use it. */
   dir: string;
-  region: string;
-  accountId: string;
   /** The queues that there are; what is configured here wins over what is stored. */
   queues: readonly QueueConfig[];
   /** The time in milliseconds since 1970. */
@@ -45,7 +43,7 @@ export interface QueueServer {
  * of it). Throws an Error of one line where the stored queues are damaged or a dead-letter queue does not exist.
  */
 export async function createQueueServer(options: QueueServerOptions): Promise<QueueServer> {
-  const { dir, region, accountId, queues, clock = Date.now, baseUrl } = options;
+  const { dir, queues, clock = Date.now, baseUrl } = options;
   for (const { name, deadLetter } of queues) {
     if (
       deadLetter &&
@@ -54,7 +52,7 @@ export async function createQueueServer(options: QueueServerOptions): Promise<Qu
       throw new Error(`The queue ${name} has no dead-letter queue named ${deadLetter.queue}.`);
     }
   }
-  const broker = await Broker.open({ dir, region, accountId, clock });
+  const broker = await Broker.open({ dir, clock });
   await Promise.all(queues.map((queue) => configure(broker, queue)));
   return {
     handle: (req, res) => answer(req, res, broker, baseUrl),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { scaled } from "../../../../tests/setup/long.ts";
-import { localAccountId, localRegion } from "../credentials.ts";
 import { createQueueServer, type Queue, type QueueServer } from "./index.ts";
 
 // The queue against the plainest thing that could be one: an array that is searched.
@@ -55,8 +54,6 @@ it("does what the model does, whatever comes in whatever order, restarts include
       const open = (): Promise<QueueServer> =>
         createQueueServer({
           dir,
-          region: localRegion,
-          accountId: localAccountId,
           queues: [
             { name: "work", visibilityTimeout: 10, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
             { name: "dead", visibilityTimeout: 10 },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { localAccountId, localRegion } from "../credentials.ts";
+import { localAccountId } from "../credentials.ts";
 import { createQueueServer, type Queue } from "./index.ts";
 import { pollQueue, type Poller, type PollerOptions } from "./poller.ts";
 import { temporaryFolder } from "./testing.ts";
@@ -12,7 +12,7 @@ async function openQueue(visibilityTimeout = 30): Promise<{ work: Queue; dead: Q
     { name: "dead", visibilityTimeout: 30 },
   ];
   const dir = await temporaryFolder();
-  const server = await createQueueServer({ dir, region: localRegion, accountId: localAccountId, queues });
+  const server = await createQueueServer({ dir, queues });
   onTestFinished(() => server.close());
   return { work: server.queue("work"), dead: server.queue("dead") };
 }
@@ -23,8 +23,6 @@ function poll(queue: Queue, invoke: PollerOptions["invoke"], options: Partial<Po
     invoke,
     batchSize: 10,
     maxConcurrency: 2,
-    region: localRegion,
-    accountId: localAccountId,
     ...options,
   });
   onTestFinished(() => poller.stop());

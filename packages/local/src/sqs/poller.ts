@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
+import { localRegion } from "../credentials.ts";
 import { md5OfAttributes } from "./md5.ts";
 import type { Queue, Received } from "./queue.ts";
 
@@ -12,8 +13,6 @@ export interface PollerOptions {
   batchSize: number;
   /** How many invocations may run at once. */
   maxConcurrency: number;
-  region: string;
-  accountId: string;
   /** Hears what the function throws; without it, that is a warning of the process. */
   onError?: (error: unknown) => void;
 }
@@ -65,11 +64,10 @@ const BatchResponse = z.object({
 
 /** One invocation and what follows from it. Never rejects: a message that could not be deleted comes back, too. */
 async function invoke(options: PollerOptions, batch: Received[]): Promise<void> {
-  const { queue, region, accountId, onError = warn } = options;
-  const arn = `arn:aws:sqs:${region}:${accountId}:${queue.name}`;
+  const { queue, onError = warn } = options;
   try {
     const response = await options.invoke({
-      Records: batch.map((message) => recordOf(message, arn, region)),
+      Records: batch.map((message) => recordOf(message, queue.arn)),
     });
     const failed = failures(response, batch);
     const done = batch.filter(({ messageId }) => !failed.has(messageId));
@@ -94,7 +92,7 @@ function failures(response: unknown, batch: readonly Received[]): Set<string> {
 }
 
 /** A message as the function's event has it. */
-function recordOf(message: Received, arn: string, region: string): SQSRecord {
+function recordOf(message: Received, arn: string): SQSRecord {
   const attributes = Object.entries(message.messageAttributes);
   return {
     messageId: message.messageId,
@@ -111,6 +109,6 @@ function recordOf(message: Received, arn: string, region: string): SQSRecord {
     ...(attributes.length > 0 && { md5OfMessageAttributes: md5OfAttributes(message.messageAttributes) }),
     eventSource: "aws:sqs",
     eventSourceARN: arn,
-    awsRegion: region,
+    awsRegion: localRegion,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { localAccountId, localRegion } from "../credentials.ts";
 import { SqsError, assertRange, invalidValue } from "./errors.ts";
 import { md5, md5OfAttributes } from "./md5.ts";
 import { Messages, type MessageCounts } from "./messages.ts";
@@ -8,8 +9,6 @@ import type { JournalRecord, MessageAttributes, QueueSettings, StoredMessage } f
 
 /** What a queue stands on: the time, the queues beside it and the journal under all of them. */
 export interface QueueHost {
-  readonly region: string;
-  readonly accountId: string;
   /** Milliseconds since 1970. */
   now(): number;
   /** Applies a record at once; resolves when it is on the disk. */
@@ -54,7 +53,7 @@ export class Queue {
   constructor(host: QueueHost, name: string, settings: QueueSettings, createdAt: number) {
     this.#host = host;
     this.name = name;
-    this.arn = `arn:aws:sqs:${host.region}:${host.accountId}:${name}`;
+    this.arn = queueArn(name);
     this.settings = settings;
     this.createdAt = this.changedAt = createdAt;
   }
@@ -73,7 +72,7 @@ export class Queue {
       id: randomUUID(),
       body,
       ...(attributes && { attributes }),
-      sender: message.sender ?? this.#host.accountId,
+      sender: message.sender ?? localAccountId,
       sentAt,
       visibleAt: sentAt + delaySeconds * 1000,
       receives: 0,
@@ -186,17 +185,8 @@ export class Queue {
     return this.#host.now() - this.settings.retentionSeconds * 1000;
   }
 
-  #received({
-    id,
-    body,
-    attributes,
-    sender,
-    sentAt,
-    receives,
-    firstReceivedAt,
-    source,
-  }: StoredMessage): Received {
-    const { region, accountId } = this.#host;
+  #received(message: StoredMessage): Received {
+    const { id, body, attributes, receives, source } = message;
     return {
       messageId: id,
       receiptHandle: encodeReceipt({ queue: this.name, id, receives }),
@@ -204,10 +194,10 @@ export class Queue {
       md5OfBody: md5(body),
       attributes: {
         ApproximateReceiveCount: String(receives),
-        ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
-        SentTimestamp: String(sentAt),
-        SenderId: sender,
-        ...(source && { DeadLetterQueueSourceArn: `arn:aws:sqs:${region}:${accountId}:${source}` }),
+        ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+        SentTimestamp: String(message.sentAt),
+        SenderId: message.sender,
+        ...(source && { DeadLetterQueueSourceArn: queueArn(source) }),
       },
       messageAttributes: attributes ?? {},
     };
@@ -230,4 +220,8 @@ export class Queue {
       signal?.addEventListener("abort", look);
     });
   }
+}
+
+function queueArn(name: string): string {
+  return `arn:aws:sqs:${localRegion}:${localAccountId}:${name}`;
 }

@@ -52,8 +52,6 @@ export interface Started {
 export async function start(options: Partial<QueueServerOptions> = {}): Promise<Started> {
   const server = await createQueueServer({
     dir: options.dir ?? (await temporaryFolder()),
-    region: localRegion,
-    accountId: localAccountId,
     queues: workAndDead,
     ...options,
   });

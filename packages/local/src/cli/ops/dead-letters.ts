@@ -63,8 +63,7 @@ const actions: Record<string, (names: readonly string[]) => Promise<void>> = {
         if (isStopped) break;
       }
       if (isStopped) break;
-      if (id && found === 0)
-        throw new Error(`There is no letter ${source}/${id} now, or somebody works on it.`);
+      if (id && found === 0) throw notThere(`${source}/${id}`);
     }
     console.log(`${done} handled, ${stay} stay.`);
     // For scripts: what stayed is no success.

@@ -12,7 +12,7 @@ import {
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
-import { enableTimeToLive } from "../../dynamodb/table.ts";
+import { enableTimeToLive, isActive } from "../../dynamodb/table.ts";
 
 /** What is restored: the table it comes from, the name of the new one, and the moment (ISO 8601). */
 export interface Restore {
@@ -136,11 +136,7 @@ async function whenActive(
 ): Promise<TableDescription> {
   for (;;) {
     const table = await describe(client, tableName);
-    const statuses = [
-      table?.TableStatus,
-      ...(table?.GlobalSecondaryIndexes ?? []).map((index) => index.IndexStatus),
-    ];
-    if (table && statuses.every((status) => status === "ACTIVE")) return table;
+    if (table && isActive(table)) return table;
     await sleep(every);
   }
 }

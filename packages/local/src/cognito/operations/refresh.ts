@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { isSame } from "../../is-same.ts";
 import { CognitoError, notAuthorized } from "../errors.ts";
 import { open, type Operation } from "../operation.ts";
-import { checkClient, isSame, type Pool } from "../pool.ts";
+import { checkClient, type Pool } from "../pool.ts";
 import type { LiveToken, Session } from "../records.ts";
 
 const refreshInput = z.strictObject({

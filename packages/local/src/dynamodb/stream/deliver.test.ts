@@ -9,10 +9,9 @@ const consumer: StreamConsumer = {
   retryAttempts: 2,
   bisectOnError: true,
   maxRecordAgeSeconds: -1,
-  startingPosition: "TRIM_HORIZON",
 };
 
-const origin = { region: "eu-west-1", accountId: "123456789012", tableName: "main", label: "now" };
+const origin = { tableName: "main", label: "now" };
 
 function records(...numbers: number[]): StreamRecord[] {
   return numbers.map((number) =>

@@ -12,7 +12,6 @@ export interface StreamConsumer {
   bisectOnError: boolean;
   /** Records older than this are not delivered any more. */
   maxRecordAgeSeconds: number;
-  startingPosition: "TRIM_HORIZON";
 }
 
 /** Why records were given up. */

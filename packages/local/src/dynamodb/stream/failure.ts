@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DynamoDBStreamEvent } from "aws-lambda";
+import { functionArn } from "../../adapters/invoke.ts";
 import type { Condition, Discarded, StreamConsumer } from "./deliver.ts";
 import { type StreamOrigin, streamArn } from "./record.ts";
 
@@ -42,7 +43,7 @@ export function describeFailure(
   return {
     requestContext: {
       requestId: randomUUID(),
-      functionArn: `arn:aws:lambda:${origin.region}:${origin.accountId}:function:${name}`,
+      functionArn: functionArn(name),
       condition,
       approximateInvokeCount: invocations,
     },

@@ -76,8 +76,6 @@ async function read(
     {
       client,
       tableName: "main",
-      region: "eu-west-1",
-      accountId: "123456789012",
       checkpointFile: join(dir, "project.json"),
       consumer: {
         name: "project",
@@ -85,7 +83,6 @@ async function read(
         retryAttempts: 1,
         bisectOnError: true,
         maxRecordAgeSeconds: -1,
-        startingPosition: "TRIM_HORIZON",
       },
       invoke: async ({ Records }) => {
         seen.push(...Records.map((record) => Number(record.dynamodb?.SequenceNumber)));

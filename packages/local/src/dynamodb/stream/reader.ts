@@ -11,9 +11,6 @@ import { streamsApi } from "./shards.ts";
 export interface Subscription {
   client: DynamoDBStreamsClient;
   tableName: string;
-  /** What the records are to carry as their region and account. */
-  region: string;
-  accountId: string;
   /** The consumer's own file, in a folder that exists: how far it is. */
   checkpointFile: string;
   consumer: StreamConsumer;
@@ -48,11 +45,11 @@ export async function openReader(
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<Reader | undefined> {
-  const { consumer, tableName, region, accountId, filter } = subscription;
+  const { consumer, tableName, filter } = subscription;
   const api = streamsApi(subscription.client, signal);
   const stream = await api.findStream(tableName);
   if (!stream) return undefined;
-  const origin: StreamOrigin = { region, accountId, tableName, label: stream.label };
+  const origin: StreamOrigin = { tableName, label: stream.label };
   const checkpoint = await openCheckpoint(subscription.checkpointFile, stream.arn);
   const iterators = new Map<string, string>();
   let shards = await api.listShards(stream);

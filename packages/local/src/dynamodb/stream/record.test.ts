@@ -3,8 +3,6 @@ import { expect, it } from "vitest";
 import { changesNothing, toLambdaRecord } from "./record.ts";
 
 const origin = {
-  region: "eu-west-1",
-  accountId: "123456789012",
   tableName: "main",
   label: "2026-11-21T06:00:00.000",
 };

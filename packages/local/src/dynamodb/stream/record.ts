@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue as Value, _Record } from "@aws-sdk/client-dynamodb-streams";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { localAccountId, localRegion } from "../../credentials.ts";
 
 /** A stream record as Lambda gives it, with what the event source mapping always fills in. */
 export type StreamRecord = DynamoDBRecord & {
@@ -10,16 +11,14 @@ export type StreamRecord = DynamoDBRecord & {
 
 /** Where the record's table is said to be, whatever its engine calls it. */
 export interface StreamOrigin {
-  region: string;
-  accountId: string;
   tableName: string;
   /** The time of its creation, which ends the stream's ARN. */
   label: string;
 }
 
 /** The stream's ARN as the cloud would have it. */
-export function streamArn({ region, accountId, tableName, label }: StreamOrigin): string {
-  return `arn:aws:dynamodb:${region}:${accountId}:table/${tableName}/stream/${label}`;
+export function streamArn({ tableName, label }: StreamOrigin): string {
+  return `arn:aws:dynamodb:${localRegion}:${localAccountId}:table/${tableName}/stream/${label}`;
 }
 
 /**
@@ -34,7 +33,7 @@ export function toLambdaRecord(record: _Record, origin: StreamOrigin): StreamRec
     eventName: record.eventName ?? "MODIFY",
     eventVersion: "1.1",
     eventSource: "aws:dynamodb",
-    awsRegion: origin.region,
+    awsRegion: localRegion,
     dynamodb: {
       ApproximateCreationDateTime: createdAt,
       Keys: toWireItem(change.Keys ?? {}),

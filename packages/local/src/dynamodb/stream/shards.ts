@@ -60,10 +60,7 @@ export function streamsApi(client: DynamoDBStreamsClient, signal: AbortSignal) {
     },
 
     read(iterator: string, limit: number): Promise<GetRecordsOutput> {
-      return client.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: Math.min(limit, 1_000) }),
-        options,
-      );
+      return client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }), options);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { isSame } from "../../is-same.ts";
 import { invalidArgument, notImplemented, S3Error } from "../errors.ts";
 import { incomingBytes, type S3Request } from "../http/request.ts";
-import { sameSignature } from "../signing/signature.ts";
 import { promisedCrc32, writeCrc32 } from "./checksum.ts";
 
 /** A request's body on its way in. */
@@ -77,7 +77,7 @@ async function* checkHash(body: AsyncIterable<Buffer>, promised: string): AsyncG
     yield piece;
   }
   const actual = hash.digest("hex");
-  if (sameSignature(promised, actual)) return;
+  if (isSame(promised, actual)) return;
   const message = "The provided 'x-amz-content-sha256' header does not match what was computed.";
   throw new S3Error("XAmzContentSHA256Mismatch", message, {
     ClientComputedContentSHA256: promised,

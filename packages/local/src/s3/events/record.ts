@@ -1,31 +1,24 @@
 import { randomBytes } from "node:crypto";
+import { localAccountId, localCredentials, localRegion } from "../../credentials.ts";
 import type { S3Request } from "../http/request.ts";
 import { formEncode } from "../signing/encoding.ts";
-import type { Address } from "../store/records.ts";
 import type { MakeEvent } from "../store/store.ts";
-
-/** What events say of the server itself. */
-export interface EventSource {
-  readonly region: string;
-  readonly accountId: string;
-  readonly accessKeyId: string;
-  readonly clock: () => number;
-}
 
 /**
  * Makes the record of an object that a request stores, in the shape of
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
-export function eventOf(source: EventSource, { bucket, key }: Address, request: S3Request): MakeEvent {
+export function eventOf(request: S3Request, time: number): MakeEvent {
+  const { bucket, key } = request.address;
   return (sequencer, stored) => {
     const object = { key: formEncode(key), size: stored.size, eTag: stored.etag, sequencer };
     return {
       eventVersion: "2.1",
       eventSource: "aws:s3",
-      awsRegion: source.region,
-      eventTime: new Date(source.clock()).toISOString(),
+      awsRegion: localRegion,
+      eventTime: new Date(time).toISOString(),
       eventName: "ObjectCreated:Put",
-      userIdentity: { principalId: `AWS:${source.accessKeyId}` },
+      userIdentity: { principalId: `AWS:${localCredentials.accessKeyId}` },
       requestParameters: { sourceIPAddress: request.message.socket.remoteAddress ?? "" },
       responseElements: { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") },
       s3: {
@@ -33,7 +26,7 @@ export function eventOf(source: EventSource, { bucket, key }: Address, request: 
         configurationId: "embedded",
         bucket: {
           name: bucket,
-          ownerIdentity: { principalId: source.accountId },
+          ownerIdentity: { principalId: localAccountId },
           arn: `arn:aws:s3:::${bucket}`,
         },
         object,

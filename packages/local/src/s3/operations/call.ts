@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { EventSource } from "../events/record.ts";
 import type { S3Request } from "../http/request.ts";
 import type { Store } from "../store/store.ts";
 
@@ -9,7 +8,8 @@ export interface Call {
   /** The value of x-amz-content-sha256 that was signed: the body's hash, or UNSIGNED-PAYLOAD. */
   readonly payloadHash: string;
   readonly store: Store;
-  readonly source: EventSource;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
 export interface Reply {

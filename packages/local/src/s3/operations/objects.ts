@@ -62,7 +62,7 @@ function readRange(header: string | undefined, size: number): ByteRange | undefi
 }
 
 /** PutObject. */
-export const putObject: Operation = async ({ request, payloadHash, store, source }) => {
+export const putObject: Operation = async ({ request, payloadHash, store, clock }) => {
   const headers = objectHeaders(request.headers);
   const condition = writeCondition(request.headers);
   const payload = readPayload(request, payloadHash);
@@ -71,7 +71,8 @@ export const putObject: Operation = async ({ request, payloadHash, store, source
     const object = await store.put(
       request.address,
       { size, etag, file, headers, ...(payload.crc32 !== undefined && { crc32: payload.crc32 }) },
-      { condition, event: eventOf(source, request.address, request) },
+      condition,
+      eventOf(request, clock()),
     );
     return { status: 200, headers: { etag: quoted(object), ...checksumHeader(object.crc32) } };
   } finally {

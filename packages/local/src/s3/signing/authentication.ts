@@ -1,14 +1,8 @@
+import { localCredentials, localRegion } from "../../credentials.ts";
+import { isSame } from "../../is-same.ts";
 import { S3Error, type S3ErrorCode } from "../errors.ts";
 import type { S3Request } from "../http/request.ts";
-import { algorithm, canonicalRequest, sameSignature, sign, signingKey } from "./signature.ts";
-
-/** What requests are checked against. */
-export interface Authority {
-  readonly region: string;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-}
+import { algorithm, canonicalRequest, sign, signingKey } from "./signature.ts";
 
 /** Who signed on which day, and the key that proves it. */
 interface Scope {
@@ -36,14 +30,14 @@ const longestLife = 7 * 24 * 60 * 60;
  * Throws AccessDenied for a stranger and for an expired URL, SignatureDoesNotMatch where anything that was signed has
  * changed, and the service's other errors for what cannot be right.
  */
-export function authenticate(request: S3Request, authority: Authority): string {
+export function authenticate(request: S3Request, clock: () => number): string {
   const inQuery = request.query.has("X-Amz-Algorithm") || request.query.has("X-Amz-Signature");
   const authorization = request.sent.authorization;
   if (authorization !== undefined && inQuery) {
     throw new S3Error("InvalidArgument", "Only one auth mechanism allowed");
   }
-  if (authorization !== undefined) return byHeader(request, authorization, authority).payloadHash;
-  if (inQuery) return byQuery(request, authority).payloadHash;
+  if (authorization !== undefined) return byHeader(request, authorization, clock).payloadHash;
+  if (inQuery) return byQuery(request, clock).payloadHash;
   throw accessDenied();
 }
 
@@ -53,18 +47,20 @@ function accessDenied(message = "Access Denied", detail: Record<string, string> 
 }
 
 /** Reads `key/day/region/s3/aws4_request`. Throws InvalidAccessKeyId, or `code` where the scope is not this server's. */
-function readCredential(credential: string, date: string, authority: Authority, code: S3ErrorCode): Scope {
-  const { region, credentials } = authority;
+function readCredential(credential: string, date: string, code: S3ErrorCode): Scope {
   const [accessKeyId = "", day = "", ...rest] = credential.split("/");
-  if (accessKeyId !== credentials.accessKeyId) {
+  if (accessKeyId !== localCredentials.accessKeyId) {
     const message = "The AWS Access Key Id you provided does not exist in our records.";
     throw new S3Error("InvalidAccessKeyId", message, { AWSAccessKeyId: accessKeyId });
   }
-  if (day !== date.slice(0, 8) || rest.join("/") !== `${region}/s3/aws4_request`) {
-    const message = `The credential's scope '${credential}' is wrong; expecting '${date.slice(0, 8)}/${region}/s3/aws4_request'`;
-    throw new S3Error(code, message, { Region: region });
+  if (day !== date.slice(0, 8) || rest.join("/") !== `${localRegion}/s3/aws4_request`) {
+    const message = `The credential's scope '${credential}' is wrong; expecting '${date.slice(0, 8)}/${localRegion}/s3/aws4_request'`;
+    throw new S3Error(code, message, { Region: localRegion });
   }
-  return { text: `${day}/${rest.join("/")}`, key: signingKey(credentials.secretAccessKey, day, region) };
+  return {
+    text: `${day}/${rest.join("/")}`,
+    key: signingKey(localCredentials.secretAccessKey, day, localRegion),
+  };
 }
 
 /** Milliseconds since 1970 of `20261101T120000Z`; undefined where it is not of this form. */
@@ -74,7 +70,7 @@ function readDate(date: string): number | undefined {
   return iso === date || Number.isNaN(time) ? undefined : time;
 }
 
-function byHeader(request: S3Request, authorization: string, authority: Authority): Signed {
+function byHeader(request: S3Request, authorization: string, clock: () => number): Signed {
   const [, given, rest = ""] = /^(\S+)\s*(.*)$/.exec(authorization) ?? [];
   if (given !== algorithm) {
     const message = `The authorization mechanism you have provided is not supported. Please use ${algorithm}.`;
@@ -97,8 +93,8 @@ function byHeader(request: S3Request, authorization: string, authority: Authorit
   if (time === undefined) {
     throw accessDenied("AWS authentication requires a valid Date or x-amz-date header");
   }
-  const scope = readCredential(credential, date, authority, "AuthorizationHeaderMalformed");
-  const now = authority.clock();
+  const scope = readCredential(credential, date, "AuthorizationHeaderMalformed");
+  const now = clock();
   if (Math.abs(now - time) > allowedSkew) {
     const message = "The difference between the request time and the current time is too large.";
     throw new S3Error("RequestTimeTooSkewed", message, {
@@ -114,7 +110,7 @@ function byHeader(request: S3Request, authorization: string, authority: Authorit
   return check(request, { scope, date, signature, payloadHash }, names);
 }
 
-function byQuery(request: S3Request, authority: Authority): Signed {
+function byQuery(request: S3Request, clock: () => number): Signed {
   const of = (name: string): string => request.query.get(`X-Amz-${name}`) ?? "";
   const [date, signature, names, expires] = [
     of("Date"),
@@ -132,10 +128,10 @@ function byQuery(request: S3Request, authority: Authority): Signed {
     const message = `X-Amz-Expires must be a number of seconds from 1 to ${longestLife}`;
     throw new S3Error("AuthorizationQueryParametersError", message);
   }
-  const scope = readCredential(of("Credential"), date, authority, "AuthorizationQueryParametersError");
+  const scope = readCredential(of("Credential"), date, "AuthorizationQueryParametersError");
   const payloadHash = request.headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD";
   const signed = check(request, { scope, date, signature, payloadHash }, names);
-  const now = authority.clock();
+  const now = clock();
   if (now < time - allowedSkew) throw accessDenied("Request is not yet valid");
   if (now > time + expires * 1000) {
     const [ExpiresDate, ServerTime] = [time + expires * 1000, now].map((at) => new Date(at).toISOString());
@@ -160,7 +156,7 @@ function check(request: S3Request, signed: Signed, names: string): Signed {
   const { scope, date, signature, payloadHash } = signed;
   const canonical = canonicalRequest({ ...request, signedHeaders, payloadHash });
   const lines = [algorithm, date, scope.text, canonical.hash];
-  if (sameSignature(sign(scope.key, lines), signature)) return signed;
+  if (isSame(sign(scope.key, lines), signature)) return signed;
   throw signatureMismatch({ StringToSign: lines.join("\n"), CanonicalRequest: canonical.text });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Fields } from "../http/request.ts";
 import { pathEncode, uriEncode } from "./encoding.ts";
 
@@ -21,12 +21,6 @@ export function sign(key: Buffer, lines: readonly string[]): string {
 /** SHA-256 in hexadecimal. */
 export function sha256(data: string | Buffer): string {
   return createHash("sha256").update(data).digest("hex");
-}
-
-/** Compares in a time that tells nothing of where the two differ. */
-export function sameSignature(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export interface CanonicalParts {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { syncFolder } from "../../sync-folder.ts";
 import { coalesce } from "./coalesce.ts";
 
 /** A body that was written; the writer holds its file until it releases it. */
@@ -100,13 +101,4 @@ export class Blobs {
 export async function openBlobs(dir: string): Promise<Blobs> {
   await mkdir(dir, { recursive: true });
   return new Blobs(dir);
-}
-
-async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

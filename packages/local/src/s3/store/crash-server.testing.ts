@@ -1,14 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { localCredentials, localRegion } from "../../credentials.ts";
 import { createS3Server } from "../index.ts";
 
 // The server that the crash test kills: `crash-server.testing.ts FOLDER` prints its port, then each event that it handed over.
 const [, , dir = ""] = process.argv;
 const server = await createS3Server({
   dir,
-  region: localRegion,
-  credentials: localCredentials,
   buckets: [{ name: "uploads" }],
   onEvent: ({ s3: { object } }) => {
     process.stdout.write(`${object.key}\n`);

@@ -134,7 +134,7 @@ const condition = { absent: false, etag: undefined };
 async function change(store: Store, key: string, body: string): Promise<void> {
   const { file, size, md5: etag } = await store.blobs.write(Readable.from([Buffer.from(body)]));
   const headers = { "cache-control": "a".repeat(2000) };
-  await store.put({ bucket: Bucket, key }, { file, size, etag, headers }, { condition, event });
+  await store.put({ bucket: Bucket, key }, { file, size, etag, headers }, condition, event);
   expect(store.get({ bucket: Bucket, key })?.etag).toBe(etag);
   store.blobs.release(file);
 }

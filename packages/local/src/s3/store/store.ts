@@ -14,11 +14,6 @@ const bytesPerRecord = 700;
 /** Makes the event of a new object, once the change has its place among the others. */
 export type MakeEvent = (sequencer: string, object: StoredObject) => S3EventRecord;
 
-export interface PutOptions {
-  readonly condition: WriteCondition;
-  readonly event: MakeEvent;
-}
-
 export interface StoreOptions {
   readonly dir: string;
   /** Milliseconds since 1970. */
@@ -80,7 +75,8 @@ export class Store {
   async put(
     address: Address,
     body: Omit<StoredObject, "modified">,
-    { condition, event }: PutOptions,
+    condition: WriteCondition,
+    event: MakeEvent,
   ): Promise<StoredObject> {
     return this.#exclusively(address, async () => {
       checkWrite(condition, address.key, this.get(address));
