@@ -1,6 +1,7 @@
 import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { presenceInWords, type Presence } from "../../../lib/presence.ts";
 import { openReport } from "../../../lib/reporting.ts";
@@ -20,9 +21,9 @@ interface Props {
   presence?: Presence | undefined;
 }
 
-/** With whom one talks: an artisan's name leads to the profile. */
+/** With whom one talks: an artisan's name leads to the profile; below it are trade, place and rate, as far as there are any. */
 export function ChatHead({ conversation, presence }: Props) {
-  const { partner, lastSeq, isBlocked } = conversation;
+  const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
   const now = useNow();
   const isArtisan = userType === "artisan";
@@ -33,6 +34,13 @@ export function ChatHead({ conversation, presence }: Props) {
       <Avatar name={name} image={avatar} size={40} />
       <Stack gap={0} grow>
         <Name>{isArtisan ? <Link to={paths.artisan(id)}>{name}</Link> : name}</Name>
+        {trade && (
+          <Text size={14} tone="quiet" lines="one-line">
+            {[trade.category, trade.location, trade.hourlyRate && hourlyRate(trade.hourlyRate)]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        )}
         {presence && (
           <Text
             size={14}
