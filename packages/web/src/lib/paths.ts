@@ -39,7 +39,9 @@ export const paths = {
   notifications: "/notifications",
   notificationSettings: `/profile${notificationsHash}`,
   unsubscribe: "/unsubscribe",
-  messages: (contact?: string) => withQuery("/messages", { contact }),
+  /** The conversations, or the one with `contact`, at the message with that number. */
+  messages: (contact?: string, message?: number) =>
+    withQuery("/messages", { contact, message: message?.toString() }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
   /** The other name that it has (A-GAP-02). */

@@ -122,8 +122,7 @@ function Name({ children }: { children: ReactNode }) {
 function BackButton() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const contact = new URLSearchParams(search).get("contact");
-  useEffect(() => () => void setTimeout(() => focusIn(contact)), [contact]);
+  useEffect(() => () => void setTimeout(() => focusIn(new URLSearchParams(search))), [search]);
   const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
   return (
     <span className={styles.back}>
@@ -136,10 +135,12 @@ function BackButton() {
   );
 }
 
-/** Puts the focus on a conversation of the list, or on the list's heading, where the list stands alone. */
-function focusIn(contact: string | null): void {
+/** Puts the focus on what led there, a conversation of the list or a message that was found, or on the list's heading, where the list stands alone. */
+function focusIn(left: URLSearchParams): void {
   if (!isOnePane() || new URLSearchParams(location.search).has("contact")) return;
-  const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact ?? "")}"]`);
+  const [contact = "", message] = ["contact", "message"].map((name) => left.get(name) ?? undefined);
+  const which = message === undefined ? ":not([data-message])" : `[data-message="${CSS.escape(message)}"]`;
+  const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact)}"]${which}`);
   (row ?? document.getElementById("conversations"))?.focus({ preventScroll: true });
 }
 
