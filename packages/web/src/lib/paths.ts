@@ -39,7 +39,9 @@ export const paths = {
   notifications: "/notifications",
   notificationSettings: `/profile${notificationsHash}`,
   unsubscribe: "/unsubscribe",
-  messages: (contact?: string) => withQuery("/messages", { contact }),
+  /** The conversations, or the one with `contact`, at the message with that number. */
+  messages: (contact?: string, message?: number) =>
+    withQuery("/messages", { contact, message: message?.toString() }),
   jobs: "/jobs",
   job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
   /** Where a client asks for quotes: of one artisan, of those of a trade, or of whoever matches. */

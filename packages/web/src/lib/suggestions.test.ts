@@ -13,6 +13,8 @@ describe("matchIn", () => {
     ["Olayinka", "ọláy", "Olay"],
     ["O\u0323la\u0301", "ola", "O\u0323la\u0301"],
     ["🪚 Saw", " saw ", "Saw"],
+    ["I don’t have it", "don't  have", "don’t have"],
+    ["Ɗan Ƙasa", "dan k", "Ɗan Ƙ"],
   ])("finds in %j for %j: %j", (text, part, expected) => {
     expect(found(text, part)).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { fold } from "@handiwork/core/fixed/fold";
 import type { Suggestion } from "@handiwork/core/model/directory/schema";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -48,14 +49,14 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
  * before, which of its characters as `slice` counts them; null where it has not.
  */
 export function matchIn(text: string, part: string): { from: number; to: number } | null {
-  const wanted = fold(part.trim());
+  const wanted = fold(part);
   if (wanted === "") return null;
   // Each plain letter with the place of the character that it comes from, as folding changes lengths.
   const places: number[] = [];
   let plain = "";
   let at = 0;
   for (const character of text) {
-    const folded = fold(character);
+    const folded = character.trim() === "" ? " " : fold(character);
     plain += folded;
     for (let i = 0; i < folded.length; i += 1) places.push(at);
     at += character.length;
@@ -63,8 +64,4 @@ export function matchIn(text: string, part: string): { from: number; to: number 
   const found = plain.indexOf(wanted);
   if (found < 0) return null;
   return { from: places[found] ?? 0, to: places[found + wanted.length] ?? text.length };
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

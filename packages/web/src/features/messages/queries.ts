@@ -1,7 +1,14 @@
 import type { ThreadQuery } from "@handiwork/core/model/conversation/schema";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
+import { atOnce, firstPlace, isSearchable, searchOn, type Asked } from "./model/found.ts";
 import { allOf, type ListPage } from "./model/inbox.ts";
 import { hasGap, readNews, withNews, withOlder, type Known } from "./model/thread.ts";
 
@@ -45,6 +52,34 @@ export function readThread(partnerId: string, { before, after }: ThreadQuery) {
     ...(after !== undefined && { after: String(after) }),
   };
   return read(api.conversations[":partnerId"].messages.$get({ param: { partnerId }, query }));
+}
+
+/** The messages of all the user's conversations that have these words. It is read anew with every search, and only then. */
+export function foundQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: ["found messages", text],
+    queryFn: ({ pageParam, signal }) => searchOn(pageParam, asking(text, signal)),
+    initialPageParam: firstPlace,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    enabled: isSearchable(text),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+function asking(text: string, signal: AbortSignal): Asked {
+  const init = { signal };
+  return {
+    list: (cursor) => {
+      const query = { limit: String(atOnce), ...(cursor !== null && { cursor }) };
+      return read(api.conversations.$get({ query }, { init }));
+    },
+    messages: (partnerId, cursor) => {
+      const query = { text, ...(cursor !== undefined && { cursor }) };
+      return read(api.conversations[":partnerId"].search.$get({ param: { partnerId }, query }, { init }));
+    },
+  };
 }
 
 /** Has everything that may have been missed read again: what is shown now, the rest when it is. */

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { leave } from "../../lib/leave.ts";
 import { answering, done, freshBrowser, markSession, renderAt } from "../../lib/testing-session.tsx";
 import { PushOffer } from "./push-offer.tsx";
 import { me, noPush, pushBrowser } from "./testing.ts";
@@ -33,14 +34,15 @@ it("asks the browser only when the user wants it, and goes then", async () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it("is not made again to who has said not now", async () => {
+it("is never made again on a device where somebody has said not now, also after signing out", async () => {
   pushBrowser();
   offer();
   await user.click(await screen.findByRole("button", { name: "Not now" }));
   expect(screen.queryByText(words)).toBeNull();
   cleanup();
-  const { calls } = offer();
-  await waitFor(() => expect(calls).toContain("GET /api/push"));
+  await leave(me, "You are signed out");
+  const { client } = offer();
+  await waitFor(() => expect(client.getQueryData(["push", me])).toBe("off"));
   expect(screen.queryByText(words)).toBeNull();
 });
 

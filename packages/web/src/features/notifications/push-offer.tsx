@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keep, kept } from "../../lib/kept.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./push-offer.module.css";
 import { pushQuery } from "./push.ts";
 import { useTurnPush } from "./queries.ts";
 
+/** That push was declined here. No user's id is in it: signing out does not forget it (lib/leave.ts). */
+const declined = "push-declined";
+
 /**
- * Offers a user to be told on this device when somebody answers, where that is possible and not decided yet: show it
- * when the user has just written to them, never on arrival. Who does not want it is not asked again on this device.
+ * One line that offers a user to be told on this device when somebody answers, where that is possible and not decided yet:
+ * show it when the user has just written to them, never on arrival. Once declined, it never comes back on this device.
  */
 export function PushOffer({ name, userId }: { name: string; userId: string }) {
-  // Signing out forgets it (lib/leave.ts).
-  const declined = `push-declined ${userId}`;
   const { data: state } = useQuery(pushQuery(userId));
   const [isOver, setOver] = useState(() => kept(declined) !== null);
   const turn = useTurnPush(userId);
@@ -33,19 +34,14 @@ export function PushOffer({ name, userId }: { name: string; userId: string }) {
     setOver(true);
   };
   return (
-    <Cluster as="section" justify="between" aria-label="Answers on this device" className={styles.offer}>
-      <Cluster as="p" wrap={false} lines="anywhere" className={styles.words}>
-        <Icon name="smartphone" />
-        <span>Get notified when {name} replies</span>
-      </Cluster>
-      <Cluster className={styles.choice}>
-        <Button variant="ghost" onClick={notNow}>
-          Not now
-        </Button>
-        <Button loading={turn.isPending} onClick={turnOn}>
-          Turn on
-        </Button>
-      </Cluster>
+    <Cluster as="section" gap={1} wrap={false} aria-label="Answers on this device" className={styles.offer}>
+      <Text size={14} lines="one-line" className={styles.words}>
+        Get notified when {name} replies
+      </Text>
+      <Button variant="ghost" loading={turn.isPending} onClick={turnOn}>
+        Turn on
+      </Button>
+      <IconButton icon="close" label="Not now" onClick={notNow} />
     </Cluster>
   );
 }

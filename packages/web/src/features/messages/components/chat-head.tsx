@@ -1,6 +1,7 @@
 import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { presenceInWords, type Presence } from "../../../lib/presence.ts";
 import { openReport } from "../../../lib/reporting.ts";
@@ -20,9 +21,9 @@ interface Props {
   presence?: Presence | undefined;
 }
 
-/** With whom one talks: an artisan's name leads to the profile. */
+/** With whom one talks: an artisan's name leads to the profile; below it are trade, place and rate, as far as there are any. */
 export function ChatHead({ conversation, presence }: Props) {
-  const { partner, lastSeq, isBlocked } = conversation;
+  const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
   const now = useNow();
   const isArtisan = userType === "artisan";
@@ -33,6 +34,13 @@ export function ChatHead({ conversation, presence }: Props) {
       <Avatar name={name} image={avatar} size={40} />
       <Stack gap={0} grow>
         <Name>{isArtisan ? <Link to={paths.artisan(id)}>{name}</Link> : name}</Name>
+        {trade && (
+          <Text size={14} tone="quiet" lines="one-line">
+            {[trade.category, trade.location, trade.hourlyRate && hourlyRate(trade.hourlyRate)]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        )}
         {presence && (
           <Text
             size={14}
@@ -114,8 +122,7 @@ function Name({ children }: { children: ReactNode }) {
 function BackButton() {
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const contact = new URLSearchParams(search).get("contact");
-  useEffect(() => () => void setTimeout(() => focusIn(contact)), [contact]);
+  useEffect(() => () => void setTimeout(() => focusIn(new URLSearchParams(search))), [search]);
   const cameFromList = (state as { fromList?: boolean } | null)?.fromList === true;
   return (
     <span className={styles.back}>
@@ -128,10 +135,12 @@ function BackButton() {
   );
 }
 
-/** Puts the focus on a conversation of the list, or on the list's heading, where the list stands alone. */
-function focusIn(contact: string | null): void {
+/** Puts the focus on what led there, a conversation of the list or a message that was found, or on the list's heading, where the list stands alone. */
+function focusIn(left: URLSearchParams): void {
   if (!isOnePane() || new URLSearchParams(location.search).has("contact")) return;
-  const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact ?? "")}"]`);
+  const [contact = "", message] = ["contact", "message"].map((name) => left.get(name) ?? undefined);
+  const which = message === undefined ? ":not([data-message])" : `[data-message="${CSS.escape(message)}"]`;
+  const row = document.querySelector<HTMLElement>(`[data-partner="${CSS.escape(contact)}"]${which}`);
   (row ?? document.getElementById("conversations"))?.focus({ preventScroll: true });
 }
 

@@ -110,14 +110,14 @@ function OpenChat({
   useComplete(partner.id, known, lastSeq);
   useSpoken(partner, known);
   const pushOffer = use(PushOfferSlot);
-  const [hasSent, setHasSent] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
   const picture = useDraftPicture(sender, partner.id);
   const isOver = useFileDrop((file) => refusal === null && void picture.choose(file));
   return (
     <>
       <ChatHead conversation={conversation} presence={presence} />
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
-      {hasSent && refusal === null && (
+      {sentCount === 1 && refusal === null && (
         <div className={styles.offer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
       )}
       {refusal === null ? (
@@ -127,7 +127,7 @@ function OpenChat({
           userId={user.id}
           sender={sender}
           picture={picture}
-          onSent={() => setHasSent(true)}
+          onSent={() => setSentCount((count) => count + 1)}
         />
       ) : (
         <Refusal conversation={conversation} user={user} />

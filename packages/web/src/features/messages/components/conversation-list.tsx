@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { paths } from "../../../lib/paths.ts";
 import type { Presence } from "../../../lib/presence.ts";
 import type { SessionUser, UserType } from "../../../lib/session.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { useNow } from "../browser.ts";
 import { reportReceived } from "../live.ts";
+import { isSearchable } from "../model/found.ts";
 import { beginningsIn, named } from "../model/inbox.ts";
 import { listQuery, openedQuery } from "../queries.ts";
 import { textOf } from "../sending/outbox.ts";
@@ -18,6 +19,7 @@ import type { Sender } from "../sending/sender.ts";
 import { useOutbox } from "../sending/use-sender.ts";
 import styles from "./conversation-list.module.css";
 import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 
 interface Props {
   user: SessionUser;
@@ -27,11 +29,16 @@ interface Props {
   presence: ReadonlyMap<string, Presence>;
 }
 
-/** The user's conversations in each state of the list, with a search by name that goes on until it finds some (A-MSG-02). */
+/**
+ * The user's conversations in each state of the list, with a search for people by name, which goes on until it finds some
+ * (A-MSG-02), and for words in messages.
+ */
 export function ConversationList({ user, sender, contact, presence }: Props) {
   const { query, unsent, all } = useConversations(user.id, sender);
   const [search, setSearch] = useState("");
   const now = useNow();
+  const words = useRested(search.trim());
+  const isSearching = all !== undefined && isSearchable(search);
   const shown = all && named(all, search);
   const isSearchingOn = shown?.length === 0 && query.hasNextPage && !query.isFetchNextPageError;
 
@@ -52,7 +59,8 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
             hideLabel
             icon="search"
             type="search"
-            placeholder="Search by name"
+            placeholder="Search people and messages"
+            enterKeyHint="search"
             maxLength={100}
             autoComplete="off"
             value={search}
@@ -64,34 +72,69 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
         </div>
       )}
       <div className={styles.scroll}>
-        <PagedList
-          query={{ ...query, data: shown }}
-          failure="Could not load your conversations"
-          moreFailure="Could not load more conversations"
-          skeletons={!all && <ListSkeletons />}
-          empty={null}
-          keyOf={({ partner }) => partner.id}
-          className={styles.list}
-        >
-          {(conversation) => (
-            <ConversationRow
-              conversation={conversation}
-              me={user.id}
-              now={now}
-              isActive={presence.get(conversation.partner.id)?.isActive ?? false}
-              isOpen={conversation.partner.id === contact}
-              sender={sender}
-              unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
-            />
-          )}
-        </PagedList>
-        <Text as="output" tone="quiet" lines="anywhere" center className={styles.note}>
-          {isSearchingOn && "Searching older conversations..."}
-          {shown?.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
-        </Text>
+        <Part title="People" isTitled={isSearching}>
+          <PagedList
+            query={{ ...query, data: shown }}
+            failure="Could not load your conversations"
+            moreFailure="Could not load more conversations"
+            skeletons={!all && <ListSkeletons />}
+            empty={null}
+            keyOf={({ partner }) => partner.id}
+            className={styles.list}
+          >
+            {(conversation) => (
+              <ConversationRow
+                conversation={conversation}
+                me={user.id}
+                now={now}
+                isActive={presence.get(conversation.partner.id)?.isActive ?? false}
+                isOpen={conversation.partner.id === contact}
+                sender={sender}
+                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
+              />
+            )}
+          </PagedList>
+          <Text as="output" tone="quiet" lines="anywhere" center className={styles.note}>
+            {isSearchingOn && "Searching older conversations..."}
+            {shown?.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
+          </Text>
+        </Part>
+        {isSearching && (
+          <Part title="Messages" isTitled>
+            {isSearchable(words) && <FoundMessages key={words} text={words} me={user.id} />}
+          </Part>
+        )}
       </div>
     </>
   );
+}
+
+/** A part of what stands below the search; it has its title while there are two. */
+function Part({ title, isTitled, children }: { title: string; isTitled: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={isTitled ? id : undefined}>
+      {isTitled && (
+        <Text as="h3" id={id} size={14} tone="quiet" weight={600} className={styles.part}>
+          {title}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** How long, in ms, after the last key messages are looked through. */
+const pauseMs = 400;
+
+/** What somebody types, once the typing rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(setRested, pauseMs, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
 }
 
 /**

@@ -33,7 +33,7 @@ interface Props {
 const mostCounted = 99;
 
 /** The state of an address that the list led to: going back is then the browser's own going back. */
-const fromList = { fromList: true };
+export const fromList = { fromList: true };
 
 /** A conversation in the list; all of it leads to the chat. */
 export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent, sender }: Props) {
@@ -81,7 +81,8 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+/** A line of a row: its two ends. */
+export function Line({ children }: { children: ReactNode }) {
   return (
     <Cluster as="span" wrap={false} justify="between" className={styles.line}>
       {children}

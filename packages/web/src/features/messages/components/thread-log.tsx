@@ -4,6 +4,7 @@ import { explain } from "../../../lib/errors.ts";
 import { onFrame } from "../../../lib/live.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Lightbox, type LargePicture } from "../../../ui/lightbox.tsx";
@@ -16,6 +17,7 @@ import type { Sender } from "../sending/sender.ts";
 import { useSendState, useOutbox } from "../sending/use-sender.ts";
 import { Bubble, Unsent } from "./message.tsx";
 import styles from "./thread-log.module.css";
+import { useNamedMessage } from "./use-named-message.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 /** Lets the keyboard scroll it in every browser. */
@@ -46,12 +48,13 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
   const [firstNew] = useState(() => firstUnread(known, partner.id, mine));
   const [opened, setOpened] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
-  const { log, onScroll, hasNews, toBottom } = useThreadScroll({
+  const { log, onScroll, hasNews, toBottom, show } = useThreadScroll({
     first: items[0]?.seq,
     last,
     isOwn: unsent.length > 0 || items.at(-1)?.senderId === me,
     onNearTop: () => !older.isError && loadOlder(),
   });
+  const named = useNamedMessage({ known, older, log, show });
   useEffect(() => {
     // The button for more may have gone with the focus.
     const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
@@ -113,7 +116,11 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
                       New messages
                     </Cluster>
                   )}
-                  <li>
+                  <li
+                    tabIndex={-1}
+                    data-seq={message.seq}
+                    className={classNames(message.seq === named && styles.named)}
+                  >
                     <Bubble
                       message={message}
                       author={isOwn ? "You" : partner.name}

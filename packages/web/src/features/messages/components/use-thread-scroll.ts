@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** So near, in pixels, to the end one counts as being there; so near to the beginning more is asked for. */
 const [nearBottom, nearTop] = [48, 240];
@@ -22,6 +22,7 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
   onScroll: () => void;
   hasNews: boolean;
   toBottom: () => void;
+  show: (row: HTMLElement) => void;
 } {
   const log = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
@@ -35,6 +36,18 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
     isAtBottom.current = true;
     setNews(false);
   };
+
+  /** Puts a message in the middle, and the focus on it. */
+  const show = useCallback((row: HTMLElement) => {
+    const box = log.current;
+    if (!box) return;
+    const place = row.getBoundingClientRect();
+    const room = Math.max(nearBottom, (box.clientHeight - place.height) / 2);
+    box.scrollTop += place.top - box.getBoundingClientRect().top - room;
+    lastTop.current = box.scrollTop;
+    isAtBottom.current = isNearBottom(box);
+    row.focus({ preventScroll: true });
+  }, []);
 
   useLayoutEffect(() => {
     const box = log.current;
@@ -79,7 +92,7 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
     if (isAtBottom.current) setNews(false);
     if (box.scrollTop < nearTop && !isAtBottom.current) onNearTop();
   };
-  return { log, onScroll, hasNews, toBottom };
+  return { log, onScroll, hasNews, toBottom, show };
 }
 
 function isNearBottom(box: HTMLElement): boolean {

@@ -1,3 +1,4 @@
+import { fold } from "@handiwork/core/fixed/fold";
 import type {
   Conversation,
   ConversationPage,
@@ -87,10 +88,10 @@ function replaced(items: readonly Listed[], changedOne: Listed): Listed[] {
   return items.map((item) => (item.partner.id === changedOne.partner.id ? changedOne : item));
 }
 
-/** The conversations whose partner's name has these words somewhere, in any letter case. */
+/** The conversations whose partner's name has this text somewhere, in any letter case, with or without accents. */
 export function named(items: readonly Listed[], text: string): readonly Listed[] {
-  const wanted = text.trim().toLowerCase();
-  return wanted === "" ? items : items.filter(({ partner }) => partner.name.toLowerCase().includes(wanted));
+  const wanted = fold(text);
+  return wanted === "" ? items : items.filter(({ partner }) => fold(partner.name).includes(wanted));
 }
 
 /** With whom something is on its way who is not in the list: it is to be the first message, or the list goes on. */

@@ -42,6 +42,11 @@ export function dayName(iso: string, now: number): string {
   return `${weekday}, ${rest}`;
 }
 
+/** The same short: "16 Nov 2026". */
+export function shortDay(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+}
+
 /** Whether two ISO times are on the same day in the visitor's time zone. */
 export function onSameDay(one: string, other: string): boolean {
   return isSameDay(new Date(one), new Date(other));

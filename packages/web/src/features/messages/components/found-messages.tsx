@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { memo, useEffect } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { announce } from "../../../lib/announce.ts";
+import { plural } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { excerptOf, type Found } from "../model/found.ts";
+import { shortDay } from "../model/times.ts";
+import { foundQuery } from "../queries.ts";
+import listStyles from "./conversation-list.module.css";
+import { fromList, Line, RowSkeleton } from "./conversation-row.tsx";
+import styles from "./conversation-row.module.css";
+
+/** The messages that have these words, in all of the user's conversations, in each state of the search. */
+export function FoundMessages({ text, me }: { text: string; me: string }) {
+  const query = useInfiniteQuery(foundQuery(text));
+  const [params] = useSearchParams();
+  const open = `${params.get("contact")} ${params.get("message")}`;
+  const { data, hasNextPage } = query;
+  const count = data?.length;
+  useEffect(() => {
+    if (count !== undefined && count > 0) announce(`${plural(count, "message")} found`);
+  }, [count]);
+  return (
+    <PagedList
+      query={query}
+      failure="Could not search your messages"
+      moreFailure="Could not search further"
+      skeletons={
+        <ul aria-busy="true" aria-label="Searching your messages">
+          {[1, 2, 3].map((place) => (
+            <RowSkeleton key={place} />
+          ))}
+        </ul>
+      }
+      empty={
+        <Text as="output" tone="quiet" lines="anywhere" center className={listStyles.note}>
+          No message with “{text}”.
+        </Text>
+      }
+      keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
+      className={listStyles.list}
+      searched={hasNextPage ? searchedWords(count) : undefined}
+    >
+      {(found) => (
+        <FoundRow
+          found={found}
+          text={text}
+          me={me}
+          isOpen={open === `${found.partner.id} ${found.message.seq}`}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+function searchedWords(count: number | undefined): string {
+  return count === 0
+    ? "Nothing in your latest messages. There are older ones."
+    : "There are older messages to look through.";
+}
+
+interface FoundRowProps {
+  found: Found;
+  text: string;
+  me: string;
+  isOpen: boolean;
+}
+
+/** A message that was found; all of it leads to its place in the chat. */
+const FoundRow = memo(function FoundRow({ found: { partner, message }, text, me, isOpen }: FoundRowProps) {
+  const { seq, senderId, content, sentAt } = message;
+  return (
+    <Link
+      to={paths.messages(partner.id, seq)}
+      state={fromList}
+      aria-current={isOpen ? "true" : undefined}
+      data-partner={partner.id}
+      data-message={seq}
+      className={styles.row}
+    >
+      <Avatar name={partner.name} image={partner.avatar} size={40} />
+      <Stack as="span" gap={0} grow>
+        <Line>
+          <Text as="span" weight={600} lines="one-line">
+            {partner.name}
+          </Text>
+          <Text as="time" size={14} tone="quiet" numeric dateTime={sentAt} className={styles.time}>
+            {shortDay(sentAt)}
+          </Text>
+        </Line>
+        <Text as="span" size={14} tone="quiet" lines="two-lines">
+          {senderId === me && "You: "}
+          {excerptOf(content, text).map((piece, index) =>
+            piece.isFound ? <mark key={index}>{piece.text}</mark> : piece.text,
+          )}
+        </Text>
+      </Stack>
+    </Link>
+  );
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { done, freshBrowser, page } from "../../../lib/testing-session.tsx";
+import { answer, visitMessages } from "../testing-page.tsx";
+import { chinwe, messagesOf, openedOf } from "../testing.ts";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+
+freshBrowser();
+beforeEach(() => localStorage.clear());
+
+/** What stands below the name of the partner, once the chat is there. */
+async function belowName(changes: Partial<OpenedConversation>): Promise<string[]> {
+  const route = `GET /api/conversations/${chinwe.id}`;
+  visitMessages(`/messages?contact=${chinwe.id}`, {
+    "GET /api/conversations": page([]),
+    [route]: answer(openedOf(1, changes)),
+    [`${route}/messages`]: answer({ items: messagesOf(1, 1), hasMore: false }),
+    [`POST /api/conversations/${chinwe.id}/read`]: done,
+  });
+  const name = await screen.findByRole("heading", { name: "Chinwe Okafor" });
+  return [...(name.parentElement?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
+}
+
+const trade = { category: "Electrician", location: "Surulere, Lagos", hourlyRate: 4_000 };
+
+it.each([
+  ["trade, place and rate", trade, ["Electrician · Surulere, Lagos · ₦4,000 / hour"]],
+  ["no rate where it is on request", { ...trade, hourlyRate: null }, ["Electrician · Surulere, Lagos"]],
+  ["no rate where it is 0", { ...trade, hourlyRate: 0 }, ["Electrician · Surulere, Lagos"]],
+  ["only what there is", { ...trade, location: "" }, ["Electrician · ₦4,000 / hour"]],
+  ["nothing of a page that is not public", null, []],
+])("the chat's head says of an artisan %s", async (_, known, lines) => {
+  expect(await belowName({ trade: known })).toEqual(lines);
+  const profile = screen.getByRole("link", { name: "Chinwe Okafor" });
+  expect(profile.getAttribute("href")).toBe(`/artisans/${chinwe.id}`);
+});
+
+it("the chat's head says a client's name alone, which leads nowhere", async () => {
+  expect(await belowName({ partner: { ...chinwe, userType: "client" } })).toEqual([]);
+  expect(screen.queryByRole("link", { name: "Chinwe Okafor" })).toBeNull();
+});
