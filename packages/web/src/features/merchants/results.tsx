@@ -24,16 +24,7 @@ interface Props {
 export function Results({ query, clear }: Props) {
   const { data, error, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const { list, expectMore } = useFocusNew(data?.items.length ?? 0);
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load merchants"
-        error={error}
-        retry={() => void query.refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (!data && error) return <ErrorState title="Failed to load merchants" query={query} />;
   if (!data) return <CardSkeletons />;
   if (data.items.length === 0) {
     return (

@@ -23,17 +23,11 @@ type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 
 /** One's saved searches in each state of the list. */
 export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) {
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const query = useQuery(savedSearchesQuery);
+  const { data, error } = query;
   const top = useRef<HTMLDivElement>(null);
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your saved searches"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title="Could not load your saved searches" query={query} />;
   }
   if (!data) {
     return (

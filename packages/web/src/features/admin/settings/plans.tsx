@@ -7,10 +7,9 @@ import { Card } from "../../../ui/card.tsx";
 import { Checkbox, TextInput } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyState, Fetched } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { Fetched } from "../shared/view.tsx";
 import { plansQuery, useChangePlan } from "./queries.ts";
 import styles from "./settings.module.css";
 

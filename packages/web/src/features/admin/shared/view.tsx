@@ -4,29 +4,11 @@ import { telephone } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";
 import { DialogButton } from "./confirmation.tsx";
-
-/** What a query brings, in each of its states: its place (`pending`), why it failed, or what `children` make of it. */
-export function Fetched<Data>({
-  query: { data, error, isFetching, refetch },
-  failure,
-  pending,
-  children,
-}: {
-  query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
-  /** What is said where it cannot be loaded. */
-  failure: string;
-  pending: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  if (!error) return pending;
-  return <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isFetching} />;
-}
 
 interface Props<Data> {
   title: string;

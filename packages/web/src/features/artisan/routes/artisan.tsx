@@ -27,19 +27,13 @@ export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all artisans: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...artisanQuery(id), enabled });
-  if (data) return <Profile key={id} artisan={data} />;
-  if (isError && isMissing(error)) return <Missing />;
+  const query = useQuery({ ...artisanQuery(id), enabled });
+  if (query.data) return <Profile key={id} artisan={query.data} />;
+  if (query.error && isMissing(query.error)) return <Missing />;
   return (
     <Container>
-      {isError ? (
-        <ErrorState
-          wholePage
-          title="Failed to load artisan details"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.error ? (
+        <ErrorState wholePage title="Failed to load artisan details" query={query} />
       ) : (
         <>
           <h1>

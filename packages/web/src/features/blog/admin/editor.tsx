@@ -206,12 +206,13 @@ export function EditorDialog({ edited, close }: { edited: Edited | null; close: 
 
 /** Edits a post as it is now. */
 function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...anyPostQuery(id),
     // What is typed is not to be replaced under one's hands.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data, error } = query;
   useEffect(() => {
     if (error) toast.error("Failed to load blog posts");
   }, [error]);
@@ -219,12 +220,7 @@ function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<ty
   return (
     <div className={styles.waiting}>
       {error ? (
-        <ErrorState
-          title="Failed to load this post"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Failed to load this post" query={query} />
       ) : (
         <Spinner label="Loading the post" size={36} />
       )}

@@ -32,7 +32,8 @@ export function Page() {
   const { slug = "" } = useParams();
   // One document is prerendered for all posts: until the page has taken over, nothing depends on the slug.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...postQuery(slug), enabled });
+  const query = useQuery({ ...postQuery(slug), enabled });
+  const { data, error, isError } = query;
   useCountedView(slug, data !== undefined);
   if (isError && !data && isMissing(error)) return <PostMissing />;
   return (
@@ -45,13 +46,7 @@ export function Page() {
         {data ? (
           <PostArticle key={slug} post={data} />
         ) : isError ? (
-          <ErrorState
-            wholePage
-            title="Could not load this post"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ErrorState wholePage title="Could not load this post" query={query} />
         ) : (
           <PostSkeleton />
         )}

@@ -35,19 +35,13 @@ export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all merchants: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...merchantQuery(id), enabled });
-  if (data) return <MerchantView key={id} merchant={data} />;
-  if (isError && isMissing(error)) return <Missing />;
+  const query = useQuery({ ...merchantQuery(id), enabled });
+  if (query.data) return <MerchantView key={id} merchant={query.data} />;
+  if (query.error && isMissing(query.error)) return <Missing />;
   return (
     <Container>
-      {isError ? (
-        <ErrorState
-          wholePage
-          title="Could not load this merchant"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.error ? (
+        <ErrorState wholePage title="Could not load this merchant" query={query} />
       ) : (
         <>
           <h1>

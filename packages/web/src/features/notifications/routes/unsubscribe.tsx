@@ -31,18 +31,14 @@ export function Page() {
 
 /** Ends the mails that a link is for as soon as the page is there; to ask twice is as good as once. */
 function State({ token }: { token: string }) {
-  const {
-    data: kind,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ["unsubscribe", token],
     queryFn: async () => (await read(api.unsubscribe.$post({ query: { token } }))).kind,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     enabled: token !== "",
   });
+  const { data: kind, error } = query;
   if (kind) {
     return (
       <Outcome title="Done: no more of these e-mails">
@@ -52,15 +48,7 @@ function State({ token }: { token: string }) {
     );
   }
   if (error && !isBadLink(error)) {
-    return (
-      <ErrorState
-        wholePage
-        title="We could not switch the e-mails off"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState wholePage title="We could not switch the e-mails off" query={query} />;
   }
   if (error || token === "") {
     return (

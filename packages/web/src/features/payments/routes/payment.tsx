@@ -42,20 +42,11 @@ export function Page() {
 }
 
 function PaymentInFull({ reference }: { reference: string }) {
-  const { data, error, isFetching, refetch } = useQuery(paymentQuery(reference));
+  const query = useQuery(paymentQuery(reference));
+  const { data, error } = query;
   if (data) return <PaymentView payment={data} />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
-  if (error) {
-    return (
-      <ErrorState
-        wholePage
-        title="Could not load this payment"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error) return <ErrorState wholePage title="Could not load this payment" query={query} />;
   return <ReceiptSkeleton />;
 }
 
