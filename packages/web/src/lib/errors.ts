@@ -42,6 +42,23 @@ export function hasServerMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
 }
 
+/** Whether the API says that what was asked for does not exist, or not any more. */
+export function isGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Whether an address leads to nothing: what it names does not exist, or the API refuses its id as none (400). */
+export function isMissing(error: unknown): boolean {
+  return isGone(error) || (error instanceof ApiError && error.status === 400);
+}
+
+/** Waits for a deletion: what is gone already is as good. */
+export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
 const passing = new Set([0, 429, 502, 503, 504]);
 
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */

@@ -2,7 +2,7 @@ import type { OpenedPayment, Payment } from "@handiwork/core/model/payment/schem
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { ApiError, explain, isGone } from "../../lib/errors.ts";
 import { paths, signInPath } from "../../lib/paths.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
 import { tellOtherTabs } from "../../lib/session-news.ts";
@@ -68,7 +68,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
       void navigate(signInPath(paths.pricing));
       return;
     }
-    if (error instanceof ApiError && error.status === 404) void client.invalidateQueries(plansQuery);
+    if (isGone(error)) void client.invalidateQueries(plansQuery);
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefusal || failure !== null) toast.error(isRefusal ? explain(error) : (failure ?? ""));
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { ApiError, explain } from "../../lib/errors.ts";
 import { longDate } from "../../lib/format.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextInput } from "../../ui/field.tsx";
@@ -130,7 +130,7 @@ const RenameSchema = z.object({ name: SearchName });
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const form = useZodForm(RenameSchema, { name: saved.name });
   const { mutateAsync, isPending } = useChangeSearch(saved);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const onSubmit = form.handleSubmit(async ({ name }) => {
     try {
       await mutateAsync({ name });
@@ -143,14 +143,8 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
   });
   return (
     <Form method="post" className={styles.rename} onSubmit={(event) => void onSubmit(event)}>
-      <TextInput
-        label="New name"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <FormError>{errors.root?.message}</FormError>
+      <TextInput label="New name" maxLength={60} autoComplete="off" {...field("name")} />
+      <FormError>{form.formState.errors.root?.message}</FormError>
       <Cluster>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isPending}>

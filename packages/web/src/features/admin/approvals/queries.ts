@@ -14,7 +14,7 @@ import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { ApprovalFilter } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 /** What the admins' lists of artisans and merchants have in common. */
 export type Approval = Pick<ArtisanApproval & MerchantApproval, "id" | "name" | "approval" | "suspendedAt">;

@@ -1,7 +1,7 @@
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";
 import { usePicture, type UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,9 +25,9 @@ interface Props {
 /** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
 export function PartnerEditor({ partner, close }: Props) {
   const client = useQueryClient();
-  const form = useZodForm(PartnerForm, fieldsOf(partner));
+  const form = useZodForm(PartnerForm, valuesOf(partner));
   const { register, formState, handleSubmit, setValue } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const logo = usePicture("partner-logo", partner?.logo ?? null);
   const { submit, busy } = useSubmission({
     send: async (values: ReturnType<typeof PartnerForm.parse>) => {
@@ -66,31 +66,18 @@ export function PartnerEditor({ partner, close }: Props) {
   });
   return (
     <Form onSubmit={(event) => void check(event)}>
-      <TextInput label="Name *" error={errors.name?.message} {...register("name")} />
+      <TextInput label="Name *" {...field("name")} />
       <TextInput
         label="Logo URL *"
         type="url"
         inputMode="url"
         placeholder="https://"
         hint="We fetch the picture once and show our own copy."
-        error={errors.logoUrl?.message}
-        {...register("logoUrl")}
+        {...field("logoUrl")}
       />
       <LogoField logo={logo} onFile={given} onRemove={taken} name={partner?.name ?? ""} />
-      <Textarea
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...register("description")}
-      />
-      <TextInput
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.website?.message}
-        {...register("website")}
-      />
+      <Textarea label="Description" rows={3} {...field("description")} />
+      <TextInput label="Website" type="url" inputMode="url" placeholder="https://" {...field("website")} />
       <TextInput
         label="Display Order"
         type="number"
@@ -98,17 +85,16 @@ export function PartnerEditor({ partner, close }: Props) {
         min={0}
         step={1}
         hint="Lower numbers come first."
-        error={errors.displayOrder?.message}
-        {...register("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
+        {...field("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
       />
       <Checkbox label="Active: everybody sees it" {...register("isActive")} />
-      <FormError>{errors.root?.message}</FormError>
+      <FormError>{formState.errors.root?.message}</FormError>
       <DialogActions onCancel={close} verb={partner ? "Save Changes" : "Create Partnership"} loading={busy} />
     </Form>
   );
 }
 
-function fieldsOf(partner: ManagedPartner | null) {
+function valuesOf(partner: ManagedPartner | null) {
   return {
     name: partner?.name ?? "",
     logoUrl: partner?.logoUrl ?? "",

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
-import { artisanQuery, isMissing, reviewsQuery } from "../api.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { artisanQuery, reviewsQuery } from "../api.ts";
+import { ApiError, isMissing } from "../../../lib/errors.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 

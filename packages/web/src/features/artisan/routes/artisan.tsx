@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { isMissing } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -10,7 +11,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { artisanQuery, isMissing, reviewsQuery } from "../api.ts";
+import { artisanQuery, reviewsQuery } from "../api.ts";
 import { loadReviews, Profile } from "../profile.tsx";
 import styles from "./artisan.module.css";
 

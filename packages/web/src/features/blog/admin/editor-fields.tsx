@@ -4,6 +4,7 @@ import type { PostForm } from "@handiwork/core/model/blog/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useDeferredValue } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { fieldsOf } from "../../../lib/forms.ts";
 import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Select, Textarea, TextInput } from "../../../ui/field.tsx";
@@ -26,27 +27,25 @@ export function EditorFields<Output>({
   problem: string | undefined;
 }) {
   const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const isUploaded = picture.image !== null;
   return (
     <>
-      <TextInput label="Title *" maxLength={200} error={errors.title?.message} {...register("title")} />
+      <TextInput label="Title *" maxLength={200} {...field("title")} />
       <Textarea
         label="Content *"
         hint="Leave a line blank between paragraphs. **bold**, *emphasis*, [a link](https://…), ![a picture](https://…), and lists with - or 1."
         rows={14}
-        error={errors.content?.message}
-        {...register("content")}
+        {...field("content")}
       />
       <Textarea
         label="Excerpt"
         hint="Stands for the post in lists. Left empty, its beginning does."
         rows={2}
         maxLength={300}
-        error={errors.excerpt?.message}
-        {...register("excerpt")}
+        {...field("excerpt")}
       />
-      <Select label="Category" error={errors.category?.message} {...register("category")}>
+      <Select label="Category" {...field("category")}>
         {blogCategoryValues.map((category) => (
           <option key={category} value={category}>
             {blogCategories[category]}
@@ -64,7 +63,7 @@ export function EditorFields<Output>({
             : "The picture is fetched once, when the post is saved, and shown from here."
         }
         readOnly={isUploaded}
-        error={errors.featuredImage?.message ?? problem}
+        error={formState.errors.featuredImage?.message ?? problem}
         {...register("featuredImage")}
       />
       <PictureField picture={picture} />

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { isMissing } from "../../../lib/errors.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -19,7 +20,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Markdown } from "../markdown.tsx";
-import { countView, isMissing, postQuery } from "../queries.ts";
+import { countView, postQuery } from "../queries.ts";
 import { Related } from "../related.tsx";
 import styles from "./post.module.css";
 

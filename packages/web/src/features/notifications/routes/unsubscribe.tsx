@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { api, read } from "../../../lib/api.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -47,7 +47,7 @@ function State({ token }: { token: string }) {
       </Outcome>
     );
   }
-  if (error && !isBadLink(error)) {
+  if (error && !isMissing(error)) {
     return <ErrorState wholePage title="We could not switch the e-mails off" query={query} />;
   }
   if (error || token === "") {
@@ -64,10 +64,6 @@ function State({ token }: { token: string }) {
       Switching the e-mails off
     </Stack>
   );
-}
-
-function isBadLink(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
 function Outcome({ title, children }: { title: string; children: ReactNode }) {

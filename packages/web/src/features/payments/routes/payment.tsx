@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { ApiError, explain } from "../../../lib/errors.ts";
+import { explain, isGone } from "../../../lib/errors.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
@@ -45,7 +45,7 @@ function PaymentInFull({ reference }: { reference: string }) {
   const query = useQuery(paymentQuery(reference));
   const { data, error } = query;
   if (data) return <PaymentView payment={data} />;
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (isGone(error)) return <Missing />;
   if (error) return <ErrorState wholePage title="Could not load this payment" query={query} />;
   return <ReceiptSkeleton />;
 }

@@ -92,7 +92,8 @@ function Plans() {
     return <ErrorState title={failure} query={query} />;
   }
   // What an artisan may do here depends on the own record; where that cannot be read the server says so at the button.
-  const waitsForOwn = isArtisan && [own, paid].some((query) => query.isPending && query.failureCount === 0);
+  const waitsForOwn =
+    isArtisan && [own, paid].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   if (!data || !stays || status === "loading" || waitsForOwn) return <PlanSkeletons />;
   if (data.items.length === 0) {
     return (

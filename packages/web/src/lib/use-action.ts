@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { explain } from "../../../lib/errors.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { explain } from "./errors.ts";
+import { toast } from "../ui/toast.tsx";
 
 /**
- * Something that an admin does. In: what sends it; what is said when it is done, and when it failed (by itself the reason);
- * and what follows from each, such as lists that change.
+ * Something that a user does with a button. In: what sends it; what is said when it is done, and when it failed (by itself the
+ * reason); and what follows from each, such as lists that change.
  */
 export function useAction<Input = void, Answer = unknown>({
   send,
@@ -14,16 +14,16 @@ export function useAction<Input = void, Answer = unknown>({
   onFailed,
 }: {
   send: (input: Input) => Promise<Answer>;
-  done: string | ((input: Input) => string);
+  done?: string | ((input: Input) => string);
   failed?: string | ((input: Input, error: Error) => string);
-  onDone?: (answer: Answer, input: Input) => void;
+  onDone?: (answer: Answer, input: Input) => unknown;
   onFailed?: (error: Error) => void;
 }) {
   return useMutation<Answer, Error, Input>({
     mutationFn: send,
-    onSuccess: (answer, input) => {
-      onDone?.(answer, input);
-      toast.success(typeof done === "string" ? done : done(input));
+    onSuccess: async (answer, input) => {
+      await onDone?.(answer, input);
+      if (done !== undefined) toast.success(typeof done === "string" ? done : done(input));
     },
     onError: (error, input) => {
       onFailed?.(error);
