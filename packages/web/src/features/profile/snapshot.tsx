@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -40,19 +40,6 @@ export function Snapshot({ user }: { user: SessionUser }) {
         </Stack>
       </Stack>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size={14} tone="quiet">
-        {name}
-      </Text>
-      <Text as="dd" lines="anywhere">
-        {children}
-      </Text>
-    </div>
   );
 }
 

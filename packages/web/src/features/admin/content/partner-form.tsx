@@ -1,19 +1,16 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";
-import { usePicture, type UploadedPicture } from "../../../lib/uploading/use-picture.ts";
+import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Checkbox, Textarea, TextInput } from "../../../ui/field.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
-import { FileButton } from "../../../ui/file-input.tsx";
 import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { PictureButtons } from "../../../ui/uploaded-picture.tsx";
 import { savePartner, showSaved } from "./queries.ts";
 
 interface Props {
@@ -75,7 +72,17 @@ export function PartnerEditor({ partner, close }: Props) {
         hint="We fetch the picture once and show our own copy."
         {...field("logoUrl")}
       />
-      <LogoField logo={logo} onFile={given} onRemove={taken} name={partner?.name ?? ""} />
+      <Cluster gap={3}>
+        <LogoPicture name={partner?.name || "Logo"} image={logo.image} />
+        <PictureButtons
+          purpose="partner-logo"
+          noun="logo"
+          first="Upload a logo instead"
+          picture={logo}
+          onFile={given}
+          onRemove={taken}
+        />
+      </Cluster>
       <Textarea label="Description" rows={3} {...field("description")} />
       <TextInput label="Website" type="url" inputMode="url" placeholder="https://" {...field("website")} />
       <TextInput
@@ -104,46 +111,4 @@ function valuesOf(partner: ManagedPartner | null) {
     displayOrder: partner?.displayOrder ?? 0,
     isActive: partner?.isActive ?? true,
   };
-}
-
-const accept = uploadRules["partner-logo"].types.join(",");
-
-/** A partner's logo from the device, in the place of an address. */
-function LogoField({
-  logo: { image, part, problem },
-  name,
-  onFile,
-  onRemove,
-}: {
-  logo: UploadedPicture;
-  name: string;
-  onFile: (file: File) => void;
-  onRemove: () => void;
-}) {
-  return (
-    <Cluster gap={3}>
-      <LogoPicture name={name || "Logo"} image={image} />
-      <Cluster>
-        <FileButton
-          label="Upload a logo"
-          accept={accept}
-          loading={part !== undefined}
-          onFiles={([file]) => onFile(file)}
-        >
-          {image ? "Upload another logo" : "Upload a logo instead"}
-        </FileButton>
-        {image && (
-          <Button variant="ghost" onClick={onRemove}>
-            Remove logo
-          </Button>
-        )}
-      </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
-      {problem !== undefined && (
-        <Text role="alert" tone="bad">
-          {problem}
-        </Text>
-      )}
-    </Cluster>
-  );
 }

@@ -93,3 +93,12 @@ export function MailLink({ to }: { to: string }) {
 export function PhoneLink({ number }: { number: string }) {
   return <a href={telephone(number)}>{number}</a>;
 }
+
+/** Somebody's own site, elsewhere. Addresses that are kept begin with http:// or https:// (B-GAP-57). */
+export function SiteLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}

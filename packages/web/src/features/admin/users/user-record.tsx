@@ -11,7 +11,7 @@ import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
 import { ArtisanDetails } from "../approvals/view-artisan.tsx";
 import { Fetched } from "../../../ui/states.tsx";
-import { Facts, ViewPending } from "../shared/view.tsx";
+import { Facts, ViewPending, SiteLink } from "../shared/view.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";
 
@@ -62,7 +62,7 @@ export function MerchantRecord({ id }: { id: string }) {
                 ["Business Name", merchant.businessName],
                 ["Industry", merchant.industry],
                 ["Location", merchant.location],
-                ["Website", merchant.website && <Website key="website" address={merchant.website} />],
+                ["Website", merchant.website && <SiteLink key="website" address={merchant.website} />],
                 ["Registered", longDate(merchant.registeredAt)],
                 ["Description", merchant.description],
               ]}
@@ -72,14 +72,5 @@ export function MerchantRecord({ id }: { id: string }) {
         </Card>
       )}
     </Fetched>
-  );
-}
-
-/** A merchant's own site, elsewhere. */
-function Website({ address }: { address: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {address}
-    </a>
   );
 }

@@ -2,7 +2,6 @@ import { siteName, support } from "@handiwork/core/fixed/content";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
@@ -12,6 +11,7 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Fact } from "../../../ui/fact.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
@@ -157,19 +157,6 @@ function Receipt({ payment }: { payment: Payment }) {
         </Stack>
       </Card>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size={14} tone="quiet">
-        {name}
-      </Text>
-      <Stack as="dd" gap={0} lines="anywhere">
-        {children}
-      </Stack>
-    </div>
   );
 }
 
