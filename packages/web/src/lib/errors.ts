@@ -42,26 +42,13 @@ export function hasServerMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
 }
 
-/** Whether the API says that what was asked for does not exist, or not any more. */
-export function isGone(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 404;
+/** Whether the API answered with one of these statuses; 0 stands for no answer. */
+export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
 }
 
 /** Whether an address leads to nothing: what it names does not exist, or the API refuses its id as none (400). */
-export function isMissing(error: unknown): boolean {
-  return isGone(error) || (error instanceof ApiError && error.status === 400);
-}
-
-/** Waits for a deletion: what is gone already is as good. */
-export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
-  await deletion.catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
-}
-
-const passing = new Set([0, 429, 502, 503, 504]);
+export const isMissing = (error: unknown) => hasStatus(error, 404, 400);
 
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && passing.has(error.status);
-}
+export const isTransient = (error: unknown) => hasStatus(error, 0, 429, 502, 503, 504);

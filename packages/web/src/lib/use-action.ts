@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { explain } from "./errors.ts";
+import { explain, hasStatus } from "./errors.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
@@ -29,5 +29,12 @@ export function useAction<Input = void, Answer = unknown>({
       onFailed?.(error);
       toast.error(typeof failed === "function" ? failed(input, error) : (failed ?? explain(error)));
     },
+  });
+}
+
+/** Waits for a deletion: what is gone already is as good. */
+export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!hasStatus(error, 404)) throw error;
   });
 }

@@ -37,7 +37,7 @@ export function EmptyState({
 }
 
 interface Failure {
-  title?: string;
+  title: string;
   wholePage?: boolean;
   query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
   error?: unknown;
@@ -50,12 +50,12 @@ interface Failure {
  * for a whole page, the title is the page's heading.
  */
 export function ErrorState({
-  title = "Could not load this",
-  wholePage = false,
+  title,
+  wholePage,
   query,
   error = query?.error,
   retry = () => void query?.refetch(),
-  retrying = query?.isFetching ?? false,
+  retrying = !!query?.isFetching,
 }: Failure) {
   return (
     <Stack role="alert" gap={2} align="center" center className={styles.state}>
@@ -71,24 +71,6 @@ export function ErrorState({
       </Button>
     </Stack>
   );
-}
-
-/** What a query brings, in each of its states: its place (`pending`), why it failed, or what `children` make of it. */
-export function Fetched<Data>({
-  query,
-  failure,
-  pending,
-  children,
-}: {
-  query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
-  /** What is said where it cannot be loaded. */
-  failure: string;
-  pending: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
-  if (query.data !== undefined) return children(query.data);
-  if (!query.error) return pending;
-  return <ErrorState title={failure} query={query} />;
 }
 
 /** The button below a list that brings its next page. */

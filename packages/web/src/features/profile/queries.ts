@@ -7,10 +7,10 @@ import type {
 import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
-import { ApiError, unlessGone } from "../../lib/errors.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { leave } from "../../lib/leave.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { unlessGone, useAction } from "../../lib/use-action.ts";
 
 const failed = "Failed to update profile";
 

@@ -5,8 +5,8 @@ import type {
 } from "@handiwork/core/model/saved-search/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
-import { explain, isGone, unlessGone } from "../../lib/errors.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { explain, hasStatus } from "../../lib/errors.ts";
+import { unlessGone, useAction } from "../../lib/use-action.ts";
 import { toast } from "../../ui/toast.tsx";
 
 /** One's own saved searches, the newest first. */
@@ -31,8 +31,8 @@ export function useChangeSearch({ id }: SavedSearch) {
     onSuccess: (changed) =>
       show(client, (items) => items.map((item) => (item.id === changed.id ? changed : item))),
     onError: (error, { name }) => {
-      if (isGone(error)) show(client, (items) => items.filter((item) => item.id !== id));
-      if (isGone(error) || name === undefined) toast.error(explain(error));
+      if (hasStatus(error, 404)) show(client, (items) => items.filter((item) => item.id !== id));
+      if (hasStatus(error, 404) || name === undefined) toast.error(explain(error));
     },
   });
 }

@@ -10,7 +10,7 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { PictureButtons } from "../../../ui/uploaded-picture.tsx";
+import { PictureButtons } from "../../../ui/file-input.tsx";
 import { savePartner, showSaved } from "./queries.ts";
 
 interface Props {

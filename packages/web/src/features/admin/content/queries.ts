@@ -5,9 +5,8 @@ import type {
 } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { unlessGone } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { unlessGone, useAction } from "../../../lib/use-action.ts";
 
 type Data = InfiniteData<ManagedPartnerPage>;
 

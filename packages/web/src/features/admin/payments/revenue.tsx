@@ -5,7 +5,7 @@ import { useState } from "react";
 import { dayInWords, type Chart, type Series } from "../../../lib/figures.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
-import { Fetched } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { ExportFoot, ExportPending } from "../shared/export.tsx";
 import { revenueQuery } from "./queries.ts";
 

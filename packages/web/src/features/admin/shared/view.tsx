@@ -4,7 +4,7 @@ import { telephone } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Fetched } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";

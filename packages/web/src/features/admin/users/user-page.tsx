@@ -10,7 +10,7 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { ViewPremium } from "../payments/premium.tsx";
-import { Fetched } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Facts, MailLink, PhoneLink, ViewPending, type Fact } from "../shared/view.tsx";
 import { userQuery } from "./queries.ts";

@@ -10,7 +10,7 @@ import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
 import { ArtisanDetails } from "../approvals/view-artisan.tsx";
-import { Fetched } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { Facts, ViewPending, SiteLink } from "../shared/view.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";

@@ -9,7 +9,7 @@ import { Checkbox, Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { PictureButtons } from "../../../ui/uploaded-picture.tsx";
+import { PictureButtons } from "../../../ui/file-input.tsx";
 import { Markdown, type Pictures } from "../markdown.tsx";
 import styles from "./editor.module.css";
 import type { Fields } from "./post-draft.ts";

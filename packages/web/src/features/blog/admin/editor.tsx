@@ -2,7 +2,7 @@ import { PostForm, type AdminPost } from "@handiwork/core/model/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
-import { ApiError, hasServerMessage } from "../../../lib/errors.ts";
+import { hasServerMessage, hasStatus } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
@@ -136,7 +136,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
 
 /** What is saved now, where a save was refused for not going together with it. */
 async function presentOf(error: unknown, saved: AdminPost | null): Promise<AdminPost | null> {
-  if (!saved || !(error instanceof ApiError && error.status === 409)) return null;
+  if (!saved || !hasStatus(error, 409)) return null;
   try {
     return await readAny(saved.id);
   } catch {

@@ -1,9 +1,8 @@
 import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/model/blog/schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { unlessGone } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { unlessGone, useAction } from "../../../lib/use-action.ts";
 
 /** All posts, drafts too, newest first, page by page. */
 export const allPostsQuery = pagedQuery(["admin", "posts", "list"], (query) =>

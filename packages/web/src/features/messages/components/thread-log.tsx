@@ -54,9 +54,9 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
   });
   useEffect(() => {
     // The button for more may have gone with the focus.
-    const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
+    const hasStatus = hadOlder.current && !hasOlder && document.activeElement === document.body;
     hadOlder.current = hasOlder;
-    if (isGone) log.current?.focus({ preventScroll: true });
+    if (hasStatus) log.current?.focus({ preventScroll: true });
   }, [hasOlder, log]);
   return (
     <div className={styles.body}>

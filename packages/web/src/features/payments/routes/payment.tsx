@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { explain, isGone } from "../../../lib/errors.ts";
+import { explain, hasStatus } from "../../../lib/errors.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
@@ -45,7 +45,7 @@ function PaymentInFull({ reference }: { reference: string }) {
   const query = useQuery(paymentQuery(reference));
   const { data, error } = query;
   if (data) return <PaymentView payment={data} />;
-  if (isGone(error)) return <Missing />;
+  if (hasStatus(error, 404)) return <Missing />;
   if (error) return <ErrorState wholePage title="Could not load this payment" query={query} />;
   return <ReceiptSkeleton />;
 }
