@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 /** The sentence that tells a user what happened: the API's own, or a general one for an error of the page. */
 export function explain(error: unknown): string {
-  return error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";
+  return error instanceof ApiError ? error.message : "Something went wrong on this page. Please try again.";
 }
 
 /** Whether the server said in words what went wrong. */
@@ -47,8 +47,7 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** Whether an address leads to nothing: what it names does not exist, or the API refuses its id as none (400). */
-export const isMissing = (error: unknown) => hasStatus(error, 404, 400);
-
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */
-export const isTransient = (error: unknown) => hasStatus(error, 0, 429, 502, 503, 504);
+export function isTransient(error: unknown): boolean {
+  return hasStatus(error, 0, 429, 502, 503, 504);
+}

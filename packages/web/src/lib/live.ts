@@ -1,7 +1,7 @@
 import type { DeviceFrame, Frame } from "@handiwork/core/model/realtime/schema";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { api, read } from "./api.ts";
-import { hasStatus } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { hasSession } from "./session-mark.ts";
 
 /** In milliseconds. The service cuts a connection after ten idle minutes. */
@@ -76,7 +76,7 @@ async function connect(): Promise<void> {
     open(ticket);
   } catch (error) {
     // Whoever is signed out gets no ticket, however often one asks.
-    const isOver = hasStatus(error, 401, 403);
+    const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (mine === era && !isOver) later();
   }
 }

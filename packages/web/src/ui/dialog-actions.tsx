@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { preloadDialog } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "./layout.tsx";
 
@@ -29,4 +30,9 @@ export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "prim
       </Button>
     </Cluster>
   );
+}
+
+/** A button that opens a dialog, whose code is loaded when somebody is about to press it. */
+export function DialogButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
 }

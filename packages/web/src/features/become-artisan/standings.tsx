@@ -61,7 +61,6 @@ export function UnderReview({ application, email }: { application: Application; 
   );
 }
 
-/** What the applicant has sent. */
 function SentApplication({ application }: { application: Application }) {
   const { businessName, category, location, experience, services, portfolio, documents } = application;
   const facts = [

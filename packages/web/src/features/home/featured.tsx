@@ -127,7 +127,6 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   );
 }
 
-/** The place of a FeaturedCard that is still loading: as high as the card. */
 function FeaturedSkeleton() {
   return (
     <LinkCard className={styles.card}>

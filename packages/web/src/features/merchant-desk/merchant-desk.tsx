@@ -123,7 +123,6 @@ function listing({ approval, suspendedAt }: OwnMerchant): string {
   return suspendedAt === null ? "In review" : "Suspended";
 }
 
-/** How the merchant is reached, and who sees it. */
 function MerchantContact({ user, merchant }: { user: SessionUser; merchant: OwnMerchant | null }) {
   return (
     <ContactDetails

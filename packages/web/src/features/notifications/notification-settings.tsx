@@ -48,7 +48,6 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** Which mails a user wants, each a switch. */
 function MailSwitches({ user }: { user: SessionUser }) {
   const query = useQuery(preferencesQuery);
   const { data, error } = query;
@@ -91,7 +90,6 @@ const pushWords: Record<PushState, string> = {
   impossible: "This browser cannot show notifications. On an iPhone, add Handiwork to the home screen first.",
 };
 
-/** Whether this device tells of messages. */
 function PushSwitch({ userId }: { userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
   const turn = useTurnPush(userId);

@@ -131,7 +131,6 @@ function typedOf(product: Product | undefined): TypedFields {
 
 const accept = uploadRules.product.types.join(",");
 
-/** A product's picture: chosen from the device or taken now. */
 function PictureField({ picture }: { picture: UploadedPicture }) {
   const { image, part, preview, problem, send, set } = picture;
   const { input, choose } = useFileInput({ label: "Picture", accept, onFiles: ([file]) => send(file) });

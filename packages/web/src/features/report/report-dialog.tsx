@@ -32,7 +32,6 @@ export function ReportDialog({ subject, name, onClose }: Report & { onClose: () 
   );
 }
 
-/** Why something is reported, and what there is to say about it. */
 function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) {
   const form = useZodForm(Schema, { subject, details: "" });
   const { onSubmit, busy } = useFormSubmission(form, {

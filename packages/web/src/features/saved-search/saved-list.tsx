@@ -71,7 +71,6 @@ interface RowProps {
   onGone: () => void;
 }
 
-/** A saved search: what it asks for, and what one can do with it. */
 function SavedRow({ saved, apply, onGone }: RowProps) {
   const { name, isAlert, createdAt } = saved;
   const [mode, setMode] = useState<"rename" | "delete" | null>(null);
@@ -126,7 +125,6 @@ function SavedRow({ saved, apply, onGone }: RowProps) {
 
 const RenameSchema = z.object({ name: SearchName });
 
-/** Another name for a saved search. */
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const form = useZodForm(RenameSchema, { name: saved.name });
   const { mutateAsync, isPending } = useChangeSearch(saved);

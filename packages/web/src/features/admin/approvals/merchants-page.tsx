@@ -39,7 +39,6 @@ export function Page() {
   );
 }
 
-/** Opens all that is known of a merchant, with the decision. */
 function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; describedBy: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

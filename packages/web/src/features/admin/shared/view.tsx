@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { telephone } from "../../../lib/paths.ts";
+import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -8,7 +9,6 @@ import { Fetched } from "../../../ui/fetched.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";
-import { DialogButton } from "./confirmation.tsx";
 
 interface Props<Data> {
   title: string;

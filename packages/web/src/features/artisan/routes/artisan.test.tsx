@@ -8,7 +8,8 @@ import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { ApiError, isMissing } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/embedded.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isMissing } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";

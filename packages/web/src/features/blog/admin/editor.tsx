@@ -204,7 +204,6 @@ export function EditorDialog({ edited, close }: { edited: Edited | null; close: 
   );
 }
 
-/** Edits a post as it is now. */
 function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
   const query = useQuery({
     ...anyPostQuery(id),

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isMissing } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -71,7 +71,6 @@ function useCountedView(slug: string, isThere: boolean): void {
   }, [client, slug, isThere]);
 }
 
-/** A post as everybody reads it. */
 function PostArticle({ post }: { post: Post }) {
   useDocumentTitle(post.title);
   const name = post.author?.name ?? siteName;
@@ -115,7 +114,6 @@ function PostArticle({ post }: { post: Post }) {
   );
 }
 
-/** The place of a post that is on its way. */
 function PostSkeleton() {
   return (
     <Stack gap={6} aria-busy="true">

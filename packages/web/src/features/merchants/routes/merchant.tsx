@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isMissing } from "../../../lib/errors.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { longDate } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { api, read } from "../../../lib/api.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isMissing } from "../../../lib/errors.ts";
+import { hasStatus } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -47,7 +47,7 @@ function State({ token }: { token: string }) {
       </Outcome>
     );
   }
-  if (error && !isMissing(error)) {
+  if (error && !hasStatus(error, 404, 400)) {
     return <ErrorState wholePage title="We could not switch the e-mails off" query={query} />;
   }
   if (error || token === "") {

@@ -85,7 +85,6 @@ function PaymentView({ payment }: { payment: Payment }) {
   );
 }
 
-/** Asks the provider at once, for those who do not want to wait. */
 function AskAgain({ reference }: { reference: string }) {
   const { mutate, isPending, error, data } = useVerify(reference);
   return (
@@ -176,7 +175,6 @@ function Issuer() {
   );
 }
 
-/** The place of a receipt that is on its way. */
 function ReceiptSkeleton() {
   return (
     <>
