@@ -21,11 +21,7 @@ export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "prim
   return (
     <Cluster gap={3} justify="end" className={styles.actions}>
       <Button onClick={onCancel}>{keep}</Button>
-      <Button
-        variant={variant}
-        {...(loading !== undefined && { loading })}
-        {...(act ? { onClick: act } : { type: "submit" })}
-      >
+      <Button variant={variant} loading={loading} {...(act ? { onClick: act } : { type: "submit" })}>
         {verb}
       </Button>
     </Cluster>

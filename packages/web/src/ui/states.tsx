@@ -42,7 +42,7 @@ interface Failure {
   query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
   error?: unknown;
   retry?: () => void;
-  retrying?: boolean;
+  retrying?: boolean | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export function ErrorState({
   query,
   error = query?.error,
   retry = () => void query?.refetch(),
-  retrying = !!query?.isFetching,
+  retrying = query?.isFetching,
 }: Failure) {
   return (
     <Stack role="alert" gap={2} align="center" center className={styles.state}>
