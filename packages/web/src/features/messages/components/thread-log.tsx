@@ -54,9 +54,9 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
   });
   useEffect(() => {
     // The button for more may have gone with the focus.
-    const hasStatus = hadOlder.current && !hasOlder && document.activeElement === document.body;
+    const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
     hadOlder.current = hasOlder;
-    if (hasStatus) log.current?.focus({ preventScroll: true });
+    if (isGone) log.current?.focus({ preventScroll: true });
   }, [hasOlder, log]);
   return (
     <div className={styles.body}>
