@@ -24,9 +24,9 @@ export function useContactArtisan(): (artisanId: string) => void {
   return (artisanId) => {
     const conversation = paths.messages(artisanId);
     // The page may still show somebody whose cookies have vanished.
-    const hasStatus = user !== null && !hasSession();
-    if (hasStatus) sessionEnded();
-    if (hasStatus || status === "signed-out") {
+    const isGone = user !== null && !hasSession();
+    if (isGone) sessionEnded();
+    if (isGone || status === "signed-out") {
       signInFirst("Please sign in to contact artisans", conversation);
     } else if (user && user.userType !== "client") {
       toast.error("Only clients can contact artisans");
