@@ -11,7 +11,7 @@ import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 /** How long the tests of a file took. @typedef {{ name: string, ms: number }} Timed */
-/** What a phase found. @typedef {{ passed: number, failed: number, files?: Timed[] }} Counts */
+/** What a phase found. @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Counts */
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
@@ -36,19 +36,23 @@ try {
   const took = [];
   /** @type {Timed[]} */
   const timed = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const [name, phase] of Object.entries(wanted.length > 0 ? all : phases)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
     const began = performance.now();
-    const { passed, failed, files = [] } = phase();
+    const { passed, failed, files = [], failures: names = [] } = phase();
     totals.passed += passed;
     totals.failed += failed;
     took.push(`${name} ${inSeconds(performance.now() - began)}`);
     timed.push(...files);
+    failures.push(...(failed > 0 && names.length === 0 ? [name] : names));
   }
   const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
   if (slowest.length > 0) console.log("\nThe slowest files:");
   for (const { name, ms } of slowest) console.log(`${inSeconds(ms).padStart(8)}  ${name}`);
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
   console.log(`\n${took.join(", ")}`);
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -73,7 +77,13 @@ function vitest(projects, env = {}) {
       ms: file.endTime - file.startTime,
     }),
   );
-  return honest(status, { passed: numPassedTests, failed: numFailedTests, files });
+  const failures = testResults.flatMap(
+    (/** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }} */ file) =>
+      file.assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => `${relative(root, file.name)}: ${test.fullName}`),
+  );
+  return honest(status, { passed: numPassedTests, failed: numFailedTests, files, failures });
 }
 
 /** @returns {Counts} */

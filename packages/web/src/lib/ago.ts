@@ -13,3 +13,12 @@ export function ago(iso: string, now: number): string {
   if (passed < 7 * day) return `${plural(Math.floor(passed / day), "day")} ago`;
   return `on ${longDate(iso)}`;
 }
+
+/** A moment as people in Nigeria write it: "November 22, 2026 at 10:04 AM". In: an ISO time. */
+export function momentInLagos(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Africa/Lagos",
+  });
+}

@@ -1,3 +1,4 @@
+import { hasStatus } from "./errors.ts";
 import { embeddedId } from "@handiwork/core/model/artisan/page";
 import { hydrated } from "./hydration.ts";
 
@@ -29,3 +30,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether an address leads to nothing: what it names does not exist, or the API refuses its id as none (400). */
+export const isMissing = (error: unknown) => hasStatus(error, 404, 400);

@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 /** The sentence that tells a user what happened: the API's own, or a general one for an error of the page. */
 export function explain(error: unknown): string {
-  return error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";
+  return error instanceof ApiError ? error.message : "Something went wrong on this page. Please try again.";
 }
 
 /** Whether the server said in words what went wrong. */
@@ -42,9 +42,12 @@ export function hasServerMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
 }
 
-const passing = new Set([0, 429, 502, 503, 504]);
+/** Whether the API answered with one of these statuses; 0 stands for no answer. */
+export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
 
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && passing.has(error.status);
+  return hasStatus(error, 0, 429, 502, 503, 504);
 }

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod";
@@ -18,6 +19,18 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
+}
+
+/**
+ * What ties a control of `ui/field` to a form: name, handlers, ref and error. In: the form. Out: the same for each field, by
+ * its name in the schema and what else the form should know about it.
+ */
+export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  const { errors } = form.formState;
+  return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => {
+    const message = errors[name]?.message;
+    return { ...form.register(name, options), error: typeof message === "string" ? message : undefined };
+  };
 }
 
 /**

@@ -1,11 +1,7 @@
 import { useFormContext, type RegisterOptions } from "react-hook-form";
+import { fieldsOf } from "./forms.ts";
 
-/**
- * What ties a control of `ui/field` to the form around it (a FormProvider): name, handlers, ref and error. In: the field's
- * name in the schema, and what else the form should know about it.
- */
+/** The same as `fieldsOf` for a field of the form around it (a FormProvider). */
 export function useField(name: string, options?: RegisterOptions) {
-  const { register, formState } = useFormContext();
-  const message = formState.errors[name]?.message;
-  return { ...register(name, options), error: typeof message === "string" ? message : undefined };
+  return fieldsOf(useFormContext())(name, options);
 }

@@ -33,7 +33,7 @@ export function initialOf(name: string): string {
 }
 
 /** The hue, in degrees, that belongs to a name: the same on every page. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return sum;

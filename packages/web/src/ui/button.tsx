@@ -8,10 +8,10 @@ import { Spinner } from "./spinner.tsx";
 
 interface Look {
   /** primary: the one thing to do here; secondary: beside it; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "danger-outline";
-  size?: "md" | "lg";
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "danger-outline" | undefined;
+  size?: "md" | "lg" | undefined;
   /** As wide as what it stands in. */
-  block?: boolean;
+  block?: boolean | undefined;
   icon?: IconName;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ function look({ variant = "secondary", size = "md", block }: Omit<Look, "childre
   return classNames(styles.button, styles[variant], size === "lg" && styles.large, block && styles.block);
 }
 
-type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean };
+type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean | undefined };
 
 /**
  * A button. While `loading` it keeps its place, shows a spinner, says so to screen readers, and does nothing when it is
@@ -43,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      className={look({ variant, size, block })}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest["aria-disabled"]}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -59,10 +59,7 @@ type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, "className">;
 /** A link that looks like a button: for going somewhere, where Button does something. */
 export function LinkButton({ variant, size, block, icon, children, ...rest }: LinkButtonProps) {
   return (
-    <Link
-      {...rest}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
-    >
+    <Link {...rest} className={look({ variant, size, block })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fact } from "./fact.tsx";
 import { Cluster, Stack } from "./layout.tsx";
 import { Panel } from "./panel.tsx";
 import { Text } from "./text.tsx";
@@ -16,17 +17,12 @@ export function ContactDetails({ details, children }: { details: readonly Detail
     <Panel title="Contact details">
       <Stack as="dl" gap={3}>
         {details.map(({ name, value, note }) => (
-          <div key={name}>
-            <Text as="dt" size={14} tone="quiet">
-              {name}
+          <Fact key={name} name={name}>
+            {value ?? "Not given"}
+            <Text as="span" size={14} tone="quiet">
+              {note}
             </Text>
-            <Stack as="dd" gap={0} lines="anywhere">
-              {value ?? "Not given"}
-              <Text as="span" size={14} tone="quiet">
-                {note}
-              </Text>
-            </Stack>
-          </div>
+          </Fact>
         ))}
       </Stack>
       <Cluster as="p" links>

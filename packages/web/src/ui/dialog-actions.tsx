@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { preloadDialog } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "./layout.tsx";
 
@@ -20,13 +21,14 @@ export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "prim
   return (
     <Cluster gap={3} justify="end" className={styles.actions}>
       <Button onClick={onCancel}>{keep}</Button>
-      <Button
-        variant={variant}
-        {...(loading !== undefined && { loading })}
-        {...(act ? { onClick: act } : { type: "submit" })}
-      >
+      <Button variant={variant} loading={loading} {...(act ? { onClick: act } : { type: "submit" })}>
         {verb}
       </Button>
     </Cluster>
   );
+}
+
+/** A button that opens a dialog, whose code is loaded when somebody is about to press it. */
+export function DialogButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only, where the place says it to the eye. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 }
@@ -74,7 +74,7 @@ type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "
 /** One line of text with its label. */
 export function TextInput({ label, hideLabel, hint, error, icon, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} given={rest}>
       {(control) => (
         <span className={classNames(styles.box, icon && styles.withIcon)}>
           {icon && <Icon name={icon} />}
@@ -90,7 +90,7 @@ type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id
 /** The platform's own select with its label; `children` are its options. */
 export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} given={rest}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
           <select {...rest} {...control} className={styles.control}>

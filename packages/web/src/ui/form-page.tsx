@@ -42,8 +42,8 @@ export function FormPage({
 }
 
 /** The surface that a form stands on; on a phone that is the page itself. */
-export function FormCard({ className, ...rest }: ComponentProps<"section">) {
-  return <section {...rest} className={classNames(styles.card, className)} />;
+export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
+  return <section {...props} className={styles.card} />;
 }
 
 /** A form's fields below one another. It is checked by our own schemas, not by the browser. */

@@ -74,11 +74,7 @@ export function PagedList<Item>(props: Props<Item>) {
     if (isUsedUp && !isFetching) void fetchNextPage();
   }, [isUsedUp, isFetching, fetchNextPage]);
 
-  if (!items && error) {
-    return (
-      <ErrorState title={failure} error={error} retry={() => void query.refetch()} retrying={isFetching} />
-    );
-  }
+  if (!items && error) return <ErrorState title={failure} query={query} />;
   if (!items || isUsedUp) return skeletons;
   const more = () => {
     expectMore();

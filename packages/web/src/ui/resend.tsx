@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, explain } from "../lib/errors.ts";
+import { explain, hasStatus } from "../lib/errors.ts";
 import { Button } from "./button.tsx";
 import { FormError } from "./form-error.tsx";
 import { Stack } from "./layout.tsx";
@@ -34,7 +34,7 @@ export function Resend({
       toast.success(sent);
     },
     onError: (refusal) => {
-      if (refusal instanceof ApiError && refusal.status === 429) wait(refusal.retryAfter ?? patience);
+      if (hasStatus(refusal, 429)) wait(refusal.retryAfter ?? patience);
     },
   });
   return (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import styles from "./skeleton.module.css";
 
 /** The place of something that is still loading. `width`, `height` and `radius` are CSS lengths; `ratio` instead of a height. */
@@ -13,10 +12,11 @@ export function Skeleton({
   radius?: string;
   ratio?: number;
 }) {
-  const style: CSSProperties = {
+  const style = {
     width,
-    ...(ratio === undefined ? { height } : { aspectRatio: ratio }),
-    ...(radius === undefined ? {} : { borderRadius: radius }),
+    height: ratio === undefined ? height : undefined,
+    aspectRatio: ratio,
+    borderRadius: radius,
   };
   return <span className={styles.skeleton} style={style} aria-hidden="true" />;
 }

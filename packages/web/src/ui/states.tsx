@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { explain } from "../lib/errors.ts";
 import { Button } from "./button.tsx";
@@ -35,23 +36,27 @@ export function EmptyState({
   );
 }
 
+interface Failure {
+  title: string;
+  wholePage?: boolean;
+  query?: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+  error?: unknown;
+  retry?: () => void;
+  retrying?: boolean | undefined;
+}
+
 /**
- * Something could not be loaded: what (`title`), why (`error`), and the way to try again. Where it stands for a whole page,
- * the title is the page's heading.
+ * Something could not be loaded: what (`title`), why (`error`), and the way to try again; `query` has both. Where it stands
+ * for a whole page, the title is the page's heading.
  */
 export function ErrorState({
-  title = "Could not load this",
-  wholePage = false,
-  error,
-  retry,
-  retrying = false,
-}: {
-  title?: string;
-  wholePage?: boolean;
-  error: unknown;
-  retry: () => void;
-  retrying?: boolean;
-}) {
+  title,
+  wholePage,
+  query,
+  error = query?.error,
+  retry = () => void query?.refetch(),
+  retrying = query?.isFetching,
+}: Failure) {
   return (
     <Stack role="alert" gap={2} align="center" center className={styles.state}>
       <Disc large icon="alert" className={styles.mark} />

@@ -8,7 +8,7 @@ type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" |
 /** Several lines of text with their label; it grows with what is written, where the browser can. */
 export function Textarea({ label, hideLabel, hint, error, rows = 4, ...rest }: TextareaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} given={rest}>
       {(control) => (
         <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
       )}

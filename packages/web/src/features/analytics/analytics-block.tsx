@@ -11,7 +11,8 @@ import { FiguresPending } from "../../ui/figures-pending.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Fetched } from "../../ui/fetched.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -19,7 +20,7 @@ import styles from "./analytics-block.module.css";
 
 /** How many people saw, saved and contacted the artisan who is signed in: a part of their dashboard. */
 export function AnalyticsBlock() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["analytics"],
     queryFn: () => read(api["artisan-profile"].analytics.$get()),
     staleTime: 60_000,
@@ -32,24 +33,17 @@ export function AnalyticsBlock() {
             How people find you
           </Text>
           <Text tone="quiet">
-            The last {data?.days.length ?? daysShown.basic} days. Each person counts once a day.
+            The last {query.data?.days.length ?? daysShown.basic} days. Each person counts once a day.
           </Text>
         </Stack>
-        {data ? (
-          <div>
-            {isBlank(data.days) ? <NothingYet /> : <OwnFigures days={data.days} />}
-            {!data.isFull && <PremiumOffer />}
-          </div>
-        ) : error ? (
-          <ErrorState
-            title="Could not load your numbers"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <Pending />
-        )}
+        <Fetched query={query} failure="Could not load your numbers" pending={<Pending />}>
+          {({ days, isFull }) => (
+            <div>
+              {isBlank(days) ? <NothingYet /> : <OwnFigures days={days} />}
+              {!isFull && <PremiumOffer />}
+            </div>
+          )}
+        </Fetched>
       </Stack>
     </Card>
   );

@@ -123,7 +123,6 @@ export function DashboardFields({ stored }: { stored: string }) {
   );
 }
 
-/** Two fields, beside each other where there is room. */
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid small={2} gap={5}>

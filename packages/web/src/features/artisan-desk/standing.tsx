@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../lib/errors.ts";
 import { longDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -56,20 +57,16 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
 
 /**
  * What stands in the dashboard's place where the artisan has no record, or it could not be read (B-ADASH-10 to B-ADASH-12): then
- * `failure` is why, as the server says it to everybody (B-GAP-09).
+ * `failure` is the query that says why, as the server says it to everybody (B-GAP-09).
  */
-export function SetUpPanel({
-  failure,
-}: {
-  failure?: { error: unknown; retry: () => void; retrying: boolean };
-}) {
+export function SetUpPanel({ failure }: { failure?: UseQueryResult }) {
   return (
     <StatusCard tone="open" icon="hammer" title="Set up your artisan profile">
       {failure ? (
         <Stack role="alert" gap={2} align="start">
           <p>We could not read your artisan profile.</p>
           <p>{explain(failure.error)}</p>
-          <Button onClick={failure.retry} loading={failure.retrying}>
+          <Button onClick={() => void failure.refetch()} loading={failure.isFetching}>
             Try again
           </Button>
         </Stack>

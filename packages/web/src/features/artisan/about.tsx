@@ -124,7 +124,6 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Short words side by side. */
 function Chips({ of }: { of: readonly string[] }) {
   return (
     <Cluster as="ul" className={styles.chips}>

@@ -2,7 +2,7 @@ import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";
-import { ApiError } from "../../lib/errors.ts";
+import { hasStatus } from "../../lib/errors.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { hasSession } from "../../lib/session-mark.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -37,15 +37,10 @@ async function asOneself<T>(client: QueryClient, ask: () => Promise<T>): Promise
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404 && hasSession())) throw error;
+    if (!(hasStatus(error, 404) && hasSession())) throw error;
     await client.fetchQuery(sessionQuery).catch(() => {
       throw error;
     });
     return ask();
   }
-}
-
-/** Whether nobody is there: the API knows no such artisan, or refuses the id as none (400). */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

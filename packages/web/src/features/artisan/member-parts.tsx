@@ -3,7 +3,7 @@ import type { Review } from "@handiwork/core/model/review/schema";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "../../lib/api.ts";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { explain, hasStatus } from "../../lib/errors.ts";
 import { relationQuery, useHeart } from "../../lib/favourites.ts";
 import { openReport } from "../../lib/reporting.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -102,7 +102,7 @@ const blockQuery = (artisanId: string) =>
         const { lastSeq, isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
         return lastSeq > 0 ? { isBlocked } : null;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (hasStatus(error, 404)) return null;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { AnswerForm, Review, ReviewForm, ReviewPage } from "@handiwork/core
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { api, read } from "../../lib/api.ts";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
 import { relationQuery } from "../../lib/favourites.ts";
 import { applyServerErrors } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
@@ -108,7 +108,7 @@ export function useDeleteReview(artisanId: string, review: Review, onGone: () =>
 function useSignInAgain(artisanId: string): (error: unknown, message: string) => boolean {
   const signInFirst = useSignInFirst();
   return (error, message) => {
-    if (!(error instanceof ApiError && error.status === 401)) return false;
+    if (!hasStatus(error, 401)) return false;
     signInFirst(message, paths.artisan(artisanId));
     return true;
   };

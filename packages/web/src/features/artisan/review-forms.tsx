@@ -6,10 +6,10 @@ import {
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { draftStore } from "../../lib/kept.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -52,16 +52,16 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
     onDone(reviewId);
   };
   const { send, failed } = useWriteReview(artisanId, former, () => finish(null));
-  const { submit, busy } = useSubmission({
+  const { onSubmit, busy } = useFormSubmission(form, {
     send,
     done: ({ id }) => finish(id),
     failed: (error) => failed(error, form),
   });
   const rating = useController({ control: form.control, name: "rating" });
   const { errors } = form.formState;
-  const onSubmit = form.handleSubmit(submit);
+  const field = fieldsOf(form);
   return (
-    <Form method="post" onSubmit={(event) => void onSubmit(event)} onChange={keepDraft}>
+    <Form method="post" onSubmit={onSubmit} onChange={keepDraft}>
       <StarInput
         label="Your rating"
         value={rating.field.value}
@@ -75,8 +75,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       <Textarea
         label="Your review"
         hint="What was done, and how did it go? Others decide by it."
-        error={errors.comment?.message}
-        {...form.register("comment")}
+        {...field("comment")}
       />
       <Text size={14} tone="quiet">
         Everybody sees it, with your name: {user.fullName ?? "Client"}.
@@ -105,11 +104,15 @@ interface AnswerFormProps {
 export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
   const form = useZodForm(AnswerSchema, { text: "" });
   const { send, failed } = useAnswerReview(artisanId, review.id, onDone);
-  const { submit, busy } = useSubmission({ send, done: onDone, failed: (error) => failed(error, form) });
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send,
+    done: onDone,
+    failed: (error) => failed(error, form),
+  });
   const { errors } = form.formState;
-  const onSubmit = form.handleSubmit(submit);
+  const field = fieldsOf(form);
   return (
-    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+    <Form method="post" onSubmit={onSubmit}>
       {review.comment && (
         <Text as="blockquote" tone="quiet" lines="as-written" className={styles.quoted}>
           {review.comment}
@@ -118,8 +121,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       <Textarea
         label="Your answer"
         hint="Everybody sees it below the review. You can answer a review once."
-        error={errors.text?.message}
-        {...form.register("text")}
+        {...field("text")}
       />
       <FormError>{errors.root?.message}</FormError>
       <DialogActions onCancel={onCancel} verb="Publish Answer" loading={busy} />

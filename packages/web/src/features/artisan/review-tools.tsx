@@ -6,7 +6,7 @@ import { relationQuery } from "../../lib/favourites.ts";
 import { openReport } from "../../lib/reporting.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { DialogActions, DialogButton } from "../../ui/dialog-actions.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -47,7 +47,6 @@ export function ReviewTools({ user, ...props }: ToolsProps & { user: SessionUser
   );
 }
 
-/** Tells the admins of a review. */
 function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
   return (
     <Button
@@ -64,7 +63,6 @@ function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
   );
 }
 
-/** The way for a client to change the own review. */
 function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -111,15 +109,12 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
   );
   return (
     <>
-      <Button
+      <DialogButton
         ref={button}
         variant="ghost"
         aria-label={isPending ? undefined : `Delete the review by ${review.clientName}`}
         title={isPending ? undefined : "Delete review"}
-        aria-haspopup="dialog"
         loading={isPending}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
         onClick={() => setAsking(true)}
       >
         {isPending ? (
@@ -129,7 +124,7 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
             <path d="M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 13h9.4l.8-13M10.2 10v6M13.8 10v6" />
           </Drawing>
         )}
-      </Button>
+      </DialogButton>
       <Dialog
         open={asking}
         onClose={close}
@@ -172,7 +167,6 @@ function focusHeading(): void {
   document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });
 }
 
-/** The way for an artisan to answer a review of the own work, once. */
 function AnswerReview({ artisanId, review }: ToolsProps) {
   const [open, setOpen] = useState(false);
   /** The button goes away with the answer: the focus goes to the review. */

@@ -8,6 +8,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -61,7 +62,6 @@ export function UnderReview({ application, email }: { application: Application; 
   );
 }
 
-/** What the applicant has sent. */
 function SentApplication({ application }: { application: Application }) {
   const { businessName, category, location, experience, services, portfolio, documents } = application;
   const facts = [
@@ -82,14 +82,9 @@ function SentApplication({ application }: { application: Application }) {
         </Text>
         <Grid as="dl" small={2} gap={3} lines="anywhere">
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <Text as="dt" size={14} tone="quiet">
-                {name}
-              </Text>
-              <Text as="dd" lines="anywhere">
-                {value}
-              </Text>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
         </Grid>
         {portfolio.length > 0 && (

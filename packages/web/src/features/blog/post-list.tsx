@@ -80,7 +80,6 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
   );
 }
 
-/** The places of the posts that are on their way. */
 function PostSkeletons() {
   return (
     <div aria-busy="true">

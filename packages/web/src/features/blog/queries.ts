@@ -4,7 +4,6 @@ import type { Post } from "@handiwork/core/model/blog/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";
-import { ApiError } from "../../lib/errors.ts";
 import { keep, kept } from "../../lib/kept.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 
@@ -43,11 +42,6 @@ export const postQuery = (slug: string) =>
     queryFn: async () =>
       (await takeEmbedded<Post>("slug", slug)) ?? (await read(api.posts[":slug"].$get({ param: { slug } }))),
   });
-
-/** Whether there is no such post, or the API refuses the slug as none. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** Tells that the post was opened. Out: how often it was by now. Throws ApiError. */
 export async function countView(slug: string): Promise<number> {

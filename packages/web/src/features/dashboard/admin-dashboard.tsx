@@ -14,7 +14,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard, StatCards } from "../../ui/stat-cards.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Fetched } from "../../ui/fetched.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./admin-dashboard.module.css";
@@ -75,7 +76,8 @@ function PanelHead({ id, title, children }: { id: string; title: string; childre
 
 /** How the system is, as it says itself (B-GAP-32). */
 function SystemPanel() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(systemQuery);
+  const query = useQuery(systemQuery);
+  const { data, dataUpdatedAt } = query;
   const parts = data && partsOf(data, dataUpdatedAt);
   return (
     <section aria-labelledby="system-status">
@@ -87,35 +89,32 @@ function SystemPanel() {
             </Text>
           )}
         </PanelHead>
-        {parts && (
-          <dl>
-            {parts.map(({ name, text, isGood }) => (
-              <Cluster key={name} gap={4} align="start" className={styles.row}>
-                <Text as="dt" weight={600}>
-                  {name}
-                </Text>
-                <Cluster as="dd" align="start" wrap={false} lines="anywhere">
-                  <Text as="span" tone={isGood ? "good" : "bad"}>
-                    <Icon name={isGood ? "check" : "alert"} size={18} />
+        <Fetched
+          query={query}
+          failure="Could not load the system's status"
+          pending={<Skeleton height="14rem" radius="var(--radius)" />}
+        >
+          {() => (
+            <dl>
+              {parts?.map(({ name, text, isGood }) => (
+                <Cluster key={name} gap={4} align="start" className={styles.row}>
+                  <Text as="dt" weight={600}>
+                    {name}
                   </Text>
-                  <span>
-                    {!isGood && <VisuallyHidden>Attention: </VisuallyHidden>}
-                    {text}
-                  </span>
+                  <Cluster as="dd" align="start" wrap={false} lines="anywhere">
+                    <Text as="span" tone={isGood ? "good" : "bad"}>
+                      <Icon name={isGood ? "check" : "alert"} size={18} />
+                    </Text>
+                    <span>
+                      {!isGood && <VisuallyHidden>Attention: </VisuallyHidden>}
+                      {text}
+                    </span>
+                  </Cluster>
                 </Cluster>
-              </Cluster>
-            ))}
-          </dl>
-        )}
-        {!data && error && (
-          <ErrorState
-            title="Could not load the system's status"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !error && <Skeleton height="14rem" radius="var(--radius)" />}
+              ))}
+            </dl>
+          )}
+        </Fetched>
       </Card>
     </section>
   );
@@ -123,43 +122,41 @@ function SystemPanel() {
 
 /** What happened last, from the audit (B-GAP-32). */
 function Activity() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(activityQuery);
+  const query = useQuery(activityQuery);
   return (
     <section aria-labelledby="activity">
       <Card>
         <PanelHead id="activity" title="Recent activity">
           <Link to={adminPaths.audit()}>The whole audit trail</Link>
         </PanelHead>
-        {data && data.items.length > 0 && (
-          <ol>
-            {data.items.map((item) => (
-              <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
-                <Text as="span" lines="anywhere">
-                  {auditInWords(item)}
-                </Text>{" "}
-                <Text as="time" size={14} tone="quiet" dateTime={item.at}>
-                  {ago(item.at, dataUpdatedAt)}
-                </Text>
-              </Cluster>
-            ))}
-          </ol>
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            icon="clock"
-            title="Nothing has happened this month"
-            advice="Registrations and what admins do are listed here."
-          />
-        )}
-        {!data && error && (
-          <ErrorState
-            title="Could not load the activity"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !error && <Skeleton height="12rem" radius="var(--radius)" />}
+        <Fetched
+          query={query}
+          failure="Could not load the activity"
+          pending={<Skeleton height="12rem" radius="var(--radius)" />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon="clock"
+                title="Nothing has happened this month"
+                advice="Registrations and what admins do are listed here."
+              />
+            ) : (
+              <ol>
+                {items.map((item) => (
+                  <Cluster as="li" key={item.id} align="baseline" justify="between" className={styles.row}>
+                    <Text as="span" lines="anywhere">
+                      {auditInWords(item)}
+                    </Text>{" "}
+                    <Text as="time" size={14} tone="quiet" dateTime={item.at}>
+                      {ago(item.at, query.dataUpdatedAt)}
+                    </Text>
+                  </Cluster>
+                ))}
+              </ol>
+            )
+          }
+        </Fetched>
       </Card>
     </section>
   );

@@ -47,7 +47,8 @@ export function Featured() {
 }
 
 function List() {
-  const { data, error, isError, isFetching, refetch } = useQuery(featuredQuery);
+  const query = useQuery(featuredQuery);
+  const { data } = query;
   if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
   if (data) {
     return (
@@ -60,16 +61,7 @@ function List() {
       </ul>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="No featured artisans available"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (query.error) return <ErrorState title="No featured artisans available" query={query} />;
   return (
     <ul className={styles.cards} aria-busy="true" aria-label="Loading the featured artisans">
       {[1, 2, 3].map((card) => (
@@ -135,7 +127,6 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   );
 }
 
-/** The place of a FeaturedCard that is still loading: as high as the card. */
 function FeaturedSkeleton() {
   return (
     <LinkCard className={styles.card}>

@@ -20,17 +20,11 @@ import { BusinessForm } from "./business-form.tsx";
 
 /** What a merchant looks after on the dashboard: where the business stands, what is said of it, its products (B-GAP-33). */
 export function MerchantDesk({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownMerchantQuery);
+  const query = useQuery(ownMerchantQuery);
+  const { data, error } = query;
   if (!data) {
     if (!error) return <Loading />;
-    return (
-      <ErrorState
-        title="Failed to load your business"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title="Failed to load your business" query={query} />;
   }
   const { merchant } = data;
   return (
@@ -127,7 +121,6 @@ function listing({ approval, suspendedAt }: OwnMerchant): string {
   return suspendedAt === null ? "In review" : "Suspended";
 }
 
-/** How the merchant is reached, and who sees it. */
 function MerchantContact({ user, merchant }: { user: SessionUser; merchant: OwnMerchant | null }) {
   return (
     <ContactDetails

@@ -2,7 +2,6 @@ import type { MerchantCard, MerchantPage } from "@handiwork/core/model/merchant-
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { takeEmbedded } from "../../lib/embedded.ts";
-import { ApiError } from "../../lib/errors.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { writeFilters, type Filters } from "./filters.ts";
 
@@ -45,8 +44,3 @@ export const productsQuery = (id: string) =>
   pagedQuery(["merchants", "products", id], (cursor) =>
     read(api.merchants[":id"].products.$get({ param: { id }, query: { ...cursor, limit } })),
   );
-
-/** Whether nobody is there: the API knows no such merchant, or refuses the id as none (400). */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}

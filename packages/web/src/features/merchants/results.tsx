@@ -23,18 +23,9 @@ interface Props {
 
 /** The merchants that were found, in each state of the list. */
 export function Results({ query, clear }: Props) {
-  const { data, error, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, isFetchingNextPage, fetchNextPage } = query;
   const { list, expectMore } = useFocusNew(data?.items.length ?? 0);
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Failed to load merchants"
-        error={error}
-        retry={() => void query.refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (!data && error) return <ErrorState title="Failed to load merchants" query={query} />;
   if (!data) return <CardSkeletons />;
   if (data.items.length === 0) {
     return (

@@ -48,21 +48,12 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** Which mails a user wants, each a switch. */
 function MailSwitches({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data, error } = query;
   const { mutate } = useSwitchMails();
   const kinds = mailKinds.filter((kind) => mailSwitches[kind].readers.includes(user.userType));
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your settings"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (!data && error) return <ErrorState title="Could not load your settings" query={query} />;
   return (
     <>
       <ul aria-busy={!data || undefined}>
@@ -98,7 +89,6 @@ const pushWords: Record<PushState, string> = {
   impossible: "This browser cannot show notifications. On an iPhone, add Handiwork to the home screen first.",
 };
 
-/** Whether this device tells of messages. */
 function PushSwitch({ userId }: { userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
   const turn = useTurnPush(userId);

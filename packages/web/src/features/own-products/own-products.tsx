@@ -3,11 +3,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useId, useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import { naira, plural } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { DialogActions, DialogButton } from "../../ui/dialog-actions.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -53,17 +52,14 @@ export function OwnProducts({ userId }: { userId: string }) {
               </Text>
             )}
           </div>
-          <Button
+          <DialogButton
             ref={add}
             variant="primary"
-            aria-haspopup="dialog"
             disabled={isFull}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
             onClick={() => open({ act: "edit", product: undefined })}
           >
             Add product
-          </Button>
+          </DialogButton>
         </Cluster>
         {isFull && <Text tone="quiet">Delete one to add another.</Text>}
         <PagedList
@@ -123,14 +119,8 @@ interface RowProps {
   onDelete: () => void;
 }
 
-/** One of the merchant's products, with what can be done about it. */
 function ProductRow({ product, onEdit, onDelete }: RowProps) {
   const { name, price, unit, inStock, picture } = product;
-  const opensDialog = {
-    "aria-haspopup": "dialog",
-    onPointerEnter: preloadDialog,
-    onFocus: preloadDialog,
-  } as const;
   return (
     <Cluster gap={4} className={styles.row}>
       <div className={styles.picture}>
@@ -146,14 +136,14 @@ function ProductRow({ product, onEdit, onDelete }: RowProps) {
         <Text tone={inStock ? "good" : "quiet"}>{inStock ? "In stock" : "Out of stock"}</Text>
       </Stack>
       <Cluster>
-        <Button {...opensDialog} onClick={onEdit}>
+        <DialogButton onClick={onEdit}>
           Edit
           <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <Button variant="ghost" {...opensDialog} onClick={onDelete}>
+        </DialogButton>
+        <DialogButton variant="ghost" onClick={onDelete}>
           Delete
           <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        </DialogButton>
       </Cluster>
     </Cluster>
   );
@@ -168,7 +158,6 @@ interface DeleteProps {
   focusAfter: () => HTMLElement | boolean | null;
 }
 
-/** Asks before a product is deleted. */
 function DeleteDialog({ product, isOpen, onClose, onClosed, focusAfter }: DeleteProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -8,10 +8,10 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { draftStore } from "../../lib/kept.ts";
 import { usePicture, type UploadedPicture } from "../../lib/uploading/use-picture.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -64,7 +64,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
   const of = id ?? "new";
   const client = useQueryClient();
   const [draft] = useState(() => drafts.read(userId, of));
-  const form = useZodForm(ProductFields, draft?.fields ?? fieldsOf(product));
+  const form = useZodForm(ProductFields, draft?.fields ?? typedOf(product));
   const picture = usePicture("product", draft ? draft.picture : (product?.picture ?? null), {
     smaller: true,
     onChange: (image) => drafts.keep(userId, { fields: form.getValues(), picture: image }, of),
@@ -79,38 +79,28 @@ export function ProductForm({ userId, product, onDone }: Props) {
       }),
     [subscribe, userId, of, image],
   );
-  const { submit, busy } = useSubmission({
-    send: async (fields: ProductFields) =>
-      saveProduct(id, { ...fields, picture: (await picture.arrived())?.key ?? null }),
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send: async (fields) => saveProduct(id, { ...fields, picture: (await picture.arrived())?.key ?? null }),
     done: () => {
       drafts.keep(userId, null, of);
       toast.success(id === undefined ? "Product added" : "Product saved");
       void refreshProducts(client);
       onDone();
     },
-    failed: (error) => applyServerErrors(error, form),
   });
-  const { errors } = form.formState;
-  const onSubmit = form.handleSubmit(submit);
+  const field = fieldsOf(form);
   const units = useId();
   return (
-    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
-      <TextInput label="Name" maxLength={120} error={errors.name?.message} {...form.register("name")} />
+    <Form method="post" onSubmit={onSubmit}>
+      <TextInput label="Name" maxLength={120} {...field("name")} />
       <Grid columns={2} gap={3}>
-        <TextInput
-          label="Price in naira"
-          inputMode="numeric"
-          maxLength={20}
-          error={errors.price?.message}
-          {...form.register("price")}
-        />
+        <TextInput label="Price in naira" inputMode="numeric" maxLength={20} {...field("price")} />
         <TextInput
           label="Per"
           placeholder="bag, piece, metre"
           list={units}
           maxLength={30}
-          error={errors.unit?.message}
-          {...form.register("unit")}
+          {...field("unit")}
         />
         <datalist id={units}>
           {productUnits.map((unit) => (
@@ -118,16 +108,10 @@ export function ProductForm({ userId, product, onDone }: Props) {
           ))}
         </datalist>
       </Grid>
-      <Textarea
-        label="Description (optional)"
-        rows={3}
-        maxLength={1000}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <Textarea label="Description (optional)" rows={3} maxLength={1000} {...field("description")} />
       <PictureField picture={picture} />
       <Checkbox label="In stock" {...form.register("inStock")} />
-      <FormError>{errors.root?.message}</FormError>
+      <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
           drafts.keep(userId, null, of);
@@ -141,7 +125,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
 }
 
 /** What the form shows of a product; of none, what a new one begins with. */
-function fieldsOf(product: Product | undefined): TypedFields {
+function typedOf(product: Product | undefined): TypedFields {
   if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
   const { name, price, unit, inStock, description } = product;
   return { name, price: String(price), unit, inStock, description: description ?? "" };
@@ -149,7 +133,6 @@ function fieldsOf(product: Product | undefined): TypedFields {
 
 const accept = uploadRules.product.types.join(",");
 
-/** A product's picture: chosen from the device or taken now. */
 function PictureField({ picture }: { picture: UploadedPicture }) {
   const { image, part, preview, problem, send, set } = picture;
   const { input, choose } = useFileInput({ label: "Picture", accept, onFiles: ([file]) => send(file) });

@@ -2,7 +2,7 @@ import type { OpenedPayment, Payment } from "@handiwork/core/model/payment/schem
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
 import { paths, signInPath } from "../../lib/paths.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
 import { tellOtherTabs } from "../../lib/session-news.ts";
@@ -63,12 +63,12 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
   };
 
   const tell = (error: unknown, failure: string | null) => {
-    if (error instanceof ApiError && error.status === 401) {
+    if (hasStatus(error, 401)) {
       toast.error("Please sign in to subscribe", signInToast);
       void navigate(signInPath(paths.pricing));
       return;
     }
-    if (error instanceof ApiError && error.status === 404) void client.invalidateQueries(plansQuery);
+    if (hasStatus(error, 404)) void client.invalidateQueries(plansQuery);
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefusal || failure !== null) toast.error(isRefusal ? explain(error) : (failure ?? ""));
   };

@@ -8,10 +8,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useAuth } from "../../lib/auth.tsx";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { leave } from "../../lib/leave.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -60,18 +60,9 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
   useEffect(() => {
     if (first !== undefined) setFocus(first);
   }, [setFocus, first]);
-  const { submit, busy } = useSubmission({
-    send,
-    done,
-    failed: (error) => applyServerErrors(error, form),
-  });
-  const onSubmit = form.handleSubmit(submit);
+  const { onSubmit, busy } = useFormSubmission(form, { send, done });
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => void onSubmit(event)}
-      className={wide ? styles.wideForm : styles.form}
-    >
+    <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
       <FormError>{form.formState.errors.root?.message}</FormError>
       <div className={styles.actions}>
@@ -96,7 +87,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
 
 function RequestCode({ onSent }: { onSent: (request: EmailChangeRequest) => void }) {
   const form = useZodForm(EmailChangeRequest, { email: "", password: "" });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   return (
     <AccountForm form={form} first="email" send={requestEmailChange} done={onSent} button="Send a code">
       <Text tone="quiet">We send a code to the new address. Until you enter it here, nothing changes.</Text>
@@ -107,15 +98,9 @@ function RequestCode({ onSent }: { onSent: (request: EmailChangeRequest) => void
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...field("email")}
       />
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
+      <PasswordInput label="Your password" autoComplete="current-password" {...field("password")} />
     </AccountForm>
   );
 }
@@ -131,6 +116,7 @@ function ConfirmEmail({
 }) {
   const { signedIn } = useAuth();
   const form = useZodForm(CodeEntry, { code: "" });
+  const field = fieldsOf(form);
   const goOn = (user: SessionUser) => {
     signedIn(user);
     toast.success("Your e-mail address has been changed");
@@ -142,11 +128,7 @@ function ConfirmEmail({
         <Text tone="quiet">
           We have sent a code to <strong>{request.email}</strong>.
         </Text>
-        <CodeInput
-          hint="It works for ten minutes."
-          error={form.formState.errors.code?.message}
-          {...form.register("code")}
-        />
+        <CodeInput hint="It works for ten minutes." {...field("code")} />
       </AccountForm>
       <Resend
         send={() => requestEmailChange(request)}
@@ -164,7 +146,7 @@ function ConfirmEmail({
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(PasswordChangeForm, { currentPassword: "", password: "", confirmPassword: "" });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const goOn = () => {
     toast.success("Your password has been changed. All other devices are signed out.");
     onDone();
@@ -180,25 +162,14 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       button="Change password"
     >
       <Username email={email} />
-      <PasswordInput
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register("currentPassword")}
-      />
+      <PasswordInput label="Current password" autoComplete="current-password" {...field("currentPassword")} />
       <PasswordInput
         label="New password"
         autoComplete="new-password"
         hint="At least 6 characters, and none of the common passwords"
-        error={errors.password?.message}
-        {...form.register("password", { deps: ["confirmPassword"] })}
+        {...field("password", { deps: ["confirmPassword"] })}
       />
-      <PasswordInput
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
-      />
+      <PasswordInput label="Confirm new password" autoComplete="new-password" {...field("confirmPassword")} />
       <Text tone="quiet">You stay signed in here. All other devices are signed out.</Text>
     </AccountForm>
   );
@@ -207,6 +178,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
 /** Asks for the password, and deletes the account: nothing of the user stays on this device, and the home page says goodbye. */
 export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const form = useZodForm(AccountDeletion, { password: "" });
+  const field = fieldsOf(form);
   return (
     <AccountForm
       form={form}
@@ -219,12 +191,7 @@ export function DeleteForm({ user: { id, email }, onCancel }: { user: SessionUse
       cancel={<Button onClick={onCancel}>Keep my account</Button>}
     >
       <Username email={email} />
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-        {...form.register("password")}
-      />
+      <PasswordInput label="Your password" autoComplete="current-password" {...field("password")} />
     </AccountForm>
   );
 }

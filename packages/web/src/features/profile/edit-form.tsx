@@ -2,7 +2,7 @@ import { ProfileForm } from "@handiwork/core/model/account/schema";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";
 import { ApiError, explain } from "../../lib/errors.ts";
-import { useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { usePicture } from "../../lib/uploading/use-picture.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +21,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   const [edits] = useState(() => readEdits(user.id));
   const form = useZodForm(ProfileForm, { ...valuesOf(user), ...edits?.texts });
   const { errors, dirtyFields } = form.formState;
+  const field = fieldsOf(form);
   const photo = usePicture("avatar", edits?.image === undefined ? user.avatar : edits.image, {
     onChange: (next) => {
       form.clearErrors("avatar");
@@ -70,19 +71,8 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
         onChange={() => form.setValue("avatarUrl", "")}
       />
       <Grid small={2}>
-        <TextInput
-          label="Full name"
-          autoComplete="name"
-          error={errors.fullName?.message}
-          {...form.register("fullName")}
-        />
-        <TextInput
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...form.register("phone")}
-        />
+        <TextInput label="Full name" autoComplete="name" {...field("fullName")} />
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
       </Grid>
       <TextInput
         label="Photo address (URL)"

@@ -7,10 +7,10 @@ import type {
 import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { leave } from "../../lib/leave.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.tsx";
+import { unlessGone, useAction } from "../../lib/use-action.ts";
 
 const failed = "Failed to update profile";
 
@@ -55,13 +55,7 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one of the sessions; one that has ended meanwhile is as good. `after` is called when it is gone. */
 export function useEndSession({ id, device }: SessionEntry, after: () => void) {
-  const end = async () => {
-    try {
-      await api.auth.sessions[":id"].$delete({ param: { id } });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-  };
+  const end = () => unlessGone(api.auth.sessions[":id"].$delete({ param: { id } }));
   return useEnding(end, (session) => session.id !== id, `Signed out: ${device}`, after);
 }
 
@@ -73,21 +67,17 @@ export function useEndOthers(after: () => void) {
 const endOthers = () => api.auth.sessions["end-others"].$post();
 
 function useEnding(
-  end: () => Promise<unknown>,
+  send: () => Promise<unknown>,
   isLeft: (session: SessionEntry) => boolean,
-  said: string,
+  done: string,
   after: () => void,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => {
-      client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(isLeft));
-      toast.success(said);
-      after();
-    },
-    onError: (error) => toast.error(explain(error)),
-  });
+  const onDone = () => {
+    client.setQueryData(sessionsQuery.queryKey, (items) => items?.filter(isLeft));
+    after();
+  };
+  return useAction({ send, done, onDone });
 }
 
 /** Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. */

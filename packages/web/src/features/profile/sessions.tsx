@@ -18,7 +18,8 @@ import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from
 
 /** Where the user is signed in, and the ways to end it. */
 export function Sessions() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data, dataUpdatedAt, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   /** For buttons that go away by what they do. */
   const focusHeading = () => heading.current?.focus();
@@ -30,14 +31,7 @@ export function Sessions() {
       lead="If you do not know one of these, sign it out and change your password."
       heading={heading}
     >
-      {!data && error && (
-        <ErrorState
-          title="Could not load your sessions"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <ErrorState title="Could not load your sessions" query={query} />}
       {!data && !error && <SessionSkeletons />}
       {data && (
         <>

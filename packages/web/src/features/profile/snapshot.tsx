@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
@@ -7,6 +6,7 @@ import { ownMailQuery } from "../../lib/own-mail.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -41,19 +41,6 @@ export function Snapshot({ user }: { user: SessionUser }) {
         </Stack>
       </Stack>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size={14} tone="quiet">
-        {name}
-      </Text>
-      <Text as="dd" lines="anywhere">
-        {children}
-      </Text>
-    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import { reasonLabels, reportReasons } from "@handiwork/core/fixed/report-reason
 import { longestDetails, ReportForm as Schema } from "@handiwork/core/model/report/schema";
 import { useId, useState } from "react";
 import { api } from "../../lib/api.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import type { Report } from "../../lib/reporting.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -32,23 +32,21 @@ export function ReportDialog({ subject, name, onClose }: Report & { onClose: () 
   );
 }
 
-/** Why something is reported, and what there is to say about it. */
 function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) {
   const form = useZodForm(Schema, { subject, details: "" });
-  const { submit, busy } = useSubmission({
-    send: (json: Schema) => api.reports.$post({ json }),
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send: (json) => api.reports.$post({ json }),
     done: () => {
       toast.success("Thank you. We will look at your report.");
       onDone();
     },
-    failed: (error) => applyServerErrors(error, form),
   });
   const { errors } = form.formState;
-  const onSubmit = form.handleSubmit(submit);
+  const field = fieldsOf(form);
   const id = useId();
   const problem = errors.reason?.message;
   return (
-    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+    <Form method="post" onSubmit={onSubmit}>
       <fieldset
         aria-describedby={problem === undefined ? undefined : id}
         aria-invalid={problem !== undefined}
@@ -68,13 +66,7 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
           </Text>
         )}
       </fieldset>
-      <Textarea
-        label="Details (optional)"
-        rows={3}
-        maxLength={longestDetails}
-        error={errors.details?.message}
-        {...form.register("details")}
-      />
+      <Textarea label="Details (optional)" rows={3} maxLength={longestDetails} {...field("details")} />
       <Text size={14} tone="quiet">
         {subject.type === "message"
           ? `Only our admins see your report, with this message. ${name} is not told of it.`

@@ -5,7 +5,8 @@ import type {
 } from "@handiwork/core/model/saved-search/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { explain, hasStatus } from "../../lib/errors.ts";
+import { unlessGone, useAction } from "../../lib/use-action.ts";
 import { toast } from "../../ui/toast.tsx";
 
 /** One's own saved searches, the newest first. */
@@ -30,8 +31,8 @@ export function useChangeSearch({ id }: SavedSearch) {
     onSuccess: (changed) =>
       show(client, (items) => items.map((item) => (item.id === changed.id ? changed : item))),
     onError: (error, { name }) => {
-      if (isGone(error)) show(client, (items) => items.filter((item) => item.id !== id));
-      if (isGone(error) || name === undefined) toast.error(explain(error));
+      if (hasStatus(error, 404)) show(client, (items) => items.filter((item) => item.id !== id));
+      if (hasStatus(error, 404) || name === undefined) toast.error(explain(error));
     },
   });
 }
@@ -39,26 +40,13 @@ export function useChangeSearch({ id }: SavedSearch) {
 /** Deletes a saved search; one that is gone already is as good. */
 export function useDeleteSearch({ id, name }: SavedSearch) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await api["saved-searches"][":id"].$delete({ param: { id } });
-      } catch (error) {
-        if (!isGone(error)) throw error;
-      }
-    },
-    onSuccess: () => {
-      show(client, (items) => items.filter((item) => item.id !== id));
-      toast.success(`Deleted: ${name}`);
-    },
-    onError: (error) => toast.error(explain(error)),
+  return useAction({
+    send: () => unlessGone(api["saved-searches"][":id"].$delete({ param: { id } })),
+    done: `Deleted: ${name}`,
+    onDone: () => show(client, (items) => items.filter((item) => item.id !== id)),
   });
 }
 
 function show(client: QueryClient, change: (items: SavedSearch[]) => SavedSearch[]): void {
   client.setQueryData(savedSearchesQuery.queryKey, (items) => items && change(items));
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

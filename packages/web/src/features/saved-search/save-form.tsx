@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/errors.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { signInToast } from "../../lib/sign-in-first.ts";
-import { useSubmission } from "../../lib/use-submission.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -37,8 +37,8 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
   const [taken, setTaken] = useState<string | null>(null);
   const wanted = toWanted(query);
   const form = useZodForm(Schema, { name: "", isAlert, overwrite: false });
-  const { submit, busy } = useSubmission({
-    send: (values: Parameters<typeof saveSearch>[1]) => saveSearch(client, { ...wanted, ...values }),
+  const { onSubmit, submit, busy } = useFormSubmission(form, {
+    send: (values) => saveSearch(client, { ...wanted, ...values }),
     done: () => {
       toast.success("Search saved successfully");
       onDone();
@@ -51,11 +51,10 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
       else toast.error("Failed to save search");
     },
   });
-  const { errors } = form.formState;
-  const onSubmit = form.handleSubmit(submit);
+  const field = fieldsOf(form);
   const replace = form.handleSubmit((values) => submit({ ...values, overwrite: true }));
   return (
-    <Form method="post" onSubmit={(event) => void onSubmit(event)}>
+    <Form method="post" onSubmit={onSubmit}>
       <Text tone="quiet" lines="anywhere">
         {inWords(wanted)}
       </Text>
@@ -64,12 +63,11 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
         hint="For example: Plumbers near the office"
         maxLength={60}
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name", { onChange: () => setTaken(null) })}
+        {...field("name", { onChange: () => setTaken(null) })}
       />
       <Checkbox label="E-mail me when a new artisan matches" {...form.register("isAlert")} />
       <AlertNote user={user} />
-      <FormError>{errors.root?.message}</FormError>
+      <FormError>{form.formState.errors.root?.message}</FormError>
       {taken === null ? (
         <DialogActions onCancel={onDone} verb="Save Search" loading={busy} />
       ) : (

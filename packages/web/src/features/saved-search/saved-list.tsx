@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { ApiError, explain } from "../../lib/errors.ts";
 import { longDate } from "../../lib/format.ts";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -24,17 +24,11 @@ type Apply = (query: URLSearchParams, saved: SavedSearch) => void;
 
 /** One's saved searches in each state of the list. */
 export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) {
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const query = useQuery(savedSearchesQuery);
+  const { data, error } = query;
   const top = useRef<HTMLDivElement>(null);
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Could not load your saved searches"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title="Could not load your saved searches" query={query} />;
   }
   if (!data) {
     return (
@@ -78,7 +72,6 @@ interface RowProps {
   onGone: () => void;
 }
 
-/** A saved search: what it asks for, and what one can do with it. */
 function SavedRow({ saved, apply, onGone }: RowProps) {
   const { name, isAlert, createdAt } = saved;
   const [mode, setMode] = useState<"rename" | "delete" | null>(null);
@@ -133,11 +126,10 @@ function SavedRow({ saved, apply, onGone }: RowProps) {
 
 const RenameSchema = z.object({ name: SearchName });
 
-/** Another name for a saved search. */
 function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void }) {
   const form = useZodForm(RenameSchema, { name: saved.name });
   const { mutateAsync, isPending } = useChangeSearch(saved);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const onSubmit = form.handleSubmit(async ({ name }) => {
     try {
       await mutateAsync({ name });
@@ -150,14 +142,8 @@ function RenameForm({ saved, onDone }: { saved: SavedSearch; onDone: () => void 
   });
   return (
     <Form method="post" className={styles.rename} onSubmit={(event) => void onSubmit(event)}>
-      <TextInput
-        label="New name"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <FormError>{errors.root?.message}</FormError>
+      <TextInput label="New name" maxLength={60} autoComplete="off" {...field("name")} />
+      <FormError>{form.formState.errors.root?.message}</FormError>
       <Cluster>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isPending}>

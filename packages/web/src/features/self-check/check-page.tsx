@@ -38,18 +38,12 @@ interface Props {
 
 /** A page on which the marketplace checks itself (A-TEST-03; A-GAP-79). */
 export function CheckPage({ title, children, parts }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(selfCheckQuery);
+  const query = useQuery(selfCheckQuery);
+  const { data, error, isFetching, refetch } = query;
   return (
     <PageFrame title={title} lead={children} width="medium">
       {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
-      {!data && error && (
-        <ErrorState
-          title="The check could not be made"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <ErrorState title="The check could not be made" query={query} />}
       {!data && !error && (
         <div aria-busy="true">
           <VisuallyHidden>Checking</VisuallyHidden>

@@ -2,7 +2,7 @@ import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { Frame } from "@handiwork/core/model/realtime/schema";
 import { api, read } from "../api.ts";
 import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
-import { ApiError } from "../errors.ts";
+import { ApiError, hasStatus } from "../errors.ts";
 import { onFrame } from "../live.ts";
 import { put } from "./put.ts";
 
@@ -49,7 +49,7 @@ export async function isThere(id: string): Promise<boolean> {
     await read(api.uploads[":id"].$get({ param: { id } }));
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
+    if (hasStatus(error, 404)) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
-import { useApprove, useReject, useSuspend, type Approval, type Decider } from "./queries.ts";
+import { useApprove, useEnd, type Approval, type Decider } from "./queries.ts";
 
 interface Props {
   kind: Decider;
@@ -32,7 +32,7 @@ export function Decision({ kind, record, page, describedBy }: Props) {
         <LinkButton to={page} aria-describedby={describedBy}>
           View public profile
         </LinkButton>
-        <Suspend {...ending} />
+        <End key="suspend" how="suspend" {...ending} />
       </Cluster>
     );
   }
@@ -42,12 +42,13 @@ export function Decision({ kind, record, page, describedBy }: Props) {
       <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={describedBy}>
         {isSuspended ? "Lift suspension" : "Approve"}
       </Button>
-      {!isSuspended && <Reject {...ending} />}
+      {!isSuspended && <End key="reject" how="reject" {...ending} />}
     </Cluster>
   );
 }
 
 interface EndingProps {
+  how: keyof typeof told;
   kind: Decider;
   record: Approval;
   describedBy: string | undefined;
@@ -66,38 +67,24 @@ const told = {
   },
 };
 
-/** Rejects who waits, with a reason or without (B-AART-07, B-AMER-06; B-GAP-40). */
-function Reject({ kind, record, describedBy }: EndingProps) {
-  const { mutate, isPending } = useReject(kind, record);
+/**
+ * Rejects who waits, or takes who is approved out of the public; with a reason or without (B-AART-07, B-AMER-06; B-GAP-40,
+ * B-GAP-41).
+ */
+function End({ how, kind, record, describedBy }: EndingProps) {
+  const verb = how === "reject" ? "Reject" : "Suspend";
+  const { mutate, isPending } = useEnd(how, kind, record);
   return (
     <Confirmation
-      verb="Reject"
+      verb={verb}
       variant="danger"
-      title={`Reject ${record.name}?`}
+      title={`${verb} ${record.name}?`}
       text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
       act={mutate}
       isPending={isPending}
       describedBy={describedBy}
     >
-      {told.reject[kind.noun]}
-    </Confirmation>
-  );
-}
-
-/** Takes who is approved out of the public, with a reason or without (B-GAP-41). */
-function Suspend({ kind, record, describedBy }: EndingProps) {
-  const { mutate, isPending } = useSuspend(kind, record);
-  return (
-    <Confirmation
-      verb="Suspend"
-      variant="danger"
-      title={`Suspend ${record.name}?`}
-      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
-      act={mutate}
-      isPending={isPending}
-      describedBy={describedBy}
-    >
-      {told.suspend[kind.noun]}
+      {told[how][kind.noun]}
     </Confirmation>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Facts, MailLink, PhoneLink, View } from "../shared/view.tsx";
+import { Facts, MailLink, PhoneLink, View, SiteLink } from "../shared/view.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
 import { Decision } from "./decision.tsx";
 import { merchantDetailQuery, merchantKind } from "./queries.ts";
@@ -39,7 +39,6 @@ export function Page() {
   );
 }
 
-/** Opens all that is known of a merchant, with the decision. */
 function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; describedBy: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,7 +59,7 @@ function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; d
             ["Industry", industry],
             ["Description", description],
             ["Location", location],
-            ["Website", website && <Website key="website" address={website} />],
+            ["Website", website && <SiteLink key="website" address={website} />],
             ["Email", <MailLink key="email" to={email} />],
             ["Phone", phone && <PhoneLink key="phone" number={phone} />],
             ["Registered", longDate(registeredAt)],
@@ -72,14 +71,5 @@ function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; d
 }
 
 function websiteOf({ website }: MerchantApproval): ReactNode {
-  return website ? <Website address={website} /> : "N/A";
-}
-
-/** A merchant's own site, elsewhere. Addresses that are kept begin with http:// or https:// (B-GAP-57). */
-function Website({ address }: { address: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {address}
-    </a>
-  );
+  return website ? <SiteLink address={website} /> : "N/A";
 }

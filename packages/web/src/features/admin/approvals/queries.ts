@@ -14,7 +14,7 @@ import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 /** What the admins' lists of artisans and merchants have in common. */
 export type Approval = Pick<ArtisanApproval & MerchantApproval, "id" | "name" | "approval" | "suspendedAt">;
@@ -110,28 +110,22 @@ export function useApprove(kind: Decider, record: Approval) {
   });
 }
 
-/** Rejects who waits, with a reason that may be empty; who is gone already goes from the lists, too (B-AART-09, B-AMER-08). */
-export function useReject(kind: Decider, record: Approval) {
+/**
+ * Rejects who waits, or suspends who is approved, with a reason that may be empty (B-GAP-41); who is gone already goes from
+ * the lists of those who wait, too (B-AART-09, B-AMER-08).
+ */
+export function useEnd(how: "reject" | "suspend", kind: Decider, record: Approval) {
   const client = useQueryClient();
+  const isRejection = how === "reject";
   return useAction({
-    send: (reason: string) => kind.reject(record.id, reason),
-    done: `${capital(kind.noun)} rejected and removed`,
-    failed: `Failed to reject ${kind.noun}`,
-    onDone: () => follow(client, kind, record, "gone"),
+    send: (reason: string) => kind[how](record.id, reason),
+    done: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
+    failed: `Failed to ${how} ${kind.noun}`,
+    onDone: () => follow(client, kind, record, isRejection ? "gone" : "suspended"),
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === "not-found") follow(client, kind, record, "gone");
+      if (isRejection && error instanceof ApiError && error.code === "not-found")
+        follow(client, kind, record, "gone");
     },
-  });
-}
-
-/** Suspends who is approved, with a reason that may be empty (B-GAP-41). */
-export function useSuspend(kind: Decider, record: Approval) {
-  const client = useQueryClient();
-  return useAction({
-    send: (reason: string) => kind.suspend(record.id, reason),
-    done: `${capital(kind.noun)} suspended`,
-    failed: `Failed to suspend ${kind.noun}`,
-    onDone: () => follow(client, kind, record, "suspended"),
   });
 }
 

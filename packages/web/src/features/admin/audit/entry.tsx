@@ -2,7 +2,7 @@ import { auditWords } from "@handiwork/core/model/audit/kinds";
 import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
-import { momentInLagos } from "../../../lib/moment.ts";
+import { momentInLagos } from "../../../lib/ago.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";

@@ -1,21 +1,18 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
-import { usePicture, type UploadedPicture } from "../../../lib/uploading/use-picture.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";
+import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
-import { FileButton } from "../../../ui/file-input.tsx";
 import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { PictureButtons } from "../../../ui/file-input.tsx";
 import { savePartner, showSaved } from "./queries.ts";
 
 interface Props {
@@ -27,9 +24,9 @@ interface Props {
 /** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
 export function PartnerEditor({ partner, close }: Props) {
   const client = useQueryClient();
-  const form = useZodForm(PartnerForm, fieldsOf(partner));
+  const form = useZodForm(PartnerForm, valuesOf(partner));
   const { register, formState, handleSubmit, setValue } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const logo = usePicture("partner-logo", partner?.logo ?? null);
   const { submit, busy } = useSubmission({
     send: async (values: ReturnType<typeof PartnerForm.parse>) => {
@@ -68,31 +65,28 @@ export function PartnerEditor({ partner, close }: Props) {
   });
   return (
     <Form onSubmit={(event) => void check(event)}>
-      <TextInput label="Name *" error={errors.name?.message} {...register("name")} />
+      <TextInput label="Name *" {...field("name")} />
       <TextInput
         label="Logo URL *"
         type="url"
         inputMode="url"
         placeholder="https://"
         hint="We fetch the picture once and show our own copy."
-        error={errors.logoUrl?.message}
-        {...register("logoUrl")}
+        {...field("logoUrl")}
       />
-      <LogoField logo={logo} onFile={given} onRemove={taken} name={partner?.name ?? ""} />
-      <Textarea
-        label="Description"
-        rows={3}
-        error={errors.description?.message}
-        {...register("description")}
-      />
-      <TextInput
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.website?.message}
-        {...register("website")}
-      />
+      <Cluster gap={3}>
+        <LogoPicture name={partner?.name || "Logo"} image={logo.image} />
+        <PictureButtons
+          purpose="partner-logo"
+          noun="logo"
+          first="Upload a logo instead"
+          picture={logo}
+          onFile={given}
+          onRemove={taken}
+        />
+      </Cluster>
+      <Textarea label="Description" rows={3} {...field("description")} />
+      <TextInput label="Website" type="url" inputMode="url" placeholder="https://" {...field("website")} />
       <TextInput
         label="Display Order"
         type="number"
@@ -100,17 +94,16 @@ export function PartnerEditor({ partner, close }: Props) {
         min={0}
         step={1}
         hint="Lower numbers come first."
-        error={errors.displayOrder?.message}
-        {...register("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
+        {...field("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
       />
       <Checkbox label="Active: everybody sees it" {...register("isActive")} />
-      <FormError>{errors.root?.message}</FormError>
+      <FormError>{formState.errors.root?.message}</FormError>
       <DialogActions onCancel={close} verb={partner ? "Save Changes" : "Create Partnership"} loading={busy} />
     </Form>
   );
 }
 
-function fieldsOf(partner: ManagedPartner | null) {
+function valuesOf(partner: ManagedPartner | null) {
   return {
     name: partner?.name ?? "",
     logoUrl: partner?.logoUrl ?? "",
@@ -120,46 +113,4 @@ function fieldsOf(partner: ManagedPartner | null) {
     displayOrder: partner?.displayOrder ?? 0,
     isActive: partner?.isActive ?? true,
   };
-}
-
-const accept = uploadRules["partner-logo"].types.join(",");
-
-/** A partner's logo from the device, in the place of an address. */
-function LogoField({
-  logo: { image, part, problem },
-  name,
-  onFile,
-  onRemove,
-}: {
-  logo: UploadedPicture;
-  name: string;
-  onFile: (file: File) => void;
-  onRemove: () => void;
-}) {
-  return (
-    <Cluster gap={3}>
-      <LogoPicture name={name || "Logo"} image={image} />
-      <Cluster>
-        <FileButton
-          label="Upload a logo"
-          accept={accept}
-          loading={part !== undefined}
-          onFiles={([file]) => onFile(file)}
-        >
-          {image ? "Upload another logo" : "Upload a logo instead"}
-        </FileButton>
-        {image && (
-          <Button variant="ghost" onClick={onRemove}>
-            Remove logo
-          </Button>
-        )}
-      </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
-      {problem !== undefined && (
-        <Text role="alert" tone="bad">
-          {problem}
-        </Text>
-      )}
-    </Cluster>
-  );
 }

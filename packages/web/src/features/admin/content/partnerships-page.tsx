@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../ui/button.tsx";
+import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
@@ -11,7 +12,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Actions, CardSkeletons, RecordCard } from "../shared/card.tsx";
-import { Confirmation, DialogButton } from "../shared/confirmation.tsx";
+import { Confirmation } from "../shared/confirmation.tsx";
 import { PartnerEditor } from "./partner-form.tsx";
 import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./queries.ts";
 

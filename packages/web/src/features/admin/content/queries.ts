@@ -5,9 +5,8 @@ import type {
 } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { useAction } from "../shared/use-action.ts";
+import { unlessGone, useAction } from "../../../lib/use-action.ts";
 
 type Data = InfiniteData<ManagedPartnerPage>;
 
@@ -48,13 +47,7 @@ export function useTogglePartner({ id, isActive }: ManagedPartner) {
 export function useDeletePartner(id: string) {
   const client = useQueryClient();
   return useAction({
-    send: async () => {
-      try {
-        await api.admin.partnerships[":id"].$delete({ param: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    send: () => unlessGone(api.admin.partnerships[":id"].$delete({ param: { id } })),
     done: "Partnership deleted successfully",
     failed: "Failed to delete partnership",
     onDone: () => void change(client, (item) => (item.id === id ? null : item)),

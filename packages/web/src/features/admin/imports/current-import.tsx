@@ -2,7 +2,7 @@ import type { Import } from "@handiwork/core/model/imports/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { hasStatus } from "../../../lib/errors.ts";
 import { count, plural } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -44,7 +44,7 @@ export function CurrentImport({ id }: { id: string }) {
 }
 
 function Missing({ error, retry, isFetching }: { error: Error; retry: () => void; isFetching: boolean }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (hasStatus(error, 404, 400)) {
     return (
       <EmptyState title="This upload does not exist any more">
         <LinkButton to={adminPaths.bulkUpload}>Upload a file</LinkButton>

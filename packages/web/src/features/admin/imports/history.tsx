@@ -40,7 +40,6 @@ export function ImportHistory({ current }: { current: string | null }) {
   );
 }
 
-/** An import in the list, which leads to what became of it. */
 function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
   const [now] = useState(Date.now);
   const { label, tone } = stateOf(item);

@@ -4,18 +4,11 @@ import {
   type ImportPage,
   type ImportRow,
 } from "@handiwork/core/model/imports/schema";
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { pagedQuery } from "../../../lib/paged-query.ts";
 import { put } from "../../../lib/uploading/put.ts";
-import { useAction } from "../shared/use-action.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../../lib/use-action.ts";
 
 const everyImport = ["admin", "imports"] as const;
 /**
@@ -106,13 +99,11 @@ export async function sendImport(
 /** Creates what the dry run found good. */
 export function useStartImport(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
-    onSuccess: (changed) => keepImport(client, changed),
-    onError: (error) => {
-      toast.error(`Failed to start the upload. ${error.message}`);
-      void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
-    },
+  return useAction({
+    send: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
+    failed: (_, error) => `Failed to start the upload. ${error.message}`,
+    onDone: (changed) => keepImport(client, changed),
+    onFailed: () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   });
 }
 

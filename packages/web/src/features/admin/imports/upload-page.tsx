@@ -44,7 +44,6 @@ export function Page() {
 
 const saveTemplate = () => saveFile(templateName, new Blob([template], { type: csvType }));
 
-/** How a file must be, and the template to begin with. */
 function ColumnRules() {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 export type ReportState = UserReport["state"];
 

@@ -158,7 +158,6 @@ function ReportedReview({ review }: { review: NonNullable<UserReport["review"]> 
   );
 }
 
-/** Notes that an admin is done with a report. */
 function Resolve({ report, describedBy }: { report: UserReport; describedBy: string }) {
   const { mutate, isPending } = useResolve(report.id);
   return (

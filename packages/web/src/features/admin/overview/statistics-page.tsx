@@ -5,10 +5,10 @@ import { statisticsQuery } from "../../../lib/admin-overview.ts";
 import { totalOf } from "../../../lib/figures.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { ExportFoot, ExportPending } from "../shared/export.tsx";
 import { Filter } from "../shared/filter.tsx";
-import { Fetched } from "../shared/view.tsx";
 import {
   chartOf,
   rangeOf,

@@ -10,7 +10,7 @@ import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { PaymentFilter } from "../../../lib/admin-paths.ts";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { toast } from "../../../ui/toast.tsx";
 
 const payments = ["admin", "payments"] as const;

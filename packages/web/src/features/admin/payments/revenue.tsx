@@ -5,8 +5,8 @@ import { useState } from "react";
 import { dayInWords, type Chart, type Series } from "../../../lib/figures.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { ExportFoot, ExportPending } from "../shared/export.tsx";
-import { Fetched } from "../shared/view.tsx";
 import { revenueQuery } from "./queries.ts";
 
 /** What was paid, given back and stayed in each of the last twelve months, as a chart, a table and a file for spreadsheets. */

@@ -8,10 +8,10 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { Fetched } from "../shared/view.tsx";
 import { plansQuery, useChangePlan } from "./queries.ts";
 import styles from "./settings.module.css";
 

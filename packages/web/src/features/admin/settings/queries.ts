@@ -2,7 +2,7 @@ import type { Settings, SettingsAnswer } from "@handiwork/core/model/settings/sc
 import type { ManagedPlan } from "@handiwork/core/model/subscription/schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 /** The settings as they are now. What is typed is not to be replaced under one's hands. */
 export const settingsQuery = queryOptions({

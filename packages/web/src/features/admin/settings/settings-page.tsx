@@ -1,7 +1,7 @@
 import { Settings, type SettingsAnswer } from "@handiwork/core/model/settings/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "../../../lib/errors.ts";
+import { hasStatus } from "../../../lib/errors.ts";
 import { longDate } from "../../../lib/format.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -15,9 +15,9 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { Fetched } from "../shared/view.tsx";
 import { Plans } from "./plans.tsx";
 import { saveSettings, settingsQuery } from "./queries.ts";
 import { ContactFields, HomeFields, LimitFields, VoiceFields, WordFields } from "./settings-fields.tsx";
@@ -81,7 +81,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
     },
   });
   useLeaveWarning(formState.isDirty && !busy, "What you changed is not saved.");
-  const isOvertaken = error instanceof ApiError && error.status === 409;
+  const isOvertaken = hasStatus(error, 409);
   const check = handleSubmit(submit, () => toast.error("Please check the marked fields"));
   return (
     <Form className={styles.form} onSubmit={(event) => void check(event)}>

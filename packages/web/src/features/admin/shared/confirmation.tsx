@@ -1,14 +1,8 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
+import { useState, type ReactNode } from "react";
+import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-
-/** A button that opens a dialog, whose code is loaded when somebody is about to press it. */
-export function DialogButton(props: ComponentProps<typeof Button>) {
-  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
-}
 
 interface Props {
   /** What it does, on the button that asks and on the one that does it. */

@@ -1,32 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { telephone } from "../../../lib/paths.ts";
+import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../ui/states.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./admin.module.css";
 import { Quiet } from "./quiet.tsx";
-import { DialogButton } from "./confirmation.tsx";
-
-/** What a query brings, in each of its states: its place (`pending`), why it failed, or what `children` make of it. */
-export function Fetched<Data>({
-  query: { data, error, isFetching, refetch },
-  failure,
-  pending,
-  children,
-}: {
-  query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
-  /** What is said where it cannot be loaded. */
-  failure: string;
-  pending: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  if (!error) return pending;
-  return <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isFetching} />;
-}
 
 interface Props<Data> {
   title: string;
@@ -110,4 +92,13 @@ export function MailLink({ to }: { to: string }) {
 /** A number that a telephone calls. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={telephone(number)}>{number}</a>;
+}
+
+/** Somebody's own site, elsewhere. Addresses that are kept begin with http:// or https:// (B-GAP-57). */
+export function SiteLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
 }

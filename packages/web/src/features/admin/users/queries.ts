@@ -8,7 +8,7 @@ import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { UserType } from "../../../lib/session.ts";
 import { artisanDetailQuery, merchantDetailQuery, type Decider } from "../approvals/queries.ts";
 import { reportsQuery } from "../moderation/queries.ts";
-import { useAction } from "../shared/use-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 
 const everyUser = ["admin", "users"] as const;
 const everyEntry = ["admin", "audit"] as const;

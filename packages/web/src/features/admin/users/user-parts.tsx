@@ -26,7 +26,6 @@ import { useAddress } from "../shared/search-box.tsx";
 import { historyQuery } from "./queries.ts";
 import { ArtisanRecord, MerchantRecord } from "./user-record.tsx";
 
-/** A part of a user's page with its heading, and `beside` it what chooses or leads on. */
 function Part({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -42,7 +41,6 @@ function Part({ title, beside, children }: { title: string; beside?: ReactNode; 
   );
 }
 
-/** What is said where a part has nothing. */
 function Nothing({ children }: { children: string }) {
   return <Text tone="quiet">{children}</Text>;
 }

@@ -10,7 +10,8 @@ import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
 import { ArtisanDetails } from "../approvals/view-artisan.tsx";
-import { Facts, Fetched, ViewPending } from "../shared/view.tsx";
+import { Fetched } from "../../../ui/fetched.tsx";
+import { Facts, ViewPending, SiteLink } from "../shared/view.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";
 
@@ -61,7 +62,7 @@ export function MerchantRecord({ id }: { id: string }) {
                 ["Business Name", merchant.businessName],
                 ["Industry", merchant.industry],
                 ["Location", merchant.location],
-                ["Website", merchant.website && <Website key="website" address={merchant.website} />],
+                ["Website", merchant.website && <SiteLink key="website" address={merchant.website} />],
                 ["Registered", longDate(merchant.registeredAt)],
                 ["Description", merchant.description],
               ]}
@@ -71,14 +72,5 @@ export function MerchantRecord({ id }: { id: string }) {
         </Card>
       )}
     </Fetched>
-  );
-}
-
-/** A merchant's own site, elsewhere. */
-function Website({ address }: { address: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {address}
-    </a>
   );
 }

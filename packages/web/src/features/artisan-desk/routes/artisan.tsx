@@ -50,12 +50,9 @@ export function Page() {
 }
 
 function Dashboard({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownArtisanQuery);
-  if (!data) {
-    if (!error) return <Pending />;
-    return <SetUpPanel failure={{ error, retry: () => void refetch(), retrying: isFetching }} />;
-  }
-  const { artisan } = data;
+  const query = useQuery(ownArtisanQuery);
+  if (!query.data) return query.error ? <SetUpPanel failure={query} /> : <Pending />;
+  const { artisan } = query.data;
   if (!artisan) return <SetUpPanel />;
   return <Desk user={user} artisan={artisan} />;
 }

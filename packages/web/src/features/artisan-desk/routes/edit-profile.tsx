@@ -47,22 +47,14 @@ export function Page() {
 }
 
 function Loaded({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownArtisanQuery);
+  const query = useQuery(ownArtisanQuery);
+  const { data, error } = query;
   const failed = error !== null && !data;
   useEffect(() => {
     if (failed) toast.error("Failed to load profile");
   }, [failed]);
   if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
-  if (error) {
-    return (
-      <ErrorState
-        title="Failed to load profile"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error) return <ErrorState title="Failed to load profile" query={query} />;
   return (
     <Stack align="center" className={styles.pending}>
       <Spinner label="Loading your profile" />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -10,7 +11,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { artisanQuery, isMissing, reviewsQuery } from "../api.ts";
+import { artisanQuery, reviewsQuery } from "../api.ts";
 import { loadReviews, Profile } from "../profile.tsx";
 import styles from "./artisan.module.css";
 
@@ -27,19 +28,13 @@ export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all artisans: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...artisanQuery(id), enabled });
-  if (data) return <Profile key={id} artisan={data} />;
-  if (isError && isMissing(error)) return <Missing />;
+  const query = useQuery({ ...artisanQuery(id), enabled });
+  if (query.data) return <Profile key={id} artisan={query.data} />;
+  if (query.error && isMissing(query.error)) return <Missing />;
   return (
     <Container>
-      {isError ? (
-        <ErrorState
-          wholePage
-          title="Failed to load artisan details"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.error ? (
+        <ErrorState wholePage title="Failed to load artisan details" query={query} />
       ) : (
         <>
           <h1>

@@ -29,20 +29,15 @@ export function Page() {
 }
 
 function ForClients({ user }: { user: SessionUser }) {
-  const { data: application, error, isFetching, refetch } = useQuery(applicationQuery);
+  const query = useQuery(applicationQuery);
+  const { data: application, error } = query;
   const [isSent, setSent] = useState(false);
   if (isSent) return <Sent email={user.email} />;
   if (application) return <UnderReview application={application} email={user.email} />;
   if (application === undefined && error) {
     return (
       <Container>
-        <ErrorState
-          wholePage
-          title="We could not look up your application"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState wholePage title="We could not look up your application" query={query} />
       </Container>
     );
   }

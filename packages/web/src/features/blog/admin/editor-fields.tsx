@@ -1,18 +1,17 @@
 import { blogCategories, blogCategoryValues } from "@handiwork/core/fixed/blog";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import type { PostForm } from "@handiwork/core/model/blog/schema";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useDeferredValue } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { fieldsOf } from "../../../lib/forms.ts";
 import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { FileButton } from "../../../ui/file-input.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { PictureButtons } from "../../../ui/file-input.tsx";
 import { Markdown, type Pictures } from "../markdown.tsx";
 import styles from "./editor.module.css";
 import type { Fields } from "./post-draft.ts";
@@ -28,27 +27,25 @@ export function EditorFields<Output>({
   problem: string | undefined;
 }) {
   const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const isUploaded = picture.image !== null;
   return (
     <>
-      <TextInput label="Title *" maxLength={200} error={errors.title?.message} {...register("title")} />
+      <TextInput label="Title *" maxLength={200} {...field("title")} />
       <Textarea
         label="Content *"
         hint="Leave a line blank between paragraphs. **bold**, *emphasis*, [a link](https://…), ![a picture](https://…), and lists with - or 1."
         rows={14}
-        error={errors.content?.message}
-        {...register("content")}
+        {...field("content")}
       />
       <Textarea
         label="Excerpt"
         hint="Stands for the post in lists. Left empty, its beginning does."
         rows={2}
         maxLength={300}
-        error={errors.excerpt?.message}
-        {...register("excerpt")}
+        {...field("excerpt")}
       />
-      <Select label="Category" error={errors.category?.message} {...register("category")}>
+      <Select label="Category" {...field("category")}>
         {blogCategoryValues.map((category) => (
           <option key={category} value={category}>
             {blogCategories[category]}
@@ -66,47 +63,25 @@ export function EditorFields<Output>({
             : "The picture is fetched once, when the post is saved, and shown from here."
         }
         readOnly={isUploaded}
-        error={errors.featuredImage?.message ?? problem}
+        error={formState.errors.featuredImage?.message ?? problem}
         {...register("featuredImage")}
       />
-      <PictureField picture={picture} />
+      <Stack gap={2}>
+        {picture.image && (
+          <div className={styles.thumbnail}>
+            <Picture image={picture.image} alt="The featured picture" ratio={16 / 9} sizes="14rem" />
+          </div>
+        )}
+        <PictureButtons
+          purpose="post"
+          noun="picture"
+          picture={picture}
+          onFile={picture.send}
+          onRemove={() => picture.set(null)}
+        />
+      </Stack>
       <Checkbox label="Publish immediately" {...register("publish")} />
     </>
-  );
-}
-
-/** The featured picture from the device, in the place of an address. */
-function PictureField({ picture }: { picture: UploadedPicture }) {
-  const { image, part, problem, send, set } = picture;
-  return (
-    <Stack gap={2}>
-      {image && (
-        <div className={styles.thumbnail}>
-          <Picture image={image} alt="The featured picture" ratio={16 / 9} sizes="14rem" />
-        </div>
-      )}
-      <Cluster>
-        <FileButton
-          label="Upload a picture"
-          accept={uploadRules.post.types.join(",")}
-          loading={part !== undefined}
-          onFiles={([file]) => send(file)}
-        >
-          {image ? "Upload another picture" : "Upload a picture"}
-        </FileButton>
-        {image && (
-          <Button variant="ghost" onClick={() => set(null)}>
-            Remove picture
-          </Button>
-        )}
-      </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
-      {problem !== undefined && (
-        <Text role="alert" tone="bad">
-          {problem}
-        </Text>
-      )}
-    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { PostForm, type AdminPost } from "@handiwork/core/model/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
-import { ApiError, hasServerMessage } from "../../../lib/errors.ts";
+import { hasServerMessage, hasStatus } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
@@ -136,7 +136,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
 
 /** What is saved now, where a save was refused for not going together with it. */
 async function presentOf(error: unknown, saved: AdminPost | null): Promise<AdminPost | null> {
-  if (!saved || !(error instanceof ApiError && error.status === 409)) return null;
+  if (!saved || !hasStatus(error, 409)) return null;
   try {
     return await readAny(saved.id);
   } catch {
@@ -204,14 +204,14 @@ export function EditorDialog({ edited, close }: { edited: Edited | null; close: 
   );
 }
 
-/** Edits a post as it is now. */
 function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<typeof Editor>, "post">) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...anyPostQuery(id),
     // What is typed is not to be replaced under one's hands.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const { data, error } = query;
   useEffect(() => {
     if (error) toast.error("Failed to load blog posts");
   }, [error]);
@@ -219,12 +219,7 @@ function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<ty
   return (
     <div className={styles.waiting}>
       {error ? (
-        <ErrorState
-          title="Failed to load this post"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Failed to load this post" query={query} />
       ) : (
         <Spinner label="Loading the post" size={36} />
       )}

@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
+import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -52,7 +52,6 @@ function Rows({ items, list }: Framed<AdminPostRow>) {
   );
 }
 
-/** A post in the table, with what one does with it. */
 function PostRow({ post }: { post: AdminPostRow }) {
   const { id, title, slug, category, state, views } = post;
   const { mutate, isPending } = useTogglePost(post);
@@ -76,16 +75,9 @@ function PostRow({ post }: { post: AdminPostRow }) {
           <Button aria-label={`${verb} ${title}`} loading={isPending} onClick={() => mutate()}>
             {verb}
           </Button>
-          <Button
-            variant="ghost"
-            aria-haspopup="dialog"
-            aria-label={`Edit ${title}`}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => setEditing(true)}
-          >
+          <DialogButton variant="ghost" aria-label={`Edit ${title}`} onClick={() => setEditing(true)}>
             Edit
-          </Button>
+          </DialogButton>
           <DeletePost post={post} />
         </Cluster>
         <EditorDialog edited={isEditing ? { id } : null} close={() => setEditing(false)} />
@@ -101,16 +93,9 @@ function DeletePost({ post: { id, title } }: { post: AdminPostRow }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="danger-outline"
-        aria-haspopup="dialog"
-        aria-label={`Delete ${title}`}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
+      <DialogButton variant="danger-outline" aria-label={`Delete ${title}`} onClick={() => setOpen(true)}>
         Delete
-      </Button>
+      </DialogButton>
       <Dialog open={isOpen} onClose={close} title="Delete post">
         <Stack lines="anywhere">
           <p>Delete &quot;{title}&quot;? This action cannot be undone.</p>

@@ -1,9 +1,8 @@
 import type { AdminPost, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/model/blog/schema";
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { unlessGone, useAction } from "../../../lib/use-action.ts";
 
 /** All posts, drafts too, newest first, page by page. */
 export const allPostsQuery = pagedQuery(["admin", "posts", "list"], (query) =>
@@ -59,35 +58,25 @@ export async function showSaved(client: QueryClient, post: AdminPost, isNew: boo
 export function useTogglePost({ id, state }: AdminPostRow) {
   const client = useQueryClient();
   const isPublished = state === "published";
-  return useMutation({
-    mutationFn: () => {
+  return useAction({
+    send: () => {
       const post = api.admin.posts[":id"];
       return isPublished ? post.unpublish.$post({ param: { id } }) : post.publish.$post({ param: { id } });
     },
-    onSuccess: async () => {
-      await changeRow(client, id, (row) => ({ ...row, state: isPublished ? "draft" : "published" }));
-      toast.success(isPublished ? "Post unpublished" : "Post published");
-    },
-    onError: () => toast.error("Failed to update publish status"),
+    done: isPublished ? "Post unpublished" : "Post published",
+    failed: "Failed to update publish status",
+    onDone: () => changeRow(client, id, (row) => ({ ...row, state: isPublished ? "draft" : "published" })),
   });
 }
 
 /** Deletes a post; one that is gone already is gone. */
 export function useDeletePost(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await api.admin.posts[":id"].$delete({ param: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: async () => {
-      await changeRow(client, id, () => null);
-      toast.success("Blog post deleted successfully");
-    },
-    onError: () => toast.error("Failed to delete blog post"),
+  return useAction({
+    send: () => unlessGone(api.admin.posts[":id"].$delete({ param: { id } })),
+    done: "Blog post deleted successfully",
+    failed: "Failed to delete blog post",
+    onDone: () => changeRow(client, id, () => null),
   });
 }
 

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -19,7 +20,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Markdown } from "../markdown.tsx";
-import { countView, isMissing, postQuery } from "../queries.ts";
+import { countView, postQuery } from "../queries.ts";
 import { Related } from "../related.tsx";
 import styles from "./post.module.css";
 
@@ -32,7 +33,8 @@ export function Page() {
   const { slug = "" } = useParams();
   // One document is prerendered for all posts: until the page has taken over, nothing depends on the slug.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...postQuery(slug), enabled });
+  const query = useQuery({ ...postQuery(slug), enabled });
+  const { data, error, isError } = query;
   useCountedView(slug, data !== undefined);
   if (isError && !data && isMissing(error)) return <PostMissing />;
   return (
@@ -45,13 +47,7 @@ export function Page() {
         {data ? (
           <PostArticle key={slug} post={data} />
         ) : isError ? (
-          <ErrorState
-            wholePage
-            title="Could not load this post"
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ErrorState wholePage title="Could not load this post" query={query} />
         ) : (
           <PostSkeleton />
         )}
@@ -75,7 +71,6 @@ function useCountedView(slug: string, isThere: boolean): void {
   }, [client, slug, isThere]);
 }
 
-/** A post as everybody reads it. */
 function PostArticle({ post }: { post: Post }) {
   useDocumentTitle(post.title);
   const name = post.author?.name ?? siteName;
@@ -119,7 +114,6 @@ function PostArticle({ post }: { post: Post }) {
   );
 }
 
-/** The place of a post that is on its way. */
 function PostSkeleton() {
   return (
     <Stack gap={6} aria-busy="true">

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { isMissing } from "../../../lib/embedded.ts";
 import { longDate } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -19,7 +20,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { isMissing, merchantQuery, productsQuery } from "../api.ts";
+import { merchantQuery, productsQuery } from "../api.ts";
 import { ContactWays } from "../contact-ways.tsx";
 import { Products } from "../products.tsx";
 import { Website } from "../website.tsx";
@@ -35,19 +36,13 @@ export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all merchants: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...merchantQuery(id), enabled });
-  if (data) return <MerchantView key={id} merchant={data} />;
-  if (isError && isMissing(error)) return <Missing />;
+  const query = useQuery({ ...merchantQuery(id), enabled });
+  if (query.data) return <MerchantView key={id} merchant={query.data} />;
+  if (query.error && isMissing(query.error)) return <Missing />;
   return (
     <Container>
-      {isError ? (
-        <ErrorState
-          wholePage
-          title="Could not load this merchant"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {query.error ? (
+        <ErrorState wholePage title="Could not load this merchant" query={query} />
       ) : (
         <>
           <h1>

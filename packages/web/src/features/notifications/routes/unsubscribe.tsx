@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { api, read } from "../../../lib/api.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { hasStatus } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -31,18 +31,14 @@ export function Page() {
 
 /** Ends the mails that a link is for as soon as the page is there; to ask twice is as good as once. */
 function State({ token }: { token: string }) {
-  const {
-    data: kind,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ["unsubscribe", token],
     queryFn: async () => (await read(api.unsubscribe.$post({ query: { token } }))).kind,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     enabled: token !== "",
   });
+  const { data: kind, error } = query;
   if (kind) {
     return (
       <Outcome title="Done: no more of these e-mails">
@@ -51,16 +47,8 @@ function State({ token }: { token: string }) {
       </Outcome>
     );
   }
-  if (error && !isBadLink(error)) {
-    return (
-      <ErrorState
-        wholePage
-        title="We could not switch the e-mails off"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  if (error && !hasStatus(error, 404, 400)) {
+    return <ErrorState wholePage title="We could not switch the e-mails off" query={query} />;
   }
   if (error || token === "") {
     return (
@@ -76,10 +64,6 @@ function State({ token }: { token: string }) {
       Switching the e-mails off
     </Stack>
   );
-}
-
-function isBadLink(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
 function Outcome({ title, children }: { title: string; children: ReactNode }) {

@@ -72,7 +72,6 @@ function PartnerCard({ partner: { name, logo, description, website } }: { partne
   );
 }
 
-/** The places of partners that are on their way. */
 function Skeletons() {
   return (
     <Stack as="ul" className={styles.list} aria-busy="true" aria-label="Loading partners">

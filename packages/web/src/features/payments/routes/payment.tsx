@@ -2,16 +2,16 @@ import { siteName, support } from "@handiwork/core/fixed/content";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { ApiError, explain } from "../../../lib/errors.ts";
+import { explain, hasStatus } from "../../../lib/errors.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Fact } from "../../../ui/fact.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
@@ -42,20 +42,11 @@ export function Page() {
 }
 
 function PaymentInFull({ reference }: { reference: string }) {
-  const { data, error, isFetching, refetch } = useQuery(paymentQuery(reference));
+  const query = useQuery(paymentQuery(reference));
+  const { data, error } = query;
   if (data) return <PaymentView payment={data} />;
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
-  if (error) {
-    return (
-      <ErrorState
-        wholePage
-        title="Could not load this payment"
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (hasStatus(error, 404)) return <Missing />;
+  if (error) return <ErrorState wholePage title="Could not load this payment" query={query} />;
   return <ReceiptSkeleton />;
 }
 
@@ -94,7 +85,6 @@ function PaymentView({ payment }: { payment: Payment }) {
   );
 }
 
-/** Asks the provider at once, for those who do not want to wait. */
 function AskAgain({ reference }: { reference: string }) {
   const { mutate, isPending, error, data } = useVerify(reference);
   return (
@@ -169,19 +159,6 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size={14} tone="quiet">
-        {name}
-      </Text>
-      <Stack as="dd" gap={0} lines="anywhere">
-        {children}
-      </Stack>
-    </div>
-  );
-}
-
 /** Who we are, and where to ask, as admins have set it. */
 function Issuer() {
   const { email, phone, location } = useSite("support", support);
@@ -198,7 +175,6 @@ function Issuer() {
   );
 }
 
-/** The place of a receipt that is on its way. */
 function ReceiptSkeleton() {
   return (
     <>

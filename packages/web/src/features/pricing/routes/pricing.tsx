@@ -83,15 +83,17 @@ function Plans() {
   const stays = useOwnDocument(isArtisan);
   const own = useQuery({ ...ownArtisanQuery, enabled: isArtisan });
   const paid = useQuery({ ...latestQuery, enabled: isArtisan });
-  const { data, error, isFetching, refetch } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const { data, error } = query;
   useEffect(() => {
     if (error) toast.error(failure);
   }, [error]);
   if (!data && error) {
-    return <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={failure} query={query} />;
   }
   // What an artisan may do here depends on the own record; where that cannot be read the server says so at the button.
-  const waitsForOwn = isArtisan && [own, paid].some((query) => query.isPending && query.failureCount === 0);
+  const waitsForOwn =
+    isArtisan && [own, paid].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   if (!data || !stays || status === "loading" || waitsForOwn) return <PlanSkeletons />;
   if (data.items.length === 0) {
     return (
