@@ -135,8 +135,8 @@ function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
   };
 }
 
-function viewCancellation({ happened: _happened, ...rest }: Cancellation) {
-  return { ...rest, against: rest.against ?? null };
+function viewCancellation(cancellation: Cancellation) {
+  return { ...cancellation, against: cancellation.against ?? null };
 }
 
 function viewDispute({ before: _before, ...dispute }: Dispute) {

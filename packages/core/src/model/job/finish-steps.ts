@@ -72,7 +72,9 @@ export const finishSteps = {
       need(cancellation.how === "noshow" && cancellation.against === side, "This job was cancelled");
       need(isWithin(cancellation.at, jobLimits.noShowDispute, step.at), "48 hours have passed");
     }
-    job.dispute = { by: side, reason, text, pictures: step.pictures, at: iso(step.at), before: job.status };
+    const statement = { text, pictures: step.pictures, at: iso(step.at) };
+    const ended = { ...(completion && { completion }), ...(cancellation && { cancellation }) };
+    job.dispute = { by: side, reason, ...statement, before: job.status, ended };
     job.status = "disputed";
     return { reason, text };
   },
@@ -101,8 +103,8 @@ export const finishSteps = {
     if (outcome === "completed") complete(job, "decided", sumKobo, step.at);
     if (outcome === "cancelled") {
       const blamed = against === "nobody" ? {} : { against };
-      cancel(job, step, { how: "decided", reason: "decided", text: reason, ...blamed });
       delete job.completion;
+      cancel(job, step, { how: "decided", reason: "decided", text: reason, ...blamed });
     }
     dispute.decision = { outcome, against, reason, at: iso(step.at) };
     return { reason: outcome, text: reason, ...(outcome === "completed" && { kobo: sumKobo }) };
@@ -183,7 +185,9 @@ function complete(
 function goBack(job: JobRow, at: number): void {
   const { dispute } = job;
   if (!dispute) return;
-  job.status = dispute.before;
+  delete job.completion;
+  delete job.cancellation;
+  Object.assign(job, dispute.ended, { status: dispute.before });
   job.paused += at - Date.parse(dispute.appeal?.at ?? dispute.at);
 }
 

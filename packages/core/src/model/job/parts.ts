@@ -5,7 +5,10 @@ import { Id } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 
 /** A sum in kobo; ten million naira at most. */
-export const Kobo = z.int().min(0).max(1_000_000_000);
+export const Kobo = z
+  .int({ error: "Please enter an amount" })
+  .min(0, { error: "Please enter an amount" })
+  .max(1_000_000_000, { error: "At most 10 million naira" });
 const SomeKobo = Kobo.min(1, { error: "Please enter an amount" });
 
 /** A moment as forms send it. */

@@ -90,8 +90,9 @@ export interface Decision {
 export interface Dispute extends Statement {
   readonly by: Side;
   readonly reason: string;
-  /** The job's state before, to which it can return. */
+  /** The job's state before, and how it had ended by then: to which it can return, after a decision, too. */
   readonly before: JobStatus;
+  readonly ended?: { readonly completion?: Completion; readonly cancellation?: Cancellation };
   answer?: Statement;
   decision?: Decision;
   appeal?: { readonly by: Side; readonly text: string; readonly at: string };

@@ -136,6 +136,7 @@ export const JobPart = z
         text: z.string(),
         against: side.nullable(),
         at: Moment,
+        happened: z.array(side).describe("Who said that it happened all the same"),
       })
       .nullable(),
     dispute: z

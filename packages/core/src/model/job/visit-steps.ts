@@ -1,5 +1,5 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { sumOf } from "../../fixed/jobs/prices.ts";
+import { largestDeposit, sumOf } from "../../fixed/jobs/prices.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
 import type { JobCommand } from "./forms.ts";
 import { otherSide, type JobRow, type Side } from "./rows.ts";
@@ -66,6 +66,7 @@ export const visitSteps = {
       kind: "fixed",
       lines,
       sumKobo,
+      depositKobo: Math.min(terms.depositKobo, largestDeposit(lines)),
       reason,
       agreedAt: iso(step.at),
     });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { apply } from "./apply.ts";
+import type { JobFile, JobRow } from "./rows.ts";
+import { fileIn, readyFor, stepOf } from "./testing.ts";
+
+const jobIn = ({ job }: JobFile): JobRow => {
+  if (!job) throw new Error("There is a job");
+  return job;
+};
+/** A job without its dispute and without what its clock makes of the time that a dispute took. */
+const withoutDispute = ({ job }: JobFile) => {
+  const { dispute: _dispute, paused: _paused, dueAt: _dueAt, ...rest } = job ?? ({} as JobRow);
+  return structuredClone(rest);
+};
+const decide = (file: JobFile, outcome: string) =>
+  apply(stepOf(file, "decideDispute", "admin", { outcome, against: "artisan", reason: "We have read both" }));
+
+describe("a job whose dispute ends as before", () => {
+  const states = ["underway", "finished", "completed", "cancelled"];
+
+  it.each(states)("is as it was while %s, also after another decision and an appeal", (state) => {
+    for (const first of ["completed", "cancelled", "before"]) {
+      const file = readyFor("openDispute", state, "client");
+      const before = withoutDispute(file);
+      apply(stepOf(file, "openDispute", "client"));
+      decide(file, first);
+      apply(stepOf(file, "appealDecision", "client"));
+      decide(file, "before");
+      expect(withoutDispute(file), `${first} first`).toEqual(before);
+    }
+  });
+
+  it.each(states)("is as it was while %s when who opened it takes it back", (state) => {
+    const file = readyFor("openDispute", state, "client");
+    const before = withoutDispute(file);
+    apply(stepOf(file, "openDispute", "client"));
+    apply(stepOf(file, "withdrawDispute", "client"));
+    expect(withoutDispute(file)).toEqual(before);
+  });
+});
+
+describe("a decided dispute", () => {
+  it("leaves one end: the completion or the cancellation", () => {
+    const file = readyFor("openDispute", "completed", "client");
+    apply(stepOf(file, "openDispute", "client"));
+    decide(file, "cancelled");
+    expect(jobIn(file)).toMatchObject({ status: "cancelled", cancellation: { against: "artisan" } });
+    expect(jobIn(file).completion).toBeUndefined();
+    apply(stepOf(file, "appealDecision", "client"));
+    decide(file, "completed");
+    expect(jobIn(file)).toMatchObject({ status: "completed", completion: { how: "decided" } });
+    expect(jobIn(file).cancellation).toBeUndefined();
+  });
+});
+
+describe("a change of the price card", () => {
+  it("keeps the deposit within what its lines allow", () => {
+    const file = fileIn("job", "agreed");
+    const job = jobIn(file);
+    const line = { text: "Pipes", quantity: 100, unit: "" };
+    job.cards = job.cards.map((card) => ({ ...card, depositKobo: 400_000 }));
+    const change = (kind: string, unitKobo: number) => {
+      const lines = [{ ...line, kind, unitKobo }];
+      apply(stepOf(file, "proposeChange", "artisan", { lines, reason: "Fewer pipes" }));
+      apply(stepOf(file, "acceptChange", "client"));
+      return jobIn(file).cards.at(-1);
+    };
+    expect(change("materials", 600_000)).toMatchObject({ version: 2, depositKobo: 300_000 });
+    expect(change("labour", 600_000)).toMatchObject({ version: 3, depositKobo: 0 });
+  });
+});
