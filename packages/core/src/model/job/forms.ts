@@ -5,7 +5,7 @@ import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/
 import type { JobEvent } from "../../fixed/jobs/states.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
-import { Kobo, Offer, Pictures, PriceLine, Visit, When } from "./parts.ts";
+import { Kobo, Offer, Pictures, PriceLines, Visit, When } from "./parts.ts";
 
 const commandId = z
   .uuid()
@@ -46,6 +46,9 @@ export const RequestForm = z
   .meta({ id: "JobRequestForm" });
 export type RequestForm = z.infer<typeof RequestForm>;
 
+/** Another price for a job: the lines of its next card, and why. */
+export const PriceChange = z.object({ lines: PriceLines, reason: text(500) });
+
 /** What each event takes that users bring about, beside its name, the command's id and the version that its sender saw. */
 const shapes = {
   addArtisans: { artisans: chosen, match: z.boolean().default(false) },
@@ -66,7 +69,7 @@ const shapes = {
   goOnMyWay: {},
   startWithCode: { code },
   confirmStart: {},
-  proposeChange: { lines: z.array(PriceLine).min(1).max(20), reason: text(500), pictures: Pictures },
+  proposeChange: { ...PriceChange.shape, pictures: Pictures },
   acceptChange: {},
   refuseChange: {},
   cancelJob: { reason: z.enum(keysOf(cancelReasons)), text: optionalText(500).default("") },

@@ -38,13 +38,13 @@ export const PriceLine = z
   })
   .meta({ id: "PriceLine" });
 
-const Lines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
+export const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
 
 /** What an artisan offers to do, for what price, and when. */
 export const Offer = z
   .strictObject({
     kind: z.enum(quoteKinds),
-    lines: Lines.describe("Of an offer after inspection only the call-out"),
+    lines: PriceLines.describe("Of an offer after inspection only the call-out"),
     upToKobo: SomeKobo.optional().describe("Of a range the most that it can become"),
     materialsBy: z.enum(["artisan", "client"]).describe("Who buys the materials"),
     visit: Visit.describe("When the artisan would come"),

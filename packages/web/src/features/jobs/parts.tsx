@@ -1,6 +1,7 @@
 import type { JobView } from "@handiwork/core/model/job/view";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { jobPicturePath } from "../../lib/paths.ts";
+import { Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
 import styles from "./jobs.module.css";
 
 /** Facts of a request, quote or job: what they are called, and what they are. */
@@ -17,7 +18,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** Pictures of a job, small; each opens in full. */
+/** Pictures of a job, small; each opens on the whole screen. */
 export function JobPictures({
   requestId,
   pictures,
@@ -27,22 +28,43 @@ export function JobPictures({
   pictures: JobView["request"]["pictures"];
   about: string;
 }) {
+  const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
+  const altOf = (index: number) => `${about}, ${index + 1} of ${pictures.length}`;
   return (
-    <ul className={styles.shown}>
-      {pictures.map(({ id }, index) => (
-        <li key={id}>
-          <a href={jobPicturePath(requestId, id, 1280)} target="_blank" rel="noreferrer">
-            <img
-              src={jobPicturePath(requestId, id, 400)}
-              alt={`${about}, ${index + 1} of ${pictures.length}`}
-              width={96}
-              height={96}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.shown}>
+        {pictures.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`Open the picture: ${altOf(index)}`}
+              onPointerEnter={preloadLightbox}
+              onFocus={preloadLightbox}
+              onClick={() => setOpened(index)}
+            >
+              <img
+                src={jobPicturePath(requestId, id, 400)}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Lightbox
+          pictures={pictures.map(({ id, width, height }, index) => {
+            return { src: jobPicturePath(requestId, id, 1280), alt: altOf(index), width, height };
+          })}
+          label={about}
+          index={opened}
+          close={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { CommandEvent, JobCommand, RequestForm } from "@handiwork/core/model/job/forms";
+import {
+  commandSchema,
+  type CommandEvent,
+  type JobCommand,
+  type RequestForm,
+} from "@handiwork/core/model/job/forms";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { api, read } from "../../lib/api.ts";
@@ -57,7 +62,7 @@ type Fields<E extends CommandEvent> = Omit<JobCommand<E>, "event" | "commandId" 
 export type Act = <E extends CommandEvent>(event: E, fields: Fields<E>) => Promise<{ wrongCode: boolean }>;
 
 /**
- * Does things to a request, quote or job. A command that a broken line made unsure is sent again by the same id. Where somebody else came
+ * Does things to a request, quote or job. What the form's rules refuse is not sent. A command that a broken line made unsure is sent again by the same id. Where somebody else came
  * first (409), the page gets the request as it is now, and the error says so. Throws ApiError.
  */
 export function useAct(view: JobView): { act: Act; busy: boolean } {
@@ -70,13 +75,15 @@ export function useAct(view: JobView): { act: Act; busy: boolean } {
     onError: () => client.invalidateQueries({ queryKey: ["jobs", "one", view.requestId] }),
   });
   const act: Act = (event, fields) => {
-    const command = {
+    const command = commandSchema(event).safeParse({
       event,
       commandId: crypto.randomUUID(),
       version: versionOf(view, event, fields),
       ...fields,
-    };
-    return mutateAsync(command as unknown as JobCommand);
+    });
+    if (command.success) return mutateAsync(command.data as unknown as JobCommand);
+    const [issue] = command.error.issues;
+    return Promise.reject(new ApiError(issue?.message ?? "Please check the form", { code: "invalid" }));
   };
   return { act, busy: isPending };
 }

@@ -25,12 +25,12 @@ export const reasons = (all: Readonly<Record<string, string>>) => (
     ))}
   </Select>
 );
-export const naira = (label: string, start?: number) => (
+export const naira = (label: string, start?: number, isRequired = true) => (
   <TextInput
     label={label}
     name="sum"
     inputMode="decimal"
-    required
+    required={isRequired}
     {...(start !== undefined && { defaultValue: String(start / 100) })}
   />
 );

@@ -5,8 +5,9 @@ import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { ReactNode } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
-import { Cluster, Grid } from "../../../ui/layout.tsx";
+import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { ChangePrice } from "./change-price.tsx";
 import { code, naira, reasons, words } from "./fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
@@ -130,20 +131,6 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
       });
     },
   },
-  proposeChange: {
-    fields: (doing) => (
-      <>
-        {naira("New sum in naira", doing.job.cards.at(-1)?.sumKobo)}
-        {withPictures("Why", 500)(doing)}
-      </>
-    ),
-    run: async ({ act, pictures }, values) => {
-      const text = textOf(values, "text");
-      const line = { kind: "labour", text: text.slice(0, 120), quantity: 100, unit: "" } as const;
-      const lines = [{ ...line, unitKobo: koboOf(values, "sum") }];
-      return act("proposeChange", { lines, reason: text, pictures: await pictures.ids() });
-    },
-  },
   proposeSettlement: {
     fields: () => (
       <>
@@ -218,7 +205,7 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
           <option value="cancelled">Cancelled</option>
           <option value="before">As it was before</option>
         </Select>
-        {naira("Sum in naira, where it is completed", job.cards.at(-1)?.sumKobo)}
+        {naira("Sum in naira, where it is completed", job.cards.at(-1)?.sumKobo, false)}
         <Select label="Counts against" name="against">
           <option value="nobody">Nobody</option>
           <option value="artisan">The artisan</option>
@@ -230,23 +217,42 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
     run: ({ act }, values) =>
       act("decideDispute", {
         outcome: textOf(values, "outcome") as "before" | "completed" | "cancelled",
-        sumKobo: koboOf(values, "sum"),
+        ...(textOf(values, "outcome") === "completed" && { sumKobo: koboOf(values, "sum") }),
         against: textOf(values, "against") as "client" | "artisan" | "nobody",
         reason: textOf(values, "text"),
       }),
   },
 };
 
-/** The buttons of a job: one for each event that its reader can bring about now. */
+/** The buttons of a job, one for each event that its reader can bring about now: what is next, then the rest. */
 export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
   const { act } = useAct(view);
   const possible = Object.entries(offered).filter(([event]) => job.can.includes(event as CommandEvent));
-  return (
-    <Cluster gap={3}>
-      {possible.map(([event, each]) => (
+  const buttons = (isNext: boolean) =>
+    possible
+      .filter(([, { variant }]) => (variant === "primary") === isNext)
+      .map(([event, each]) => (
         <JobDeed key={event} event={event as CommandEvent} act={act} job={job} role={view.role} {...each} />
-      ))}
-    </Cluster>
+      ));
+  const others = [
+    ...(job.can.includes("proposeChange") ? [<ChangePrice key="change" act={act} job={job} />] : []),
+    ...buttons(false),
+  ];
+  const next = buttons(true);
+  return (
+    <>
+      {next.length > 0 && <Cluster gap={3}>{next}</Cluster>}
+      {others.length > 0 && (
+        <Stack gap={2}>
+          <Text size={14} tone="quiet">
+            {next.length > 0
+              ? "Or, if something changes or goes wrong:"
+              : "If something changes or goes wrong:"}
+          </Text>
+          <Cluster gap={3}>{others}</Cluster>
+        </Stack>
+      )}
+    </>
   );
 }
 

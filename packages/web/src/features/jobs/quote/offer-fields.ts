@@ -6,6 +6,7 @@ import {
   type LineKind,
 } from "@handiwork/core/fixed/jobs/prices";
 import { Offer } from "@handiwork/core/model/job/parts";
+import { PriceChange } from "@handiwork/core/model/job/forms";
 import * as z from "zod";
 
 /** Hundredths of what was typed ("1,500" or "0.5"): kobo of naira; NaN where it is no number. */
@@ -33,19 +34,24 @@ export function lagosMoment(day: string, time: string): string {
   return Number.isNaN(moment) ? "" : new Date(moment).toISOString();
 }
 
+const typedPrice = z.array(
+  z.object({
+    kind: z.enum(lineKinds),
+    text: z.string(),
+    quantity: amount,
+    unit: z.string(),
+    unitKobo: amount,
+  }),
+);
+
+/** What the form of a changed price holds; what comes out of it are a price card's lines. */
+export const ChangeFields = z.object({ lines: typedPrice, reason: z.string() }).pipe(PriceChange);
+
 /** What the form of a quote holds: texts as they are typed. What comes out of it is an offer, by core's own rules. */
 export const OfferFields = z
   .object({
     kind: z.enum(quoteKinds),
-    lines: z.array(
-      z.object({
-        kind: z.enum(lineKinds),
-        text: z.string(),
-        quantity: amount,
-        unit: z.string(),
-        unitKobo: amount,
-      }),
-    ),
+    lines: typedPrice,
     upToKobo: optionalAmount,
     materialsBy: z.enum(["artisan", "client"]),
     visit: z.object({ day: z.string(), from: z.string(), to: z.string() }),
@@ -76,6 +82,11 @@ function typed(value: number): string {
   return String(value / 100);
 }
 
+/** The lines of a price as they are typed. */
+export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
+  return all.map((line) => ({ ...line, quantity: typed(line.quantity), unitKobo: typed(line.unitKobo) }));
+}
+
 /** A moment as Lagos's clocks show it, an hour ahead of UTC. */
 function inLagos(moment: string): string {
   return new Date(Date.parse(moment) + 3_600_000).toISOString();
@@ -101,11 +112,7 @@ export function fieldsOf(offer: Offer | null): OfferFields {
   const from = inLagos(offer.visit.from);
   return {
     ...offer,
-    lines: offer.lines.map((line) => ({
-      ...line,
-      quantity: typed(line.quantity),
-      unitKobo: typed(line.unitKobo),
-    })),
+    lines: typedLines(offer.lines),
     upToKobo: offer.upToKobo === undefined ? "" : typed(offer.upToKobo),
     visit: { day: from.slice(0, 10), from: from.slice(11, 16), to: inLagos(offer.visit.to).slice(11, 16) },
     days: String(offer.days),

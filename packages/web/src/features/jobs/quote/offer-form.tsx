@@ -16,7 +16,8 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { emptyLine, fieldsOf, OfferFields, sumsOf } from "./offer-fields.ts";
 
-type Fields = UseFormReturn<OfferFields, unknown, Offer>;
+/** The form of an offer, as its parts take it. */
+export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
 
 /** What ties a control to the form: also of a line, or of the visit. */
 function tie(form: Fields, name: Parameters<Fields["register"]>[0]) {
@@ -99,7 +100,7 @@ export function OfferForm({
 }
 
 /** The lines of a price; before an inspection the call-out alone. */
-function Lines({ form, isInspection }: { form: Fields; isInspection: boolean }) {
+export function Lines({ form, isInspection }: { form: Fields; isInspection: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "lines" });
   return (
     <Stack as="fieldset" gap={3}>

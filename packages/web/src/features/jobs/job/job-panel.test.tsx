@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { jobStates } from "@handiwork/core/fixed/jobs/states";
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, failing, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
+import { JobPanel } from "./job-panel.tsx";
+import { standingOf } from "./standing.ts";
+
+freshBrowser();
+
+const at = "2027-03-01T09:00:00.000Z";
+const line = {
+  kind: "labour",
+  text: "Change the tap",
+  quantity: 100,
+  unit: "",
+  unitKobo: 1_500_000,
+} as const;
+const card = {
+  version: 1,
+  kind: "fixed",
+  lines: [line],
+  sumKobo: 1_500_000,
+  depositKobo: 0,
+  warrantyDays: 30,
+  materialsBy: "artisan",
+  excludes: "",
+  agreedAt: at,
+  reason: null,
+} as const;
+const job: JobPart = {
+  version: 4,
+  status: "agreed",
+  round: 1,
+  artisanId: "artisan",
+  artisanName: "Ngozi Eze",
+  clientId: "client",
+  clientName: "Ada Obi",
+  cards: [{ ...card, lines: [line] }],
+  visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
+  proposal: null,
+  change: null,
+  onMyWayAt: null,
+  code: null,
+  triesLeft: 5,
+  startedBy: null,
+  startedAt: null,
+  finish: null,
+  completesAt: null,
+  redo: [],
+  settlement: null,
+  completion: null,
+  cancellation: null,
+  dispute: null,
+  reviews: { client: null, artisan: null },
+  reviewsShownAt: null,
+  reviewsUntil: null,
+  answer: null,
+  warranty: [],
+  contact: null,
+  agreedAt: at,
+  can: [],
+};
+const request: JobView["request"] = {
+  version: 3,
+  status: "awarded",
+  stage: "agreed",
+  trade: "Plumber",
+  text: "A leaking tap",
+  pictures: [],
+  state: "Lagos",
+  area: "NG025018",
+  address: null,
+  when: { kind: "soon" },
+  budgetKobo: null,
+  round: 1,
+  warrantyOf: null,
+  createdAt: at,
+  endsAt: null,
+  closedReason: null,
+};
+
+function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
+  const view: JobView = {
+    requestId: "request",
+    role,
+    request,
+    client: { rating: null, reviews: 0 },
+    questions: [],
+    quotes: [],
+    others: 0,
+    job: { ...job, ...part },
+    can: [],
+  };
+  renderAt("/jobs/request", <JobPanel view={view} />);
+}
+const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
+
+it("says in a sentence how the job stands, in every state and to each reader", () => {
+  const completion = { how: "confirmed", sumKobo: 1_500_000, at } as const;
+  const cancellation = {
+    how: "cancelled",
+    by: "artisan",
+    reason: "time",
+    text: "",
+    against: "artisan",
+    at,
+    happened: [],
+  } as const;
+  for (const role of ["client", "artisan", "admin"] as const) {
+    const sentences = jobStates.job.map((status) =>
+      standingOf({ ...job, status, completion, cancellation: { ...cancellation, happened: [] } }, role),
+    );
+    expect(new Set(sentences).size, role).toBe(jobStates.job.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/s);
+  }
+  const cancelled = { ...job, status: "cancelled", cancellation: { ...cancellation, happened: [] } } as const;
+  expect(standingOf(cancelled, "artisan")).toBe(
+    "You cancelled on Monday, 1 March, 10:00: we found no time. It counts against you.",
+  );
+  expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
+});
+
+it("says who waits for whom where a job was never started here", () => {
+  const stale = { how: "stale", by: "clock", reason: "stale", text: "", against: null, at } as const;
+  const cancelled = {
+    ...job,
+    status: "cancelled",
+    cancellation: { ...stale, happened: ["artisan"] },
+  } as JobPart;
+  expect(standingOf(cancelled, "client")).toContain(
+    "Ngozi Eze said so; it counts as finished once the other does",
+  );
+  expect(standingOf(cancelled, "artisan")).toContain("You said so");
+});
+
+it("shows what a proposed price changes, line by line", () => {
+  const pipes = { kind: "materials", text: "Pipes", quantity: 200, unit: "m", unitKobo: 300_000 } as const;
+  const change = {
+    by: "artisan",
+    lines: [{ ...line, unitKobo: 2_000_000 }, pipes],
+    reason: "Rust",
+    pictures: [],
+  };
+  show({ change: change as JobPart["change"], can: ["acceptChange", "refuseChange"] });
+  expect(screen.getByText("Ngozi Eze proposed another price")).toBeTruthy();
+  expect(screen.getByText("Before: ₦15,000")).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: /^Pipes .* New$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "New sum ₦26,000" })).toBeTruthy();
+});
+
+it("sends nothing that the form's rules refuse, and says what is wrong", async () => {
+  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
+  show({ status: "disputed", can: ["decideDispute"] }, "admin");
+  press("Decide the dispute");
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText("Reason, which both read"), {
+    target: { value: "Half was done" },
+  });
+  fireEvent.change(within(dialog).getByLabelText(/^Sum in naira/), { target: { value: "" } });
+  const decide = within(dialog).getByRole("button", { name: "Decide the dispute" });
+  fireEvent.click(decide);
+  await within(dialog).findByText("Please enter an amount");
+  expect(bodies).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText("Outcome"), { target: { value: "cancelled" } });
+  fireEvent.click(decide);
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ event: "decideDispute", version: 4, outcome: "cancelled" });
+  expect(bodies[0]).not.toHaveProperty("sumKobo");
+});
+
+it("changes the price card line by line", async () => {
+  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
+  show({ can: ["proposeChange"] });
+  press("Propose a change of the price");
+  const dialog = await screen.findByRole("dialog");
+  const send = within(dialog).getByRole("button", { name: "Propose a change of the price" });
+  fireEvent.change(within(dialog).getByLabelText("Price of one (₦)"), { target: { value: "18,500" } });
+  expect(within(dialog).getByText("New sum: ₦18,500")).toBeTruthy();
+  fireEvent.click(send);
+  await within(dialog).findByText("Please write a few words");
+  fireEvent.change(within(dialog).getByLabelText("Why"), { target: { value: "The pipe is rusty" } });
+  fireEvent.click(send);
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ lines: [{ ...line, unitKobo: 1_850_000 }], reason: "The pipe is rusty" });
+});

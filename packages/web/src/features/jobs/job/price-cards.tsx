@@ -1,0 +1,58 @@
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { JobPart } from "@handiwork/core/model/job/view";
+import { plural } from "../../../lib/format.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { Facts } from "../parts.tsx";
+import { PriceLines } from "../price-lines.tsx";
+import { momentOf } from "../words.ts";
+
+/** The price card in force with its terms, and the versions before it. */
+export function PriceCards({ job: { cards, completion } }: { job: JobPart }) {
+  const card = cards.at(-1);
+  if (!card) return null;
+  const { lines, kind, sumKobo, materialsBy, warrantyDays, depositKobo, excludes } = card;
+  const most =
+    kind === "range" ? "At most" : kind === "inspection" ? "Call-out, before the inspection" : "Sum";
+  return (
+    <Stack gap={3}>
+      <h3>Price card</h3>
+      <PriceLines
+        lines={lines}
+        totals={[
+          [most, sumKobo],
+          ...(completion?.how === "partial" || completion?.how === "decided"
+            ? [["To be paid in the end", completion.sumKobo] as const]
+            : []),
+        ]}
+      />
+      <Facts
+        facts={[
+          ["Materials are bought by", materialsBy === "artisan" ? "The artisan" : "The client"],
+          ["Warranty", warrantyDays === 0 ? "None" : plural(warrantyDays, "day")],
+          ...(excludes ? [["Not included", excludes] as const] : []),
+          ...(depositKobo > 0
+            ? [["Deposit wished for", `${nairaOfKobo(depositKobo)}, paid outside Handiwork`] as const]
+            : []),
+        ]}
+      />
+      {cards.length > 1 && (
+        <details>
+          <summary>Earlier prices</summary>
+          <Stack as="ul" gap={2}>
+            {cards.slice(0, -1).map((old, index) => (
+              <li key={old.version}>
+                {nairaOfKobo(old.sumKobo)}, agreed on {momentOf(old.agreedAt)}.
+                {cards[index + 1]?.reason && (
+                  <Text size={14} tone="quiet" lines="anywhere">
+                    Changed because: {cards[index + 1]?.reason}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  );
+}

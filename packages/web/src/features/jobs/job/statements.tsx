@@ -1,0 +1,167 @@
+import { disputeReasons, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { ReactNode } from "react";
+import { Stack } from "../../../ui/layout.tsx";
+import { Stars } from "../../../ui/rating.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { JobPictures } from "../parts.tsx";
+import { PriceLines } from "../price-lines.tsx";
+import { momentOf, visitInWords } from "../words.ts";
+import { nameOf } from "./standing.ts";
+
+interface Statement {
+  readonly title: string;
+  readonly text?: string;
+  readonly pictures?: JobView["request"]["pictures"];
+  readonly more?: ReactNode;
+}
+
+/** What the two have proposed and said: another time or price, the finish, what must be done again, disputes, reviews. */
+export function Statements({
+  job,
+  requestId,
+  role,
+}: {
+  job: JobPart;
+  requestId: string;
+  role: JobView["role"];
+}) {
+  const statements = [...proposals(job, role), ...reports(job), ...dispute(job, role), ...reviews(job, role)];
+  return (
+    <>
+      {statements.map(({ title, text, pictures = [], more }) => (
+        <Stack key={title} gap={1}>
+          <Text weight={600}>{title}</Text>
+          {more}
+          {text && <Text lines="anywhere">{text}</Text>}
+          <JobPictures requestId={requestId} pictures={pictures} about={title} />
+        </Stack>
+      ))}
+      {job.status === "completed" && job.reviewsShownAt === null && job.reviewsUntil !== null && (
+        <Text size={14} tone="quiet">
+          Reviews are shown once both are written, or on {momentOf(job.reviewsUntil)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function proposals(job: JobPart, role: JobView["role"]): Statement[] {
+  const { proposal, change, settlement, cards } = job;
+  return [
+    ...(proposal
+      ? [
+          {
+            title: `${nameOf(proposal.by, job, role)} proposed another time`,
+            text: `${visitInWords(proposal.visit)}.${proposal.standsAt === null ? " The other must agree." : ` It stands from ${momentOf(proposal.standsAt)} on unless it is refused.`}`,
+          },
+        ]
+      : []),
+    ...(change
+      ? [
+          {
+            title: `${nameOf(change.by, job, role)} proposed another price`,
+            text: change.reason,
+            pictures: change.pictures,
+            more: (
+              <PriceLines
+                lines={change.lines}
+                before={cards.at(-1)?.lines ?? []}
+                totals={[
+                  ["New sum", sumOf(change.lines)],
+                  ["Agreed so far", cards.at(-1)?.sumKobo ?? 0],
+                ]}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(settlement
+      ? [
+          {
+            title: `${nameOf(settlement.by, job, role)} proposed to settle for ${nairaOfKobo(settlement.sumKobo)}`,
+            text: settlement.text,
+          },
+        ]
+      : []),
+  ];
+}
+
+function reports({ finish, redo, cancellation }: JobPart): Statement[] {
+  return [
+    ...(finish ? [{ ...finish, title: `Finished for ${nairaOfKobo(finish.sumKobo)}` }] : []),
+    ...redo.map((each, index) => {
+      return { ...each, title: `To be done again (${index + 1}) until ${momentOf(each.until)}` };
+    }),
+    ...(cancellation?.text && cancellation.how !== "decided"
+      ? [{ title: "About the cancellation", text: cancellation.text }]
+      : []),
+  ];
+}
+
+const outcomes = {
+  before: "the job goes on as it was",
+  completed: "completed",
+  cancelled: "cancelled",
+} as const;
+
+function dispute(job: JobPart, role: JobView["role"]): Statement[] {
+  const { dispute: of } = job;
+  if (!of) return [];
+  const reason = disputeReasons[of.reason as keyof typeof disputeReasons];
+  const other = of.by === "client" ? "artisan" : "client";
+  const { answer, decision, appeal } = of;
+  return [
+    { ...of, title: `${nameOf(of.by, job, role)} opened a dispute: ${reason.toLowerCase()}` },
+    ...(answer ? [{ ...answer, title: `${nameOf(other, job, role)} answered the dispute` }] : []),
+    ...(decision
+      ? [
+          {
+            title: `Our team decided on ${momentOf(decision.at)}: ${outcomes[decision.outcome]}`,
+            text: decision.reason,
+            more: (
+              <Text size={14} tone="quiet">
+                {decision.against === "nobody"
+                  ? "It counts against nobody."
+                  : `It counts against ${decision.against === role ? "you" : nameOf(decision.against, job, role)}.`}
+              </Text>
+            ),
+          },
+        ]
+      : []),
+    ...(appeal ? [{ title: `${nameOf(appeal.by, job, role)} appealed`, text: appeal.text }] : []),
+  ];
+}
+
+function reviews(job: JobPart, role: JobView["role"]): Statement[] {
+  const { client, artisan } = job.reviews;
+  return [
+    ...(client ? [reviewBy("client", client)] : []),
+    ...(artisan ? [reviewBy("artisan", artisan)] : []),
+    ...(job.answer
+      ? [{ title: `${nameOf("artisan", job, role)} answered the review`, text: job.answer.text }]
+      : []),
+  ];
+  function reviewBy(
+    side: "client" | "artisan",
+    review: NonNullable<JobPart["reviews"]["client"]>,
+  ): Statement {
+    const { priceKept, timeKept } = review;
+    const kept = [
+      priceKept === null ? "" : priceKept ? "The price was kept." : "The price was not kept.",
+      timeKept === null ? "" : timeKept ? "The time was kept." : "The time was not kept.",
+    ].filter(Boolean);
+    return {
+      title: side === role ? "Your review" : `${nameOf(side, job, role)}'s review`,
+      text: review.comment,
+      pictures: review.pictures,
+      more: (
+        <>
+          <Stars value={review.rating} />
+          {kept.length > 0 && <Text size={14}>{kept.join(" ")}</Text>}
+        </>
+      ),
+    };
+  }
+}
