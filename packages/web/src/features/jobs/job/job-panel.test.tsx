@@ -115,9 +115,9 @@ it("says in a sentence how the job stands, in every state and to each reader", (
     expect(new Set(sentences).size, role).toBe(jobStates.job.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/s);
   }
-  const cancelled = { ...job, status: "cancelled", cancellation: { ...cancellation, happened: [] } } as const;
+  const cancelled = { ...job, status: "cancelled", cancellation: { ...cancellation, happened: [] } } as JobPart;
   expect(standingOf(cancelled, "artisan")).toBe(
-    "You cancelled on Monday, 1 March, 10:00: we found no time. It counts against you.",
+    "You cancelled on Monday 1 March, 10:00: we found no time. It counts against you.",
   );
   expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
 });
