@@ -30,12 +30,12 @@ export function PriceLines({
             <tr key={index}>
               <th scope="row">
                 {line.text}
-                <Text as="span" size={14} tone="quiet">
-                  {` ${lineLabels[line.kind]}, ${line.quantity / 100}${line.unit && ` ${line.unit}`} × ${nairaOfKobo(line.unitKobo)}`}
+                <Text as="span" size={14} tone="quiet" className={styles.part}>
+                  {`${lineLabels[line.kind]}, ${line.quantity / 100}${line.unit && ` ${line.unit}`} × ${nairaOfKobo(line.unitKobo)}`}
                 </Text>
                 {isOther && (
-                  <Text as="span" size={14} weight={600}>
-                    {oldKobo === undefined ? " New" : ` Before: ${nairaOfKobo(oldKobo)}`}
+                  <Text as="span" size={14} weight={600} className={styles.part}>
+                    {oldKobo === undefined ? "New" : `Before: ${nairaOfKobo(oldKobo)}`}
                   </Text>
                 )}
               </th>
@@ -47,8 +47,8 @@ export function PriceLines({
           <tr key={index}>
             <th scope="row">
               <s>{line.text}</s>
-              <Text as="span" size={14} weight={600}>
-                {" No longer"}
+              <Text as="span" size={14} weight={600} className={styles.part}>
+                No longer
               </Text>
             </th>
             <td>

@@ -64,7 +64,7 @@ function Change({ act, job, close }: { act: Act; job: JobPart; close: () => void
       />
       <PicturesField label="Add pictures" pictures={pictures} />
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={close} keep="Back" verb={title} loading={busy} />
+      <DialogActions onCancel={close} keep="Back" verb="Propose" loading={busy} />
     </Form>
   );
 }

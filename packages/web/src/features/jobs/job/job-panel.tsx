@@ -15,7 +15,7 @@ import styles from "../jobs.module.css";
 import { JobDeeds } from "./job-deeds.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { PriceCards } from "./price-cards.tsx";
-import { Statements } from "./statements.tsx";
+import { Proposals, Statements } from "./statements.tsx";
 import { standingOf } from "./standing.ts";
 
 /** The job for its two people, and for admins: how it stands, what can be done, what was agreed and said. */
@@ -41,6 +41,7 @@ export function JobPanel({ view }: { view: JobView }) {
         </Cluster>
         <Text>{standingOf(job, role)}</Text>
         <Code job={job} />
+        <Proposals job={job} requestId={requestId} role={role} />
         <JobDeeds view={view} job={job} />
         <Place view={view} job={job} />
         <PriceCards job={job} />

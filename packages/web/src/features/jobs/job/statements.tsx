@@ -17,27 +17,23 @@ interface Statement {
   readonly more?: ReactNode;
 }
 
-/** What the two have proposed and said: another time or price, the finish, what must be done again, disputes, reviews. */
-export function Statements({
-  job,
-  requestId,
-  role,
-}: {
+interface Props {
   job: JobPart;
   requestId: string;
   role: JobView["role"];
-}) {
-  const statements = [...proposals(job, role), ...reports(job), ...dispute(job, role), ...reviews(job, role)];
+}
+
+/** What one of the two has proposed and the other has not answered: another time, another price, to settle. */
+export function Proposals(props: Props) {
+  return <Said {...props} all={proposals(props.job, props.role)} />;
+}
+
+/** What the two have said: the finish, what must be done again, disputes, reviews. */
+export function Statements(props: Props) {
+  const { job, role } = props;
   return (
     <>
-      {statements.map(({ title, text, pictures = [], more }) => (
-        <Stack key={title} gap={1}>
-          <Text weight={600}>{title}</Text>
-          {more}
-          {text && <Text lines="anywhere">{text}</Text>}
-          <JobPictures requestId={requestId} pictures={pictures} about={title} />
-        </Stack>
-      ))}
+      <Said {...props} all={[...reports(job), ...dispute(job, role), ...reviews(job, role)]} />
       {job.status === "completed" && job.reviewsShownAt === null && job.reviewsUntil !== null && (
         <Text size={14} tone="quiet">
           Reviews are shown once both are written, or on {momentOf(job.reviewsUntil)}.
@@ -45,6 +41,17 @@ export function Statements({
       )}
     </>
   );
+}
+
+function Said({ all, requestId }: Props & { all: readonly Statement[] }) {
+  return all.map(({ title, text, pictures = [], more }) => (
+    <Stack key={title} gap={1}>
+      <Text weight={600}>{title}</Text>
+      {more}
+      {text && <Text lines="anywhere">{text}</Text>}
+      <JobPictures requestId={requestId} pictures={pictures} about={title} />
+    </Stack>
+  ));
 }
 
 function proposals(job: JobPart, role: JobView["role"]): Statement[] {
