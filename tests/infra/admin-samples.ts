@@ -54,6 +54,10 @@ export function adminSamples(people: People, send: Send) {
       // It is so already.
       send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
     ],
+    listJobsForAdmins: [
+      send(200, "GET /api/admin/jobs", { as: admin }),
+      send(200, "GET /api/admin/jobs?state=open", { as: admin }),
+    ],
     listAudit: [
       send(200, "GET /api/admin/audit", { as: admin }),
       send(200, "GET /api/admin/audit", { as: admin, query: `account=${leaver.id}` }),

@@ -129,6 +129,7 @@ export const samples: Record<Operation, MakeSample> = {
   listJobs: () => ({ path: "/jobs" }),
   readJob: () => ({ path: `/jobs/${newId()}` }),
   readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
+  listJobsForAdmins: () => ({ path: "/admin/jobs?state=disputed" }),
   jobPicture: () => ({ path: `/jobs/${newId()}/pictures/${newId()}` }),
   commandJob: () => ({
     path: `/jobs/${newId()}/commands`,

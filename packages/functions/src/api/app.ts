@@ -5,6 +5,7 @@ import { admin } from "./admin.ts";
 import { adminOverview } from "./admin-overview.ts";
 import { adminMerchants } from "./admin-merchants.ts";
 import { adminPayments } from "./admin-payments.ts";
+import { adminJobs } from "./admin-jobs.ts";
 import { adminReviews } from "./admin-reviews.ts";
 import { adminUsers } from "./admin-users.ts";
 import { application } from "./application.ts";
@@ -89,6 +90,7 @@ const routes = app
   .route("/admin", adminUsers.hono)
   .route("/admin", adminPayments.hono)
   .route("/admin/reviews", adminReviews.hono)
+  .route("/admin/jobs", adminJobs.hono)
   .route("/admin/merchants", adminMerchants.hono)
   .route("/admin/user-reports", userReports.hono);
 

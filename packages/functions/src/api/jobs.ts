@@ -49,7 +49,7 @@ export const jobs = router("Jobs")
     body: Job.JobCommand,
     answer: [Job.JobAnswer, "The request as it is then"],
     problems: [404, 409, 429],
-    run: ({ actor, params, body }) => Job.act(actor, params.requestId, body),
+    run: ({ actor, params, body, visit }) => Job.act(actor, params.requestId, body, visit),
   })
   .query("readJobHistory", "/{requestId}/history", {
     summary: "What happened to a request, the oldest first",

@@ -73,6 +73,11 @@ export const adminPages: Readonly<Record<string, readonly AdminPage[]>> = {
       load: () => import("../features/admin/moderation/reports-page.tsx"),
     },
     {
+      label: "Jobs",
+      to: adminPaths.jobs(),
+      load: () => import("../features/admin/jobs/jobs-page.tsx"),
+    },
+    {
       label: "Blog",
       to: adminPaths.blog,
       load: () => import("../features/blog/routes/admin-blog.tsx"),

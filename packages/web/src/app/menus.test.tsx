@@ -30,6 +30,7 @@ const adminPages = [
   "Bulk Upload /admin/bulk-upload",
   "Reviews /admin/reviews",
   "User reports /admin/moderation",
+  "Jobs /admin/jobs",
   "Blog /admin/blog",
   "Partnerships /admin/partnerships",
   "Payments /admin/payments",

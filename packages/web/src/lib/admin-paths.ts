@@ -18,6 +18,8 @@ export const adminPaths = {
   import: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
   blog: "/admin/blog",
   partnerships: "/admin/partnerships",
+  /** Requests and jobs in a state; the disputes where none is given. */
+  jobs: (state?: string) => withQuery("/admin/jobs", { state }),
   reports: "/admin/reports",
   /** What was done; about an account, by its e-mail address or id, where one is given. */
   audit: (account?: string) => withQuery("/admin/audit", { account }),

@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
 import { transitionOf } from "../../fixed/jobs/states.ts";
 import { JobCommand } from "../../model/job/forms.ts";
@@ -9,9 +9,9 @@ import { fileOf, notFound, roleIn, show } from "./read.ts";
 
 /**
  * Does what the command asks for, once: an event of the table, by the actor's part in the request. A repeated `commandId` has the first
- * answer. Throws NotFound for who has no part in it; Conflict where it is not possible, which carries the request as it is now.
+ * answer. What admins do is audited, with their `visit`. Throws NotFound for who has no part in it; Conflict where it is not possible, which carries the request as it is now.
  */
-export async function act(actor: Actor, which: string, input: JobCommand): Promise<JobAnswer> {
+export async function act(actor: Actor, which: string, input: JobCommand, visit?: Visit): Promise<JobAnswer> {
   authorise(actor, "commandJob");
   const command = JobCommand.parse(input);
   const file = await fileOf(which);
@@ -22,7 +22,17 @@ export async function act(actor: Actor, which: string, input: JobCommand): Promi
   const named = "artisanId" in command ? command.artisanId : undefined;
   const artisanId = machine === "quote" && role === "artisan" ? actor.id : named;
   const { event, commandId } = command;
-  const intent: Intent = { requestId: which, event, role, by: actor.id, commandId, artisanId, command };
+  const intent: Intent = {
+    requestId: which,
+    event,
+    role,
+    by: actor.id,
+    commandId,
+    artisanId,
+    command,
+    actor,
+    visit,
+  };
   try {
     const { requestId, which: said } = await perform(intent);
     return { job: await show(actor, await fileOf(requestId)), wrongCode: said === "wrong-code" };

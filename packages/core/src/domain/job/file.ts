@@ -14,6 +14,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { together } from "../../platform/table/index.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
+import { AuditEntity, entry, type Event as AuditEvent } from "../audit/index.ts";
 import { useUpload, type ReadyUpload } from "../media/use.ts";
 
 const files = together({ request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity });
@@ -60,6 +61,8 @@ export interface Commit {
   readonly note: Note;
   readonly at: number;
   readonly uploads: readonly ReadyUpload[];
+  /** What the audit is to keep of it. */
+  readonly audited?: AuditEvent | undefined;
   /** The artisan who must be approved while it is written, and whom the client must not have blocked, nor the other way round. */
   readonly approved?: string | undefined;
 }
@@ -76,6 +79,7 @@ const entities = {
   artisan: ArtisanEntity,
   account: AccountEntity,
   talk: ConversationEntity,
+  audit: AuditEntity,
 };
 
 /** Of receipts, in seconds: so long a device may keep a command that it does not know to be done. */
@@ -172,6 +176,7 @@ export async function writeFile(
         note: commit.note,
       })
       .commit(),
+    audit: commit.audited && writable.audit.put(entry(commit.audited)).commit(),
     quota: opened > 0 ? more(writable.quota) : opened < 0 ? fewer(writable.quota) : undefined,
     uploads: commit.uploads.map((upload) => useUpload(writable.upload, upload, `job:${requestId}`)),
     approved:

@@ -5,12 +5,14 @@ import type { JobCommand } from "../../model/job/forms.ts";
 import { JobReceiptEntity } from "../../model/job/job.entity.ts";
 import type { JobFile, JobPicture } from "../../model/job/rows.ts";
 import { subjectOf, type Step, type StepContext } from "../../model/job/step.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { invitationsToQuote, offerLimits, spend } from "../../platform/limit/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { bothRows } from "../../model/conversation/rows.ts";
+import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
@@ -26,8 +28,10 @@ export interface Intent {
   readonly commandId: string;
   /** The artisan whose quote it is about. */
   readonly artisanId?: string | undefined;
-  /** The user's command. */
+  /** The user's command, who the user is, and from where it came. */
   readonly command?: JobCommand;
+  readonly actor?: Actor;
+  readonly visit?: Visit | undefined;
 }
 
 /** What a performed command answers: the request that it is about, which may be a new one, and what the step said. */
@@ -74,7 +78,20 @@ export async function perform(intent: Intent): Promise<Performed> {
     const refused = await writeFile(
       before,
       file,
-      { event, role, by, commandId, artisanId: about, from, to, note, at: context.at, uploads, approved },
+      {
+        event,
+        role,
+        by,
+        commandId,
+        artisanId: about,
+        from,
+        to,
+        note,
+        at: context.at,
+        uploads,
+        approved,
+        audited: auditOf(intent, file.request.clientId),
+      },
       made,
     );
     if (refused.size === 0)
@@ -82,6 +99,17 @@ export async function perform(intent: Intent): Promise<Performed> {
     if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
     return (await findDone(intent)) ?? again;
   });
+}
+
+/** What the audit keeps of an admin's command. */
+function auditOf({ requestId, command, actor, visit }: Intent, accountId: string): AuditEvent | undefined {
+  if (!actor) return undefined;
+  const about = { accountId, actor, ...(visit && { visit }) };
+  if (command?.event === "removeRequest")
+    return { ...about, kind: "request-removed", after: { request: requestId, reason: command.reason } };
+  if (command?.event !== "decideDispute") return undefined;
+  const { outcome, against, reason } = command;
+  return { ...about, kind: "dispute-decided", after: { request: requestId, outcome, against, reason } };
 }
 
 /** What a client is told who has as many open requests as one may have. */

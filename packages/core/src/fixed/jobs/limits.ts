@@ -33,6 +33,7 @@ export const jobLimits = {
   redo: 7 * day,
   disputeAfter: 72 * hour,
   disputeAnswer: 5 * day,
+  decision: 10 * day,
   appeal: 7 * day,
   reviews: 14 * day,
   contactsAfterEnd: 30 * day,

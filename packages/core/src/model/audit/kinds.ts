@@ -42,6 +42,8 @@ export const auditWords = {
     deed: (whom) => (whom === ownAccount ? `deleted ${whom}` : `deleted the account of ${whom}`),
   },
   "review-deleted": { label: "Review deleted", deed: (whom) => `deleted a review of ${whom}` },
+  "request-removed": { label: "Request removed", deed: (whom) => `removed a request of ${whom}` },
+  "dispute-decided": { label: "Dispute decided", deed: (whom) => `decided a dispute about a job of ${whom}` },
   "report-resolved": { label: "Report resolved", deed: (whom) => `resolved a report about ${whom}` },
   verified: { label: "Verified", deed: (whom) => `verified ${whom}` },
   "verification-removed": {

@@ -224,6 +224,33 @@ export const JobItem = z
 export type JobItem = z.infer<typeof JobItem>;
 export const JobPage = z.object(pageOf(JobItem)).meta({ id: "JobPage" });
 export type JobPage = z.infer<typeof JobPage>;
+/** The states in which admins list requests and jobs: of a request that is awarded, those of its job. */
+export const adminJobStates = [
+  "disputed",
+  ...jobStates.request.filter((state) => state !== "awarded"),
+  ...jobStates.job.filter((state) => state !== "disputed"),
+] as const;
+export const AdminJobsQuery = z.object({ state: z.enum(adminJobStates).default("disputed"), ...paging(20) });
+export type AdminJobsQuery = z.input<typeof AdminJobsQuery>;
+
+/** A line of the admins' list of requests and jobs. */
+export const AdminJob = z
+  .object({
+    requestId: Id,
+    trade: z.string(),
+    area: z.string().describe("The code of a local government area"),
+    status: z.enum(adminJobStates),
+    clientId: AccountId,
+    clientName: z.string().nullable().describe("Known once there is a job"),
+    artisanName: z.string().nullable(),
+    changedAt: Moment,
+    decideBy: Moment.nullable().describe("Of a dispute, by when it is to be decided"),
+  })
+  .meta({ id: "AdminJob" });
+export type AdminJob = z.infer<typeof AdminJob>;
+export const AdminJobPage = z.object(pageOf(AdminJob)).meta({ id: "AdminJobPage" });
+export type AdminJobPage = z.infer<typeof AdminJobPage>;
+
 export const JobsQuery = z.object(paging(20));
 export type JobsQuery = z.input<typeof JobsQuery>;
 

@@ -11,6 +11,7 @@ import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { openDisputesQuery } from "../jobs/queries.ts";
 import { openReportsQuery } from "../moderation/queries.ts";
 import styles from "./overview.module.css";
 
@@ -113,7 +114,7 @@ function Records({
   );
 }
 
-/** What else waits for an admin: payments, users' reports, imports that stopped; nothing where nothing does. */
+/** What else waits for an admin: payments, users' reports, disputes, imports that stopped; nothing where nothing does. */
 function NeedsYou({
   payments: { held, problems } = { held: 0, problems: 0 },
 }: {
@@ -121,7 +122,8 @@ function NeedsYou({
 }) {
   const { data: reports = 0 } = useQuery(openReportsQuery);
   const failed = useQuery(systemQuery).data?.imports.failed ?? 0;
-  if (held + problems + reports + failed === 0) return null;
+  const { count: disputes, isMore } = useQuery(openDisputesQuery).data ?? { count: 0, isMore: false };
+  if (held + problems + reports + failed + disputes === 0) return null;
   return (
     <StatusCard tone="open" icon="alert" title="Needs your attention">
       <Stack as="ul" gap={1}>
@@ -136,6 +138,14 @@ function NeedsYou({
           <li>
             <Link to={adminPaths.moderation()}>{plural(reports, "user report")}</Link>{" "}
             {reports === 1 ? "is" : "are"} open.
+          </li>
+        )}
+        {disputes > 0 && (
+          <li>
+            <Link to={adminPaths.jobs()}>
+              {isMore ? `More than ${disputes} disputes` : plural(disputes, "dispute")}
+            </Link>{" "}
+            {disputes === 1 ? "waits" : "wait"} for your decision.
           </li>
         )}
         {failed > 0 && (

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { AdminJob } from "@handiwork/core/model/job/view";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
+import { visitAsAdmin } from "../testing.tsx";
+import { Page } from "./jobs-page.tsx";
+
+const toasts = freshBrowser();
+const listing = (state: string) => `GET /api/admin/jobs?state=${state}`;
+const disputes = "GET /api/admin/jobs?limit=50";
+const tap: AdminJob = {
+  requestId: "01JD0000000000000000000001",
+  trade: "Plumber",
+  area: "NG025018",
+  status: "disputed",
+  clientId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  clientName: "Ada Obi",
+  artisanName: "Ngozi Eze",
+  changedAt: "2026-11-20T09:00:00.000Z",
+  decideBy: "2026-11-30T09:00:00.000Z",
+};
+
+it("begins with the disputes, by when they are to be decided; each leads to its job", async () => {
+  visitAsAdmin(<Page />, "/admin/jobs", { [listing("disputed")]: page([tap]), [disputes]: page([tap]) });
+  const row = (await screen.findByRole("link", { name: "Plumber" })).closest("tr");
+  if (!row) throw new Error("It stands in a table");
+  expect(within(row).getByRole("link", { name: "Plumber" }).getAttribute("href")).toBe(
+    `/jobs/${tap.requestId}`,
+  );
+  expect(within(row).getByText("Oshodi/Isolo, Lagos")).toBeTruthy();
+  expect(within(row).getByText("Ngozi Eze")).toBeTruthy();
+  expect(within(row).getByText("November 30, 2026")).toBeTruthy();
+  const choice = screen.getByRole("link", { name: "In dispute" });
+  expect(choice.getAttribute("aria-current")).toBe("page");
+  await waitFor(() => expect(choice.getAttribute("data-count")).toBe("1"));
+});
+
+it("shows another state where the address asks for it, and says when there is nothing", async () => {
+  visitAsAdmin(<Page />, "/admin/jobs?state=open", { [listing("open")]: page([]), [disputes]: page([]) });
+  await screen.findByText('Nothing is in the state "Waiting for quotes".');
+});
+
+it("says that the list could not be loaded", async () => {
+  visitAsAdmin(<Page />, "/admin/jobs", { [listing("disputed")]: failing, [disputes]: failing });
+  await screen.findByRole("button", { name: "Try again" });
+  expect(toasts).toContain("error: Failed to load jobs");
+});

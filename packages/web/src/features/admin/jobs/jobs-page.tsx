@@ -1,0 +1,83 @@
+import { areaOf } from "@handiwork/core/fixed/areas";
+import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/view";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { adminPaths } from "../../../lib/admin-paths.ts";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { stateWords } from "../../jobs/words.ts";
+import { AdminPage } from "../shared/admin-page.tsx";
+import { RowSkeletons } from "../shared/card.tsx";
+import { Filter } from "../shared/filter.tsx";
+import { Quiet } from "../shared/quiet.tsx";
+import { useAddress } from "../shared/search-box.tsx";
+import { adminJobsQuery, openDisputesQuery } from "./queries.ts";
+
+/** Requests and jobs by state, the disputes first; each leads to its own page, where an admin decides or removes. */
+export function Page() {
+  const { search } = useAddress();
+  const state = adminJobStates.find((each) => each === search.get("state")) ?? "disputed";
+  const { data: disputes } = useQuery(openDisputesQuery);
+  return (
+    <AdminPage title="Jobs" lead="Requests for quotes and jobs; disputes wait for your decision." wide>
+      <Filter
+        label="Filter jobs"
+        choices={adminJobStates.map((each) => ({
+          label: stateWords(each).label,
+          count: each === "disputed" ? disputes?.count : undefined,
+          to: adminPaths.jobs(each === "disputed" ? undefined : each),
+          isCurrent: each === state,
+        }))}
+      />
+      <PagedList
+        key={state}
+        query={useInfiniteQuery(adminJobsQuery(state))}
+        toasts
+        failure="Failed to load jobs"
+        skeletons={<RowSkeletons label="Loading jobs" />}
+        empty={
+          <EmptyState
+            icon="list"
+            title="No jobs found"
+            advice={
+              state === "disputed"
+                ? "No dispute waits for a decision."
+                : `Nothing is in the state "${stateWords(state).label}".`
+            }
+          />
+        }
+        renderAll={(framed) => <JobTable {...framed} />}
+      />
+    </AdminPage>
+  );
+}
+
+/** Requests or jobs as a table; on a telephone each of its rows is a card. */
+function JobTable({ items, list }: Framed<AdminJob>) {
+  return (
+    <Table columns={["Job", "Client", "Artisan", "Changed", "Decide by"]} body={list}>
+      {items.map(({ requestId, trade, area, clientId, clientName, artisanName, changedAt, decideBy }) => (
+        <tr key={requestId} tabIndex={-1}>
+          <td>
+            <Link to={paths.job(requestId)}>{trade}</Link>
+            <Quiet>{placeOf(area)}</Quiet>
+          </td>
+          <td data-label="Client">
+            <Link to={adminPaths.user(clientId)}>{clientName ?? "Open the client"}</Link>
+          </td>
+          <td data-label="Artisan">{artisanName ?? "None yet"}</td>
+          <td data-label="Changed">{longDate(changedAt)}</td>
+          <td data-label="Decide by">{decideBy === null ? "-" : longDate(decideBy)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function placeOf(code: string): string {
+  const area = areaOf(code);
+  return area ? `${area.name}, ${area.state}` : code;
+}
