@@ -4,6 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
 import { setClock } from "../../platform/clock/index.ts";
 import { Forbidden, Invalid, NotFound } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
 import { AddressEntity } from "../lookup/index.ts";
 import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
 import { browse } from "../../flows/audit/index.ts";
@@ -152,6 +153,15 @@ describe("admins read the entries", () => {
     expect(await kinds({})).toEqual(["settings-changed", "verified", "disabled"]);
     const [first] = (await browse(admin, { admin: admin.id, limit: 1 })).items;
     expect(first).toMatchObject({ subject: "settings", account: null, actor: { id: admin.id } });
+  });
+
+  it("of a month up to its very last millisecond, whatever their ids end with", async () => {
+    const accountId = randomUUID();
+    at("2034-08-31T23:59:59.999Z");
+    const id = `${newId().slice(0, 10)}ZZZZZZZZZZZZZZZZ`;
+    await AuditEntity.put({ ...entry({ kind: "verified", accountId, actor: admin }), id }).go();
+    expect(await kinds({ account: accountId, month: "2034-08" })).toEqual(["verified"]);
+    expect(await kinds({ account: accountId, month: "2034-09" })).toEqual([]);
   });
 
   it("goes on where a page of one kind ended", async () => {

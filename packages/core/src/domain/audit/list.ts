@@ -69,5 +69,5 @@ function span(month: string | undefined): [{ id: string }, { id: string }] {
   if (month === undefined) return [{ id: "0" }, { id: "Z" }];
   const [year = 0, number = 0] = month.split("-").map(Number);
   const [first, next] = [Date.UTC(year, number - 1), Date.UTC(year, number)];
-  return [{ id: encodeTime(first) }, { id: `${encodeTime(next - 1)}Z` }];
+  return [{ id: encodeTime(first) }, { id: encodeTime(next - 1) + "Z".repeat(16) }];
 }
