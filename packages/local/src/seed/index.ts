@@ -9,6 +9,7 @@ import { partnerItems } from "./partners.ts";
 import { postItems } from "./posts.ts";
 import { dayItems } from "./days.ts";
 import type { Item } from "./item.ts";
+import { jobItems } from "./jobs.ts";
 import { withLookup } from "./lookup.ts";
 import { Notices } from "./notices.ts";
 import { merchantItems } from "./merchants.ts";
@@ -79,6 +80,7 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   }
   setCovers(artisans, pictures.work);
   yield* artisans;
+  yield* jobItems(reviewers, artisans, calendar, options);
   for (let number = 0; number < options.merchants; number += 1) {
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar, pictures);
   }
