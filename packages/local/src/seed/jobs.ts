@@ -31,7 +31,11 @@ export function jobItems(
   const stories: Story[] = [];
   const open = new Map<string, number>();
   const tell = (ending: Ending, of: { client?: Person; artisan?: Artisan; trade?: Trade } = {}) => {
-    const candidates = artisans.filter(({ trade }) => !of.trade || trade === of.trade);
+    // The demo client lives where most people do.
+    const home = of.client ? ", Lagos" : "";
+    const candidates = artisans.filter(
+      ({ trade, location }) => (!of.trade || trade === of.trade) && location.endsWith(home),
+    );
     const free = others.filter(({ id }) => (open.get(id) ?? 0) < 2);
     // A small marketplace has not everybody.
     if (candidates.length === 0 || free.length === 0) return;

@@ -44,7 +44,10 @@ describe("a job", () => {
     expect(quoted.quotes.find(({ artisanId }) => artisanId === artisan.id)).toMatchObject({
       revision: 2,
       sumKobo: 1_300_000,
+      earlier: [{ revision: 1, sumKobo: 1_500_000 }],
     });
+    // Nobody else reads what it was before.
+    expect((await read(second, requestId)).quotes.flatMap(({ earlier }) => earlier)).toEqual([]);
 
     const accepted = await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 2 });
     expect(accepted).toMatchObject({
@@ -56,6 +59,11 @@ describe("a job", () => {
     const told = await read(artisan, requestId);
     expect(told.request.address).toBe("12 Bode Thomas Street");
     expect(told.job?.code).toBeNull();
+    const admin = { type: "admin", id: randomUUID() } as const;
+    expect(await read(admin, requestId)).toMatchObject({
+      request: { address: null },
+      job: { contact: null },
+    });
 
     clock.wait(day);
     await does(artisan, requestId, "goOnMyWay", {});

@@ -5,9 +5,9 @@ import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
-import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { JobFile, JobPicture } from "../../model/job/rows.ts";
+import type { JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
 import { JobsQuery, type JobHistory, type JobPage, type JobView } from "../../model/job/view.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
@@ -39,12 +39,19 @@ export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
   const otherId = job && (role === "client" ? job.artisanId : job.clientId);
   const isShown =
     job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
-  const [facts, phone, clientRating] = await Promise.all([
+  const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
+  const [facts, phone, clientRating, revisions] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientRatingOf(request.clientId),
+    seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
   ]);
-  return viewFile(file, { role, by: actor.id, at, facts, phone, clientRating });
+  return viewFile(file, { role, by: actor.id, at, facts, phone, clientRating, revisions });
+}
+
+/** All revisions of a request's quotes: five for each of its artisans at most. */
+async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
+  return (await JobRevisionEntity.query.byNumber({ requestId }).go()).data;
 }
 
 /** The file by an id that may be anything. Throws NotFound. */

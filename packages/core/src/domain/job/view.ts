@@ -11,6 +11,7 @@ import type {
   JobReview,
   JobRow,
   QuoteRow,
+  RevisionRow,
   Side,
 } from "../../model/job/rows.ts";
 import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
@@ -24,6 +25,8 @@ export interface Reading {
   /** The moment, in milliseconds. */
   readonly at: number;
   readonly facts: ReadonlyMap<string, FactsRow>;
+  /** The revisions of the quotes that have several. */
+  readonly revisions: readonly RevisionRow[];
   /** The other's telephone number, where contacts are shown. */
   readonly phone: string | null;
   /** What artisans said of the client after jobs. */
@@ -44,7 +47,10 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     request: {
       ...viewOf(Shown, request),
       pictures: request.pictures.map(viewPicture),
-      address: role === "client" || (ownJob && hasContacts(ownJob, at)) ? request.address : null,
+      address:
+        role === "client" || (role === "artisan" && ownJob && hasContacts(ownJob, at))
+          ? request.address
+          : null,
       endsAt: request.dueAt ?? null,
     },
     client: reading.clientRating,
@@ -74,7 +80,11 @@ const ShownOfQuote = QuoteView.pick({
   answeredAt: true,
 });
 
-function viewQuote(quote: QuoteRow, { request }: JobFile, { role, at, facts }: Reading): QuoteView {
+function viewQuote(
+  quote: QuoteRow,
+  { request }: JobFile,
+  { role, at, facts, revisions }: Reading,
+): QuoteView {
   const { offer = null, wish } = quote;
   const counted = facts.get(quote.artisanId);
   return {
@@ -83,6 +93,13 @@ function viewQuote(quote: QuoteRow, { request }: JobFile, { role, at, facts }: R
     sumKobo: offer && (offer.upToKobo ?? sumOf(offer.lines)),
     labourKobo: offer && sumOf(offer.lines, ["labour"]),
     materialsKobo: offer && sumOf(offer.lines, ["materials"]),
+    earlier: revisions
+      .filter(({ artisanId, number }) => artisanId === quote.artisanId && number < quote.revision)
+      .toSorted((one, other) => other.number - one.number)
+      .map((each) => {
+        const { number: revision, offer: before, offeredAt } = each;
+        return { revision, offer: before, sumKobo: before.upToKobo ?? sumOf(before.lines), offeredAt };
+      }),
     wish: wish ? { text: wish.text, kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,

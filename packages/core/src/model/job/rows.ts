@@ -1,12 +1,13 @@
 import type { EntityItem } from "electrodb";
 import type { JobEntity, JobEventEntity } from "./job.entity.ts";
-import type { JobQuoteEntity } from "./quote.entity.ts";
+import type { JobQuoteEntity, JobRevisionEntity } from "./quote.entity.ts";
 import type { JobRequestEntity } from "./request.entity.ts";
 
 export * from "./record.ts";
 
 export type RequestRow = EntityItem<typeof JobRequestEntity>;
 export type QuoteRow = EntityItem<typeof JobQuoteEntity>;
+export type RevisionRow = EntityItem<typeof JobRevisionEntity>;
 export type JobRow = EntityItem<typeof JobEntity>;
 export type JobEventRow = EntityItem<typeof JobEventEntity>;
 

@@ -80,6 +80,9 @@ export const QuoteView = z
     labourKobo: Kobo.nullable(),
     materialsKobo: Kobo.nullable(),
     validUntil: Moment.nullable(),
+    earlier: z
+      .array(z.object({ revision: z.int().min(1), offer: Offer, sumKobo: Kobo, offeredAt: Moment }))
+      .describe("The offers before this one, the latest first"),
     wish: z.object({ text: z.string(), kobo: Kobo.nullable() }).nullable(),
     questionsLeft: z.int().min(0),
     invitedAt: Moment,

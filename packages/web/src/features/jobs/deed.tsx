@@ -12,13 +12,16 @@ import { Form } from "../../ui/form-page.tsx";
  */
 export function Deed({
   label,
-  title = label,
+  name = label,
+  title = name,
   verb = label,
   variant = "secondary",
   run,
   children,
 }: {
   label: string;
+  /** The whole of it for screen readers, where the place says the rest to the eye. */
+  name?: string;
   title?: string;
   verb?: string;
   variant?: "primary" | "secondary" | "danger-outline";
@@ -46,6 +49,7 @@ export function Deed({
     <>
       <Button
         variant={variant}
+        aria-label={name === label ? undefined : name}
         onClick={() => {
           setError(undefined);
           setOpen(true);

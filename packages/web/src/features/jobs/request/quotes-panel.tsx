@@ -1,25 +1,20 @@
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
-import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
-import { useId, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { JobView } from "@handiwork/core/model/job/view";
+import { useId, useState } from "react";
 import { plural } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
-import { Card } from "../../../ui/card.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { Callout, Tag } from "../../../ui/tag.tsx";
+import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
-import styles from "../jobs.module.css";
 import { useAct, type Act } from "../queries.ts";
-import { momentOf, stateWords, visitInWords } from "../words.ts";
-
-type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
+import { momentOf, visitInWords } from "../words.ts";
+import { Comparison, priceOf, type Quoted } from "./comparison.tsx";
 
 const orders = {
   price: { label: "Lowest price", key: ({ sumKobo }: Quoted) => sumKobo ?? 0 },
@@ -27,7 +22,7 @@ const orders = {
   rating: { label: "Best rating from jobs", key: ({ facts }: Quoted) => -(facts?.rating ?? 0) },
 } as const;
 
-/** The quotes of a request beside one another, for its client. */
+/** The quotes of a request beside one another, for its client; folded away once one is accepted. */
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const [order, setOrder] = useState<keyof typeof orders>("price");
@@ -36,6 +31,16 @@ export function QuotesPanel({ view }: { view: JobView }) {
     .filter((quote): quote is Quoted => quote.offer !== null)
     .toSorted((one, other) => orders[order].key(one) - orders[order].key(other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
+  const choicesOf = (quote: Quoted) => choices(quote, act);
+  const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
+  if (view.job && quoted.length > 0) {
+    return (
+      <details>
+        <summary>{plural(quoted.length, "quote")} for this request</summary>
+        {comparison}
+      </details>
+    );
+  }
   return (
     <Stack as="section" gap={4} aria-labelledby={headingId}>
       <Cluster justify="between" align="end">
@@ -54,7 +59,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
           </Select>
         )}
       </Cluster>
-      {quoted.length > 0 && <Comparison quotes={quoted} act={act} />}
+      {quoted.length > 0 && comparison}
       {waiting.length > 0 && view.request.status === "open" && (
         <Text tone="quiet">
           {`${waiting.map(({ artisanName }) => artisanName).join(", ")} ${waiting.length === 1 ? "has" : "have"} not answered yet. `}
@@ -65,97 +70,26 @@ export function QuotesPanel({ view }: { view: JobView }) {
         <EmptyState
           icon="list"
           title="No quotes"
-          advice="Nobody has sent a quote. You can invite more artisans."
+          advice={
+            view.can.includes("addArtisans")
+              ? "Nobody has sent a quote. You can invite more artisans."
+              : "Nobody has sent a quote."
+          }
         />
       )}
     </Stack>
   );
 }
 
-/** A table with a column for each quote, the same facts in the same order; it scrolls sideways where there is no room. */
-function Comparison({ quotes, act }: { quotes: readonly Quoted[]; act: Act }) {
-  const rows: readonly (readonly [string, (quote: Quoted) => ReactNode])[] = [
-    ["Price", priceOf],
-    ["Labour", ({ labourKobo }) => nairaOfKobo(labourKobo ?? 0)],
-    ["Materials", ({ materialsKobo }) => nairaOfKobo(materialsKobo ?? 0)],
-    ["Materials bought by", ({ offer }) => (offer.materialsBy === "artisan" ? "The artisan" : "You")],
-    ["Visit", ({ offer }) => visitInWords(offer.visit)],
-    ["Takes", ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day"))],
-    ["Warranty", ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day"))],
-    ["Deposit", ({ offer }) => (offer.depositKobo === 0 ? "None" : nairaOfKobo(offer.depositKobo))],
-    ["Not included", ({ offer }) => offer.excludes || "Nothing named"],
-    ["Jobs done here", ({ jobsDone }) => String(jobsDone)],
-    [
-      "Rating from jobs",
-      ({ facts }) =>
-        facts?.rating ? `${facts.rating.toFixed(1)} (${facts.reviews})` : "Not enough jobs yet",
-    ],
-    ["Usual answer time", ({ facts }) => minutesOf(facts?.answerMinutes)],
-    ["Note", ({ offer }) => offer.note || "None"],
-    ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
-  ];
-  return (
-    <Card>
-      <div className={styles.scroll}>
-        <table className={styles.compare}>
-          <thead>
-            <tr>
-              <th scope="col">Facts</th>
-              {quotes.map((quote) => (
-                <th key={quote.artisanId} scope="col">
-                  <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>{" "}
-                  <Tag tone={stateWords(quote.status).tone}>
-                    {quote.status === "offered" ? "Quote" : stateWords(quote.status).label}
-                  </Tag>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, valueOf]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {quotes.map((quote) => (
-                  <td key={quote.artisanId}>{valueOf(quote)}</td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">What you can do</th>
-              {quotes.map((quote) => (
-                <td key={quote.artisanId}>
-                  <Choices quote={quote} act={act} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
-    </Card>
-  );
-}
-
-function minutesOf(minutes: number | null | undefined): string {
-  return minutes === null || minutes === undefined ? "Not enough jobs yet" : plural(minutes, "minute");
-}
-
-function priceOf({ offer, sumKobo }: Quoted): ReactNode {
-  const sum = nairaOfKobo(sumKobo ?? 0);
-  if (offer.kind === "range") return <strong>Up to {sum}</strong>;
-  return offer.kind === "inspection" ? (
-    <strong>{sum} call-out, the rest after a look</strong>
-  ) : (
-    <strong>{sum}</strong>
-  );
-}
-
-function Choices({ quote, act }: { quote: Quoted; act: Act }) {
+/** What the client can do about a quote. */
+function choices(quote: Quoted, act: Act) {
   const { artisanId, artisanName, offer, can, revision, jobsDone } = quote;
   return (
-    <Stack gap={2} align="start">
+    <Stack gap={2}>
       {can.includes("acceptQuote") && (
         <Deed
-          label={`Accept ${artisanName}'s quote`}
+          label="Accept"
+          name={`Accept ${artisanName}'s quote`}
           verb="Accept"
           variant="primary"
           run={async () => {
@@ -164,7 +98,7 @@ function Choices({ quote, act }: { quote: Quoted; act: Act }) {
           }}
         >
           <Text>
-            {priceOf(quote)}, {visitInWords(offer.visit)}
+            <strong>{priceOf(quote)}</strong>, {visitInWords(offer.visit)}
             {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
           </Text>
           <Text>

@@ -22,8 +22,14 @@ export function Page() {
   const { id = "" } = useParams();
   const { data: view, error, isFetching, refetch } = useQuery(jobQuery(id));
   if (view) {
+    // Quotes stand beside one another.
+    const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
     return (
-      <PageFrame key={id} title={`${view.request.trade} job`} width="medium">
+      <PageFrame
+        key={id}
+        title={`${view.request.trade} job`}
+        {...(isCompared ? {} : { width: "medium" as const })}
+      >
         {view.job && <JobPanel view={view} />}
         <RequestPanel view={view} />
         {view.role === "artisan" ? <InvitationPanel view={view} /> : <QuotesPanel view={view} />}
