@@ -1,4 +1,5 @@
 import { AccountId, Id } from "@handiwork/core/platform/ids";
+import * as Job from "@handiwork/core/domain/job";
 import * as Review from "@handiwork/core/domain/review";
 import * as z from "zod";
 import { paged } from "./queries.ts";
@@ -16,6 +17,14 @@ export const reviews = router("Reviews")
     answer: [Review.ReviewPage, "A page of reviews"],
     problems: [404],
     run: ({ actor, params, query }) => Review.list(actor, { ...query, artisanId: params.id }),
+  })
+  .query("artisanJobs", "/{id}/jobs", {
+    summary: "What jobs say of an artisan: facts from five jobs on, and the clients' reviews of jobs",
+    params: ofArtisan,
+    query: paged(Job.JobsQuery),
+    answer: [Job.ArtisanJobs, "The facts, and a page of reviews"],
+    problems: [404],
+    run: ({ actor, params, query }) => Job.ofArtisan(actor, params.id, query),
   })
   .query("ownRelation", "/{id}/relation", {
     summary: "Whether the artisan is one's favourite, and one's own review",

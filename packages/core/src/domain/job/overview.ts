@@ -2,7 +2,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import { AdminJobsQuery, type AdminJob, type AdminJobPage } from "../../model/job/view.ts";
+import { AdminJobsQuery, type AdminJob, type AdminJobPage } from "../../model/job/lists.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";

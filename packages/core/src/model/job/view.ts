@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { jobEvents, jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
-import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Kobo, Moment, Offer, PriceCard, PriceLine, Visit, When } from "./parts.ts";
 
 const side = z.enum(["client", "artisan"]);
@@ -210,71 +209,3 @@ export const JobAnswer = z
   })
   .meta({ id: "JobAnswer" });
 export type JobAnswer = z.infer<typeof JobAnswer>;
-
-/** A line of the list of one's requests, or of one's invitations and jobs. */
-export const JobItem = z
-  .object({
-    requestId: Id,
-    trade: z.string(),
-    area: z.string(),
-    text: z.string().describe("How the request begins; empty in an artisan's list"),
-    status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
-    quotes: z.int().min(0).nullable().describe("How many quotes there are to look at, null for artisans"),
-    changedAt: Moment,
-    dueAt: Moment.nullable(),
-  })
-  .meta({ id: "JobItem" });
-export type JobItem = z.infer<typeof JobItem>;
-export const JobPage = z.object(pageOf(JobItem)).meta({ id: "JobPage" });
-export type JobPage = z.infer<typeof JobPage>;
-/** The states in which admins list requests and jobs: of a request that is awarded, those of its job. */
-export const adminJobStates = [
-  "disputed",
-  ...jobStates.request.filter((state) => state !== "awarded"),
-  ...jobStates.job.filter((state) => state !== "disputed"),
-] as const;
-export const AdminJobsQuery = z.object({ state: z.enum(adminJobStates).default("disputed"), ...paging(20) });
-export type AdminJobsQuery = z.input<typeof AdminJobsQuery>;
-
-/** A line of the admins' list of requests and jobs. */
-export const AdminJob = z
-  .object({
-    requestId: Id,
-    trade: z.string(),
-    area: z.string().describe("The code of a local government area"),
-    status: z.enum(adminJobStates),
-    clientId: AccountId,
-    clientName: z.string().nullable().describe("Known once there is a job"),
-    artisanName: z.string().nullable(),
-    changedAt: Moment,
-    decideBy: Moment.nullable().describe("Of a dispute, by when it is to be decided"),
-  })
-  .meta({ id: "AdminJob" });
-export type AdminJob = z.infer<typeof AdminJob>;
-export const AdminJobPage = z.object(pageOf(AdminJob)).meta({ id: "AdminJobPage" });
-export type AdminJobPage = z.infer<typeof AdminJobPage>;
-
-export const JobsQuery = z.object(paging(20));
-export type JobsQuery = z.input<typeof JobsQuery>;
-
-/** A step of a request's history. */
-export const JobStep = z
-  .object({
-    id: Id,
-    at: Moment,
-    event,
-    role: z.enum(jobRoles),
-    artisanId: AccountId.nullable(),
-    from: z.string(),
-    to: z.string(),
-    note: z.object({
-      reason: z.string().optional(),
-      text: z.string().optional(),
-      kobo: Kobo.optional(),
-      which: z.string().optional(),
-    }),
-  })
-  .meta({ id: "JobStep" });
-export type JobStep = z.infer<typeof JobStep>;
-export const JobHistory = z.object(pageOf(JobStep)).meta({ id: "JobHistory" });
-export type JobHistory = z.infer<typeof JobHistory>;

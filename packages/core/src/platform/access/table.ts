@@ -59,6 +59,7 @@ export const access = {
   featuredArtisans: everyone,
   artisanProfile: everyone,
   artisanReviews: everyone,
+  artisanJobs: everyone,
   recordSightings: everyone,
   artisanAnalytics: { may: ["artisan"] },
 

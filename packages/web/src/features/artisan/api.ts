@@ -29,6 +29,15 @@ export const reviewsQuery = (id: string, stars: number | null = null) =>
     return asOneself(client, () => read(api.artisans[":id"].reviews.$get({ param: { id }, query })));
   });
 
+/** What jobs say of an artisan: facts, and the clients' reviews of jobs, page by page; a page may have none. */
+export const jobsOfQuery = (id: string) =>
+  pagedQuery(
+    ["artisans", "jobs", id],
+    (cursor, { client }) =>
+      asOneself(client, () => read(api.artisans[":id"].jobs.$get({ param: { id }, query: cursor }))),
+    ({ pages }) => ({ facts: pages[0]?.facts ?? null, reviews: pages.flatMap(({ items }) => items) }),
+  );
+
 /**
  * Asks, and once more when nobody is there: to a stranger, which one is with a token that has run out, an artisan who waits
  * for approval does not exist. Asking who is signed in renews it.

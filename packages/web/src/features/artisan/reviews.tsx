@@ -17,6 +17,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { reviewsQuery } from "./api.ts";
 import { ForMembers, isClient } from "./for-members.tsx";
+import { FromJobs } from "./from-jobs.tsx";
 import { Summary } from "./review-summary.tsx";
 import styles from "./reviews.module.css";
 
@@ -43,19 +44,27 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
     document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });
   };
   return (
-    <Stack as="section" aria-labelledby={reviewsHeadingId}>
-      <div className={styles.head}>
-        <h2 id={reviewsHeadingId} tabIndex={-1}>
-          Reviews
-        </h2>
-        <Text tone="quiet">{totalReviews > 0 ? plural(totalReviews, "review") : "No reviews yet"}</Text>
-        <ForMembers when={isClient}>
-          {({ WriteReview }, user) => <WriteReview artisan={artisan} user={user} />}
-        </ForMembers>
-      </div>
-      {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
-      <Words artisan={artisan} stars={stars} showAll={showAll} />
-    </Stack>
+    <>
+      <FromJobs artisanId={artisan.id} />
+      <Stack as="section" aria-labelledby={reviewsHeadingId}>
+        <div className={styles.head}>
+          <h2 id={reviewsHeadingId} tabIndex={-1}>
+            Reviews
+          </h2>
+          <Text tone="quiet">{totalReviews > 0 ? plural(totalReviews, "review") : "No reviews yet"}</Text>
+          <ForMembers when={isClient}>
+            {({ WriteReview }, user) => <WriteReview artisan={artisan} user={user} />}
+          </ForMembers>
+        </div>
+        {totalReviews > 0 && (
+          <Text size={14} tone="quiet">
+            Written without a job on Handiwork.
+          </Text>
+        )}
+        {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
+        <Words artisan={artisan} stars={stars} showAll={showAll} />
+      </Stack>
+    </>
   );
 }
 

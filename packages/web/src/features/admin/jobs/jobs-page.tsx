@@ -1,5 +1,5 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
-import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/view";
+import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../lib/admin-paths.ts";

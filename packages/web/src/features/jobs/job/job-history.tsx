@@ -1,7 +1,8 @@
 import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import type { JobPart, JobStep, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobStep } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

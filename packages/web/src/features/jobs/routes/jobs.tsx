@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { JobItem } from "@handiwork/core/model/job/view";
+import type { JobItem } from "@handiwork/core/model/job/lists";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import type { Prefetch } from "../../../lib/page-module.ts";

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { anonymous } from "../../platform/actor/index.ts";
+import { JobFactsEntity } from "../../model/job/facts.entity.ts";
+import { ofArtisan } from "./index.ts";
+import { makeDoneJob } from "./story.testing.ts";
+import { does, useJobs } from "./testing.ts";
+
+beforeAll(useTable);
+const clock = useJobs();
+const words = { rating: 4, priceKept: true, timeKept: false, comment: "The tap holds", pictures: [] };
+
+it("shows a client's review to everybody once both are written, and nothing of the job", async () => {
+  const { client, artisan, requestId } = await makeDoneJob(clock);
+  await does(client, requestId, "writeJobReview", words);
+  expect(await ofArtisan(anonymous, artisan.id, {})).toEqual({ facts: null, items: [], nextCursor: null });
+  await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
+  await does(artisan, requestId, "answerJobReview", { text: "Thank you" });
+  const { items } = await ofArtisan(anonymous, artisan.id, {});
+  expect(items).toEqual([
+    {
+      trade: "Plumber",
+      clientName: expect.any(String),
+      rating: 4,
+      priceKept: true,
+      timeKept: false,
+      comment: "The tap holds",
+      isConfirmed: true,
+      answer: "Thank you",
+      at: new Date(clock.now()).toISOString(),
+    },
+  ]);
+});
+
+it("has numbers from five jobs on", async () => {
+  const { artisan } = await makeDoneJob(clock);
+  const counts = {
+    invited: 8,
+    answered: 7,
+    done: 4,
+    broken: 1,
+    ratings: 4,
+    ratingSum: 18,
+    priceAsked: 4,
+    priceKept: 3,
+  };
+  const row = { artisanId: artisan.id, version: 1, recent: [], ...counts };
+  await JobFactsEntity.put(row).go();
+  expect((await ofArtisan(anonymous, artisan.id, {})).facts).toBeNull();
+  await JobFactsEntity.put({ ...row, done: 5 }).go();
+  expect((await ofArtisan(anonymous, artisan.id, {})).facts).toMatchObject({
+    done: 5,
+    rating: 4.5,
+    priceKept: 0.75,
+  });
+});
+
+it("is not there for an artisan whom nobody may see", async () => {
+  await expect(ofArtisan(anonymous, randomUUID(), {})).rejects.toThrow("not found");
+});

@@ -1,0 +1,43 @@
+import { JobEntity } from "../../model/job/job.entity.ts";
+import type { JobRow } from "../../model/job/rows.ts";
+import { JobsQuery, type ArtisanJobs, type PublicJobReview } from "../../model/job/lists.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { readPage } from "../../platform/table/cursor.ts";
+import { seen } from "../artisan/seen.ts";
+import { factsOf, shownFacts } from "./facts.ts";
+
+/**
+ * What jobs say of an artisan, for everybody who may see the artisan: the facts from five jobs on, and what clients wrote once both
+ * reviews are shown. A page is what so many of the latest jobs have: it may be short, even empty, and others still follow. Throws
+ * NotFound.
+ */
+export async function ofArtisan(actor: Actor, id: string, input: JobsQuery): Promise<ArtisanJobs> {
+  const artisanId = AccountId.parse(id);
+  const { cursor, limit } = JobsQuery.parse(input);
+  const jobs = JobEntity.query.ofArtisan({ artisanId });
+  const [page, facts] = await Promise.all([
+    readPage(
+      cursor,
+      `artisan-jobs/${artisanId}`,
+      (from) => jobs.go({ order: "desc", limit, cursor: from }),
+      (row) => row,
+    ),
+    factsOf([artisanId]),
+    seen(actor, artisanId),
+  ]);
+  const row = facts.get(artisanId);
+  return { ...page, items: page.items.flatMap(publicReview), facts: row ? shownFacts(row) : null };
+}
+
+function publicReview(
+  job: Pick<JobRow, "trade" | "clientName" | "reviews" | "reviewsShownAt" | "answer" | "completion">,
+): PublicJobReview[] {
+  const { trade, clientName, reviews, reviewsShownAt, answer, completion } = job;
+  const { client } = reviews;
+  if (reviewsShownAt === undefined || !client) return [];
+  const { rating, priceKept = null, timeKept = null, comment, at } = client;
+  const isConfirmed = completion?.how !== "unconfirmed";
+  const said = { rating, priceKept, timeKept, comment, at };
+  return [{ trade, clientName, ...said, isConfirmed, answer: answer?.text ?? null }];
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { ArtisanJobs } from "@handiwork/core/model/job/lists";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
+import { FromJobs } from "./from-jobs.tsx";
+
+freshBrowser();
+
+const facts = {
+  done: 7,
+  rating: 4.66,
+  reviews: 6,
+  keptRate: 0.875,
+  answerMinutes: 150,
+  answerRate: 0.9,
+  priceKept: 1,
+};
+const review = {
+  trade: "Plumber",
+  clientName: "Ada Obi",
+  rating: 5,
+  priceKept: true,
+  timeKept: false,
+  comment: "Quick and clean.",
+  isConfirmed: false,
+  answer: "Thank you.",
+  at: "2026-11-20T09:00:00.000Z",
+};
+const answer = (more: Partial<ArtisanJobs>) => () =>
+  Response.json({ facts: null, items: [], nextCursor: null, ...more });
+const asked = "GET /api/artisans/ada/jobs";
+
+it("is not there before there is anything to say", async () => {
+  const { calls } = answering({ [asked]: answer({}) });
+  renderAt("/", <FromJobs artisanId="ada" />);
+  await waitFor(() => expect(calls).toContain(asked));
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+it("says the facts, and what clients said of jobs with what they kept", async () => {
+  answering({ [asked]: answer({ facts, items: [review] }) });
+  renderAt("/", <FromJobs artisanId="ada" />);
+  await screen.findByRole("heading", { name: "From jobs on Handiwork" });
+  const known = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(known).toEqual(["7", "4.7 of 5", "88 %", "100 %", "3 hours"]);
+  for (const words of [
+    "Quick and clean.",
+    "Price kept",
+    "Not on time",
+    "Completed without the client's word",
+    "Answer: Thank you.",
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+});
+
+it("shows reviews without facts before five jobs, and goes on where a page has none", async () => {
+  answering({
+    [asked]: answer({ nextCursor: "next" }),
+    [`${asked}?cursor=next`]: answer({ items: [review] }),
+  });
+  renderAt("/", <FromJobs artisanId="ada" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Load more reviews of jobs" }));
+  await screen.findByText("Quick and clean.");
+  expect(screen.queryByRole("definition")).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { JobFacts } from "@handiwork/core/model/job/view";
+import type { PublicJobReview } from "@handiwork/core/model/job/lists";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { longDate, plural } from "../../lib/format.ts";
+import { Fact } from "../../ui/fact.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Stars } from "../../ui/rating.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Text } from "../../ui/text.tsx";
+import { jobsOfQuery } from "./api.ts";
+
+/** What jobs on Handiwork say of an artisan; nothing before there is a review, and no numbers before five jobs. */
+export function FromJobs({ artisanId }: { artisanId: string }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(jobsOfQuery(artisanId));
+  if (!data || (data.facts === null && data.reviews.length === 0 && !hasNextPage)) return null;
+  return (
+    <Stack as="section" aria-labelledby="from-jobs">
+      <h2 id="from-jobs">From jobs on Handiwork</h2>
+      {data.facts && <Facts facts={data.facts} />}
+      <Stack as="ul" gap={4}>
+        {data.reviews.map((review) => (
+          <Said key={review.at} review={review} />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Cluster>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more reviews of jobs
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)} %`;
+}
+
+function Facts({ facts }: { facts: JobFacts }) {
+  const { done, rating, reviews, keptRate, answerMinutes, priceKept } = facts;
+  return (
+    <Cluster as="dl" gap={6}>
+      <Fact name="Jobs done">{done}</Fact>
+      {rating !== null && (
+        <Fact name={`Rating from ${plural(reviews, "review")}`}>{rating.toFixed(1)} of 5</Fact>
+      )}
+      <Fact name="Agreed jobs kept">{percent(keptRate)}</Fact>
+      {priceKept !== null && <Fact name="Kept the price">{percent(priceKept)}</Fact>}
+      {answerMinutes !== null && (
+        <Fact name="Usually answers in">
+          {answerMinutes < 120
+            ? plural(answerMinutes, "minute")
+            : plural(Math.round(answerMinutes / 60), "hour")}
+        </Fact>
+      )}
+    </Cluster>
+  );
+}
+
+function Said({ review }: { review: PublicJobReview }) {
+  const { trade, clientName, rating, priceKept, timeKept, comment, isConfirmed, answer, at } = review;
+  return (
+    <li>
+      <Stack gap={1}>
+        <Cluster gap={2}>
+          <Text weight={600}>{clientName}</Text>
+          <Stars value={rating} />
+          <Text as="span" size={14} tone="quiet">
+            {trade} job, {longDate(at)}
+          </Text>
+        </Cluster>
+        <Text lines="anywhere">{comment}</Text>
+        <Cluster gap={2}>
+          {priceKept !== null && (
+            <Tag tone={priceKept ? "good" : "bad"}>{priceKept ? "Price kept" : "Price not kept"}</Tag>
+          )}
+          {timeKept !== null && (
+            <Tag tone={timeKept ? "good" : "bad"}>{timeKept ? "On time" : "Not on time"}</Tag>
+          )}
+          {!isConfirmed && <Tag>Completed without the client's word</Tag>}
+        </Cluster>
+        {answer !== null && (
+          <Text size={14} tone="quiet" lines="anywhere">
+            Answer: {answer}
+          </Text>
+        )}
+      </Stack>
+    </li>
+  );
+}
