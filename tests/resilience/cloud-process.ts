@@ -22,6 +22,9 @@ interface Order extends Pick<CloudOptions, "dataDir"> {
   readonly people?: readonly Known[];
 }
 
+/** What a running one can be asked for. */
+type Verb = { readonly ahead: number } | { readonly artisans: readonly string[] };
+
 export function addressOf({ id }: Pick<Known, "id">): string {
   return `${id}@handiwork.test`;
 }
@@ -30,6 +33,10 @@ export function addressOf({ id }: Pick<Known, "id">): string {
 export interface CloudProcess {
   /** Starts the cloud; resolves to its services' endpoints, rejects with what it says instead. */
   start(order: Order): Promise<Endpoints>;
+  /** Runs the clock of jobs as if it were so many milliseconds later. */
+  sweepJobs(aheadMs: number): Promise<void>;
+  /** Waits for the stream. Out: how many counts of jobs differ from a recount of the rows, of those artisans. */
+  recountJobs(artisans: readonly string[]): Promise<number>;
   /** Ends it as a power cut would: at once, without a chance to write anything. */
   kill(): Promise<void>;
 }
@@ -45,6 +52,15 @@ export function prepareCloud(): CloudProcess {
       if ("error" in message) throw new Error(message.error);
       return message.endpoints;
     },
+    async sweepJobs(ahead) {
+      child.send({ ahead } satisfies Verb);
+      await Promise.race([once(child, "message"), ended(child)]);
+    },
+    async recountJobs(artisans) {
+      child.send({ artisans } satisfies Verb);
+      const [{ differences }] = (await once(child, "message")) as [{ differences: number }];
+      return differences;
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGKILL");
@@ -58,17 +74,33 @@ async function ended(child: ChildProcess): Promise<[Message]> {
   return [{ error: `The process ended with ${code} before the cloud was up.` }];
 }
 
-/** The process itself: loads everything, then waits for its one order. */
+const sweep = async (ahead: number): Promise<object> => {
+  const { setClock } = await import("../../packages/core/src/platform/clock/index.ts");
+  const { sweep: due } = await import("../../packages/core/src/domain/job/index.ts");
+  const restore = setClock(() => Date.now() + ahead);
+  await due(() => true).finally(restore);
+  return {};
+};
+
+/** The process itself: loads everything, then waits for orders. */
 async function serve(): Promise<void> {
   const { startCloud } = await import("../../packages/local/src/cloud.ts");
+  let cloud: Cloud | undefined;
   const run = async ({ dataDir, people = [] }: Order): Promise<Endpoints> => {
-    const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+    cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
     if (people.length > 0) await add(people, cloud);
     return cloud.endpoints;
   };
-  process.once("message", (order: Order) => {
-    run(order).then(
-      (found) => process.send?.({ endpoints: found } satisfies Message),
+  const recount = async (artisans: readonly string[]): Promise<object> => {
+    await cloud?.caughtUp();
+    const { differencesOf } = await import("../setup/jobs/recount.ts");
+    return { differences: await differencesOf(artisans) };
+  };
+  process.on("message", (asked: Order | Verb) => {
+    const work =
+      "ahead" in asked ? sweep(asked.ahead) : "artisans" in asked ? recount(asked.artisans) : run(asked);
+    work.then(
+      (found) => process.send?.("dataDir" in asked ? { endpoints: found } : found),
       (error: unknown) => process.send?.({ error: String(error) } satisfies Message),
     );
   });

@@ -1,0 +1,22 @@
+import { readWhole } from "../../../packages/core/src/domain/job/file.ts";
+import { JobFactsEntity } from "../../../packages/core/src/model/job/facts.entity.ts";
+import { JobQuoteEntity } from "../../../packages/core/src/model/job/quote.entity.ts";
+import { counted, noShare, shareOfArtisan, type Counts } from "../../../packages/core/src/model/job/share.ts";
+
+/** How many of the counts that are kept of these artisans differ from what their requests' rows say now. */
+export async function differencesOf(artisans: readonly string[]): Promise<number> {
+  let differences = 0;
+  for (const artisanId of artisans) {
+    const { data: quotes } = await JobQuoteEntity.query.ofArtisan({ artisanId }).go({ pages: "all" });
+    let counts: Counts = noShare;
+    for (const { requestId } of quotes) {
+      const file = await readWhole(requestId);
+      const quote = file?.quotes.find((each) => each.artisanId === artisanId);
+      if (file && quote) counts = counted(counts, noShare, shareOfArtisan(quote, file.jobs));
+    }
+    const { data: facts } = await JobFactsEntity.get({ artisanId }).go({ consistent: true });
+    const kept = counted(facts ?? noShare, noShare, noShare);
+    if (JSON.stringify(kept) !== JSON.stringify(counted(counts, noShare, noShare))) differences += 1;
+  }
+  return differences;
+}
