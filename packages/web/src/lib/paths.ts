@@ -44,9 +44,8 @@ export const paths = {
     withQuery("/messages", { contact, message: message?.toString() }),
   jobs: "/jobs",
   job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
-  /** Where a client asks for quotes: of one artisan, of those of a trade, or of whoever matches. */
-  newJob: ({ artisan, trade }: { artisan?: string; trade?: string } = {}) =>
-    withQuery("/jobs/new", { artisan, trade }),
+  /** Where a client asks for quotes: of one artisan, of those of a trade, of whoever matches, or as in an older request. */
+  newJob: (as: { artisan?: string; trade?: string; again?: string } = {}) => withQuery("/jobs/new", as),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
   /** The other name that it has (A-GAP-02). */

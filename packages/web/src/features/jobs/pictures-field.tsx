@@ -1,5 +1,6 @@
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { ApiError } from "../../lib/errors.ts";
 import { UploadList } from "../../lib/uploading/upload-list.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FileButton } from "../../ui/file-input.tsx";
@@ -17,9 +18,11 @@ export function usePictures() {
   return {
     list,
     files,
-    /** The uploads that came, once nothing is on its way. */
+    /** The uploads, once nothing is on its way. Throws ApiError where one did not come. */
     ids: async () => {
       await list.settled();
+      if (list.files().some(({ state }) => state === "failed"))
+        throw new ApiError("A picture was not sent. Please remove it, or add it again.", { code: "invalid" });
       return list.files().flatMap(({ uploadId }) => (uploadId === undefined ? [] : [uploadId]));
     },
   };

@@ -3,6 +3,8 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { longDate } from "../../../lib/format.ts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
+import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { TextInput } from "../../../ui/field.tsx";
@@ -37,7 +39,7 @@ export function RequestPanel({ view }: { view: JobView }) {
             ["Area", area ? `${area.name}, ${area.state}` : request.state],
             ["When", whenInWords(request.when)],
             ...(request.budgetKobo === null ? [] : [["Budget", nairaOfKobo(request.budgetKobo)] as const]),
-            ...(request.address === null ? [] : [["Address", request.address] as const]),
+            ...(request.address === null || view.job ? [] : [["Address", request.address] as const]),
             ...(request.status === "open" && request.endsAt !== null
               ? [["Open until", momentOf(request.endsAt)] as const]
               : []),
@@ -59,6 +61,9 @@ export function RequestPanel({ view }: { view: JobView }) {
             <Deed label="Reopen the request" run={() => act("reopenRequest", {})}>
               <Text>The job was cancelled. Those who quoted can send a new quote.</Text>
             </Deed>
+          )}
+          {view.role === "client" && ["closed", "expired"].includes(request.status) && (
+            <LinkButton to={paths.newJob({ again: requestId })}>Ask again</LinkButton>
           )}
           {can.includes("closeRequest") && (
             <Deed

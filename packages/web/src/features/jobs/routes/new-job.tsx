@@ -1,11 +1,12 @@
 import { areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
+import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { states } from "@handiwork/core/fixed/locations";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { api, read } from "../../../lib/api.ts";
+import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,44 +15,59 @@ import { Select, TextInput } from "../../../ui/field.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Form, FormPage } from "../../../ui/form-page.tsx";
 import { Grid } from "../../../ui/layout.tsx";
-import { Callout } from "../../../ui/tag.tsx";
+import { Pending } from "../../../ui/loaded.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { koboOf, textOf } from "../deed.tsx";
+import { ChosenArtisans, chosenQuery } from "../request/chosen-artisans.tsx";
+import { draftIn, draftOf, drafts, type Draft } from "../request/request-draft.ts";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
-import { useSubmitRequest } from "../queries.ts";
+import { jobQuery, useSubmitRequest } from "../queries.ts";
 
-/** Where a client asks for quotes: of one artisan, or of up to five who match. */
+/** Where a client asks for quotes: of chosen artisans, or of up to five who match. What was written is kept until it is sent. */
 export function Page() {
+  const { user } = useAuth();
+  const [search] = useSearchParams();
+  const again = search.get("again");
+  const older = useQuery({ ...jobQuery(again ?? ""), enabled: again !== null });
+  const start = (): Draft => {
+    if (older.data) return draftOf(older.data.request);
+    const kept = user && again === null ? drafts.read(user.id) : null;
+    const trade = search.get("trade") ?? kept?.trade;
+    return { ...kept, ...(trade !== undefined && { trade }) };
+  };
   return (
     <FormPage
       title="Ask for quotes"
       lead="Describe what is to be done. Only the artisans who are invited see it, without your name, number or address."
       after={<Link to={paths.jobs}>Your requests</Link>}
     >
-      <RequestFields />
+      {again !== null && older.isPending ? (
+        <Pending label="Loading the request" />
+      ) : (
+        <RequestFields key={user?.id} start={start()} keep={(draft) => user && drafts.keep(user.id, draft)} />
+      )}
     </FormPage>
   );
 }
 
-function RequestFields() {
+function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | null) => void }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { mutateAsync } = useSubmitRequest();
   const pictures = usePictures();
-  const [state, setState] = useState("Lagos");
-  const [when, setWhen] = useState<RequestForm["when"]["kind"]>("soon");
+  const [state, setState] = useState(start.state ?? "Lagos");
+  const [when, setWhen] = useState<RequestForm["when"]["kind"]>(start.when ?? "soon");
+  const [chosen, setChosen] = useState<readonly string[]>(
+    search.getAll("artisan").slice(0, jobLimits.artisans),
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // The same whenever the same request is sent again.
   const commandId = useRef(crypto.randomUUID());
-  const chosen = search.get("artisan");
-  const artisan = useQuery({
-    queryKey: ["jobs", "chosen", chosen],
-    queryFn: () => read(api.artisans[":id"].$get({ param: { id: chosen ?? "" } })),
-    enabled: chosen !== null,
-  });
+  // A request to one artisan begins with that artisan's trade.
+  const first = useQuery({ ...chosenQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
   const fields = failure instanceof ApiError ? failure.fields : {};
   const isAlike = failure instanceof ApiError && failure.code === "job-alike";
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -70,10 +86,11 @@ function RequestFields() {
         address: textOf(values, "address"),
         when: whenOf(values, when),
         ...(Number.isNaN(budget) ? {} : { budgetKobo: budget }),
-        artisans: chosen === null ? [] : [chosen],
-        match: chosen === null || values.has("match"),
+        artisans: [...chosen],
+        match: chosen.length === 0 || values.has("match"),
         again: isAlike,
       });
+      keep(null);
       toast.success("Your request is with the artisans");
       await navigate(paths.job(view.requestId), { replace: true });
     } catch (error) {
@@ -83,18 +100,17 @@ function RequestFields() {
     setBusy(false);
   };
   return (
-    <Form onSubmit={(event) => void send(event)}>
-      {chosen !== null && (
-        <Callout icon="hammer">
-          <Text>Your request goes to {artisan.data?.name ?? "the artisan whom you chose"}.</Text>
-        </Callout>
-      )}
+    <Form
+      onSubmit={(event) => void send(event)}
+      onInput={({ currentTarget }) => keep(draftIn(new FormData(currentTarget), { state, when }))}
+    >
+      <ChosenArtisans chosen={chosen} choose={setChosen} />
       <Select
         label="Trade"
         name="trade"
         error={fields["trade"]}
-        defaultValue={tradeOf(search, artisan.data?.category)}
-        key={artisan.data?.category}
+        defaultValue={tradeOf(first.data?.category ?? start.trade)}
+        key={first.data?.category}
       >
         {tradeNames.map((trade) => (
           <option key={trade}>{trade}</option>
@@ -107,6 +123,7 @@ function RequestFields() {
         maxLength={2000}
         required
         hint="What is wrong, since when, how large, what you have tried. Numbers and links are hidden until you accept a quote."
+        defaultValue={start.text}
         error={fields["text"]}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
@@ -118,7 +135,13 @@ function RequestFields() {
             </option>
           ))}
         </Select>
-        <Select label="Local government area" name="area" key={state} error={fields["area"]}>
+        <Select
+          label="Local government area"
+          name="area"
+          key={state}
+          defaultValue={start.area}
+          error={fields["area"]}
+        >
           {areasOf(state).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -133,6 +156,7 @@ function RequestFields() {
         autoComplete="street-address"
         required
         hint="Kept back: only the artisan whose quote you accept sees it."
+        defaultValue={start.address}
         error={fields["address"]}
       />
       <Select
@@ -144,20 +168,37 @@ function RequestFields() {
         <option value="day">On a day</option>
         <option value="range">Between two days</option>
       </Select>
-      {when === "day" && <TextInput type="date" label="Day" name="day" required error={fields["when.day"]} />}
+      {when === "day" && (
+        <TextInput
+          type="date"
+          label="Day"
+          name="day"
+          required
+          defaultValue={start.day}
+          error={fields["when.day"]}
+        />
+      )}
       {when === "range" && (
         <Grid small={2}>
-          <TextInput type="date" label="From" name="from" required />
-          <TextInput type="date" label="To" name="to" required error={fields["when.to"]} />
+          <TextInput type="date" label="From" name="from" required defaultValue={start.from} />
+          <TextInput
+            type="date"
+            label="To"
+            name="to"
+            required
+            defaultValue={start.to}
+            error={fields["when.to"]}
+          />
         </Grid>
       )}
       <TextInput
         label="Budget in naira (optional)"
         name="budget"
         inputMode="decimal"
+        defaultValue={start.budget}
         error={fields["budgetKobo"]}
       />
-      {chosen === null ? (
+      {chosen.length === 0 ? (
         <Text size={14} tone="quiet">
           We invite up to five artisans of this trade near you. They have 24 waking hours to answer.
         </Text>
@@ -178,8 +219,8 @@ function RequestFields() {
   );
 }
 
-function tradeOf(search: URLSearchParams, category: string | undefined): string {
-  const wanted = (category ?? search.get("trade") ?? "Plumber").toLowerCase();
+function tradeOf(category: string | undefined): string {
+  const wanted = (category ?? "Plumber").toLowerCase();
   return tradeNames.find((trade) => trade.toLowerCase() === wanted) ?? "Plumber";
 }
 

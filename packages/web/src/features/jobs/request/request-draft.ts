@@ -1,0 +1,36 @@
+import { areaOf } from "@handiwork/core/fixed/areas";
+import type { JobView } from "@handiwork/core/model/job/view";
+import * as z from "zod";
+import { draftStore } from "../../../lib/kept.ts";
+
+const texts = ["trade", "text", "area", "address", "day", "from", "to", "budget"] as const;
+
+/** A request as far as it is written, by the names of the form's fields. */
+const Draft = z
+  .partialRecord(z.enum([...texts, "state"]), z.string())
+  .and(z.object({ when: z.enum(["soon", "day", "range"]).optional() }));
+export type Draft = z.infer<typeof Draft>;
+
+/** What a client began to ask for and did not send. */
+export const drafts = draftStore("request-draft", (kept) => Draft.parse(kept));
+
+/** What the form holds now. */
+export function draftIn(values: FormData, more: Pick<Draft, "state" | "when">): Draft {
+  const entries = texts.flatMap((name) => {
+    const value = values.get(name);
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(entries), ...more };
+}
+
+/** A request to be asked again; its days are over. */
+export function draftOf({ trade, text, area, address, budgetKobo }: JobView["request"]): Draft {
+  return {
+    trade,
+    text,
+    area,
+    state: areaOf(area)?.state ?? "Lagos",
+    address: address ?? "",
+    budget: budgetKobo === null ? "" : String(budgetKobo / 100),
+  };
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  page,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  markSession,
+} from "../../../lib/testing-session.tsx";
+import { Page } from "./new-job.tsx";
+
+freshBrowser();
+const [ngozi, bola] = ["4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a13"];
+const artisan = (id: string, name: string) => ({ id, name, category: "Welder", location: "Yaba, Lagos" });
+const routes = {
+  "GET /api/auth/session": session(userOf("client")),
+  [`GET /api/artisans/${ngozi}`]: () => Response.json(artisan(ngozi, "Ngozi Eze")),
+  [`GET /api/artisans/${bola}`]: () => Response.json(artisan(bola, "Bola Ade")),
+  "GET /api/favourites": page([
+    { artisanId: bola, savedAt: "2026-11-20T09:00:00.000Z", artisan: artisan(bola, "Bola Ade") },
+  ]),
+  "POST /api/jobs": () => problem(409, "job-quota", { detail: "You have three open requests." }),
+};
+
+async function visit(address: string, more: Record<string, () => Response> = {}) {
+  markSession(true);
+  const told = answering({ ...routes, ...more });
+  const shown = renderAt(address, <Page />);
+  await screen.findByLabelText("What is to be done");
+  return { ...told, ...shown };
+}
+const write = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Send the request" }));
+
+it("goes to the artisans who were chosen, on the page before and among the saved ones", async () => {
+  const { bodies } = await visit(`/jobs/new?artisan=${ngozi}`);
+  await screen.findByText("Ngozi Eze");
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Trade").value).toBe("Welder"));
+  fireEvent.click(screen.getByRole("button", { name: "Choose from your saved artisans" }));
+  fireEvent.click(await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos"));
+  write("What is to be done", "The gate hangs");
+  write("Address", "12 Bode Thomas Street");
+  send();
+  await screen.findByText("You have three open requests.");
+  expect(bodies[0]).toMatchObject({
+    artisans: [ngozi, bola],
+    match: false,
+    trade: "Welder",
+    text: "The gate hangs",
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Leave out Ngozi Eze" }));
+  send();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({ artisans: [bola] });
+});
+
+it("keeps what was written until it is sent, on this device and for this user", async () => {
+  const { unmount } = await visit("/jobs/new");
+  await waitFor(() => expect(screen.queryByText("Loading the request")).toBeNull());
+  write("What is to be done", "The gate hangs");
+  unmount();
+  await visit("/jobs/new");
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>("What is to be done").value).toBe("The gate hangs"),
+  );
+});
+
+it("asks an older request again, as it was", async () => {
+  const older = {
+    requestId: "old",
+    request: {
+      trade: "Painter",
+      text: "Two rooms",
+      area: "NG025011",
+      address: "4 Zik Avenue",
+      budgetKobo: 5_000_000,
+    },
+  };
+  await visit("/jobs/new?again=old", { "GET /api/jobs/old": () => Response.json(older) });
+  expect(valueOf("What is to be done")).toBe("Two rooms");
+  expect(valueOf("Trade")).toBe("Painter");
+  expect(valueOf("Local government area")).toBe("NG025011");
+  expect(valueOf("Address")).toBe("4 Zik Avenue");
+  expect(valueOf("Budget in naira (optional)")).toBe("50000");
+});
