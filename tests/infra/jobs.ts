@@ -112,6 +112,7 @@ export function jobSamples(
   return {
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
     submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
+    lastOffer: [send(200, "GET /api/jobs/last-offer", { as: artisan })],
     readJob: [send(200, `GET /api/jobs/${jobId}`, { as: artisan })],
     jobPicture: [send(302, `GET /api/jobs/${jobId}/pictures/${jobPicture}`, { as: artisan })],
     commandJob: [

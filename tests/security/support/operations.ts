@@ -128,6 +128,7 @@ export const samples: Record<Operation, MakeSample> = {
 
   submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
   listJobs: () => ({ path: "/jobs" }),
+  lastOffer: () => ({ path: "/jobs/last-offer" }),
   readJob: () => ({ path: `/jobs/${newId()}` }),
   readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
   listJobsForAdmins: () => ({ path: "/admin/jobs?state=disputed" }),

@@ -35,6 +35,11 @@ export const jobs = router("Jobs")
     status: 201,
     run: ({ actor, body }) => Job.submit(actor, body),
   })
+  .query("lastOffer", "/last-offer", {
+    summary: "What the artisan offered last, to begin another quote with",
+    answer: [Job.LastOffer, "The offer, null where there was none lately"],
+    run: ({ actor }) => Job.lastOffer(actor),
+  })
   .query("readJob", "/{requestId}", {
     summary: "A request with what one may know of it: all quotes for its client, their own for artisans",
     params: ofJob,

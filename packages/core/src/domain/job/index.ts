@@ -2,7 +2,7 @@ export { act } from "./act.ts";
 export { sweep } from "./clock.ts";
 export { listForAdmins } from "./overview.ts";
 export { ofArtisan } from "./published.ts";
-export { history, list, pictureLink, read } from "./read.ts";
+export { history, lastOffer, list, pictureLink, read } from "./read.ts";
 export { submit } from "./submit.ts";
 export * from "../../model/job/forms.ts";
 export * from "../../model/job/lists.ts";

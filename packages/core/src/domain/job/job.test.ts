@@ -5,7 +5,7 @@ import type { JobCommand } from "../../model/job/forms.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
-import { act, history, list, read, submit, sweep } from "./index.ts";
+import { act, history, lastOffer, list, read, submit, sweep } from "./index.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
@@ -134,6 +134,15 @@ describe("a job", () => {
       expect(reason).toBeInstanceOf(Conflict);
       expect((reason as Conflict).current).toMatchObject({ requestId });
     }
+  });
+
+  it("lets an artisan begin a quote with the last one they sent", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    expect(await lastOffer(artisan)).toEqual({ offer: null });
+    const offer = offerAt(clock.now(), { note: "With a new washer" });
+    await does(artisan, requestId, "offerQuote", { offer });
+    expect(await lastOffer(artisan)).toEqual({ offer });
+    await expect(lastOffer(client)).rejects.toThrow();
   });
 
   it("refuses an acceptance of an older revision", async () => {

@@ -8,8 +8,8 @@ import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
-import { type JobView } from "../../model/job/view.ts";
-import { JobsQuery, type JobHistory, type JobPage } from "../../model/job/lists.ts";
+import type { JobView } from "../../model/job/view.ts";
+import { JobsQuery, type JobHistory, type LastOffer, type JobPage } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { clientRatingOf, factsOf } from "./facts.ts";
@@ -111,6 +111,20 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       };
     },
   );
+}
+
+/** Among how many of an artisan's latest quotes the last offer is looked for. */
+const lookedThrough = 20;
+
+/** The last offer that the artisan sent: one query. Null where the latest quotes have none. */
+export async function lastOffer(actor: Actor): Promise<LastOffer> {
+  authorise(actor, "lastOffer");
+  const own = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
+  const { data } = await own.go({ order: "desc", limit: lookedThrough });
+  const [last] = data
+    .flatMap(({ offer, offeredAt = "" }) => (offer ? [{ offer, offeredAt }] : []))
+    .toSorted((one, other) => (one.offeredAt < other.offeredAt ? 1 : -1));
+  return { offer: last?.offer ?? null };
 }
 
 /** What happened to a request, the oldest first: for its client, the artisan of its job and admins. Throws NotFound. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { jobEvents, jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Kobo, Moment } from "./parts.ts";
+import { Kobo, Moment, Offer } from "./parts.ts";
 import { JobFacts } from "./view.ts";
 
 /** A line of the list of one's requests, or of one's invitations and jobs. */
@@ -72,6 +72,10 @@ export type AdminJobPage = z.infer<typeof AdminJobPage>;
 
 export const JobsQuery = z.object(paging(20));
 export type JobsQuery = z.input<typeof JobsQuery>;
+
+/** What an artisan offered last, to begin another quote with. */
+export const LastOffer = z.object({ offer: z.union([Offer, z.null()]) }).meta({ id: "LastOffer" });
+export type LastOffer = z.infer<typeof LastOffer>;
 
 /** A step of a request's history. */
 export const JobStep = z

@@ -128,6 +128,7 @@ export const access = {
   // To whom it is none of, it does not exist.
   readJob: { may: ["client", "artisan", "admin"] },
   readJobHistory: { may: ["client", "artisan", "admin"] },
+  lastOffer: { may: ["artisan"] },
   listJobsForAdmins: { may: ["admin"] },
   jobPicture: { may: ["client", "artisan", "admin"] },
   commandJob: { may: ["client", "artisan", "admin"] },

@@ -24,6 +24,9 @@ export function jobQuery(requestId: string) {
   });
 }
 
+/** What the artisan offered last; null for nothing. Throws ApiError. */
+export const readLastOffer = async () => (await read(api.jobs["last-offer"].$get())).offer;
+
 /** What happened to a request, the oldest first. */
 export function historyQuery(requestId: string) {
   return pagedQuery(["jobs", "history", requestId], (cursor) =>

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { Offer } from "@handiwork/core/model/job/parts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
+import { OfferForm } from "./offer-form.tsx";
+
+freshBrowser();
+
+const last: Offer = {
+  kind: "fixed",
+  lines: [{ kind: "materials", text: "Tap and tape", quantity: 200, unit: "set", unitKobo: 750_000 }],
+  materialsBy: "client",
+  visit: { from: "2020-03-02T09:00:00.000Z", to: "2020-03-02T11:00:00.000Z" },
+  days: 2,
+  warrantyDays: 90,
+  excludes: "Painting",
+  depositKobo: 0,
+  validDays: 5,
+  note: "",
+};
+const asked = "GET /api/jobs/last-offer";
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+it("begins as the last quote, for a day that is still to come", async () => {
+  answering({ [asked]: () => Response.json({ offer: last }) });
+  const sent: Offer[] = [];
+  const send = async (offer: Offer) => void sent.push(offer);
+  renderAt("/jobs/request", <OfferForm offer={null} send={send} cancel={() => undefined} />);
+  const day = valueOf("Day you would come");
+  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
+  await screen.findByText(/Filled in as your last quote/);
+  expect(valueOf("What for")).toBe("Tap and tape");
+  expect(valueOf("Price of one (₦)")).toBe("7500");
+  expect(valueOf("Day you would come")).toBe(day);
+  fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ lines: last.lines, materialsBy: "client", warrantyDays: 90, validDays: 5 });
+  expect(Date.parse(sent[0]?.visit.from ?? "")).toBeGreaterThan(Date.now());
+});
+
+it("says that there is none, and leaves the form as it is", async () => {
+  answering({ [asked]: () => Response.json({ offer: null }) });
+  renderAt("/jobs/request", <OfferForm offer={null} send={async () => undefined} cancel={() => undefined} />);
+  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
+  await screen.findByText("You have sent no quote lately.");
+  expect(valueOf("What for")).toBe("");
+});
