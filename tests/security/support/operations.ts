@@ -44,6 +44,7 @@ export const samples: Record<Operation, MakeSample> = {
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
   featuredArtisans: () => ({ path: "/artisans/featured" }),
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
+  priceGuide: () => ({ path: "/prices?trade=Plumber" }),
   artisanJobs: async () => ({ path: `/artisans/${await makeArtisan()}/jobs` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),
 

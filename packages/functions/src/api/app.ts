@@ -16,6 +16,7 @@ import { conversations } from "./conversations.ts";
 import { favourites } from "./favourites.ts";
 import type { Variables } from "./guard.ts";
 import { imports } from "./imports.ts";
+import { prices } from "./prices.ts";
 import { jobs } from "./jobs.ts";
 import { merchants } from "./merchants.ts";
 import { invitation } from "./invitation.ts";
@@ -67,6 +68,7 @@ const routes = app
   .route("/saved-searches", savedSearches.hono)
   .route("/conversations", conversations.hono)
   .route("/jobs", jobs.hono)
+  .route("/prices", prices.hono)
   .route("/uploads", uploads.hono)
   .route("/realtime", realtime.hono)
   .route("/notifications", notifications.hono)

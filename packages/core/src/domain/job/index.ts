@@ -2,6 +2,7 @@ export { act } from "./act.ts";
 export { sweep } from "./clock.ts";
 export { listForAdmins } from "./overview.ts";
 export { ofArtisan } from "./published.ts";
+export { priceGuide } from "./prices.ts";
 export { history, lastOffer, list, pictureLink, read } from "./read.ts";
 export { submit } from "./submit.ts";
 export * from "../../model/job/forms.ts";

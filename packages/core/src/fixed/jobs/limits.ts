@@ -39,6 +39,9 @@ export const jobLimits = {
   contactsAfterEnd: 30 * day,
   depositWarningBelow: 3,
   factsFrom: 5,
+  guideCards: 8,
+  guideArtisans: 5,
+  guideSpan: 365 * day,
 } as const satisfies Record<string, number | readonly number[]>;
 
 const [wakes, sleeps] = [7, 21];

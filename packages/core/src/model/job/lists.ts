@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tradeNames } from "../../fixed/categories.ts";
 import { jobEvents, jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
@@ -72,6 +73,36 @@ export type AdminJobPage = z.infer<typeof AdminJobPage>;
 
 export const JobsQuery = z.object(paging(20));
 export type JobsQuery = z.input<typeof JobsQuery>;
+
+/** Which prices are asked for. */
+export const PricesQuery = z.object({
+  trade: z.enum(tradeNames as [string, ...string[]]),
+  state: z
+    .string()
+    .max(60)
+    .optional()
+    .describe("Where there are too few jobs in it, the whole country's are given"),
+});
+export type PricesQuery = z.input<typeof PricesQuery>;
+
+/** Between what the middle half of the prices lies, in kobo, rounded to 500 naira: no single job can be told from it. */
+const Quartiles = z.object({ low: Kobo, median: Kobo, high: Kobo }).meta({ id: "Quartiles" });
+
+/** What jobs of a trade cost: made from at least eight agreed jobs of five artisans within twelve months. */
+export const PriceGuide = z
+  .object({
+    trade: z.string(),
+    state: z.string().nullable().describe("Null for the whole country"),
+    cards: z.int(),
+    artisans: z.int(),
+    since: Moment.describe("When the first of these jobs was asked for"),
+    labour: Quartiles,
+    materials: Quartiles,
+    sum: Quartiles,
+  })
+  .meta({ id: "PriceGuide" });
+export type PriceGuide = z.infer<typeof PriceGuide>;
+export const Prices = z.object({ guide: z.union([PriceGuide, z.null()]) }).meta({ id: "Prices" });
 
 /** What an artisan offered last, to begin another quote with. */
 export const LastOffer = z.object({ offer: z.union([Offer, z.null()]) }).meta({ id: "LastOffer" });

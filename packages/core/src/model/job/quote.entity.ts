@@ -40,6 +40,11 @@ export const JobQuoteEntity = entity("job-quote", {
     byArtisan: { collection: "file", ...primaryKey(["requestId"], ["artisanId"]) },
     /** An artisan's invitations, quotes and jobs, the one that changed last first. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["changedAt", "requestId"]),
+    /** The quotes of a trade that became jobs, the one that was asked for last first: what the price guide is made from. */
+    accepted: {
+      ...indexKey("gsi2", ["trade"], ["invitedAt", "requestId", "artisanId"]),
+      condition: ({ status }) => status === "accepted",
+    },
     /** Those about which the clock has something to do, the earliest first. */
     due: {
       ...indexKey("gsi3", ["queue"], ["dueAt", "requestId", "artisanId"]),

@@ -60,6 +60,7 @@ export const access = {
   artisanProfile: everyone,
   artisanReviews: everyone,
   artisanJobs: everyone,
+  priceGuide: everyone,
   recordSightings: everyone,
   artisanAnalytics: { may: ["artisan"] },
 

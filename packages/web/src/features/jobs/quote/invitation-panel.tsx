@@ -79,6 +79,8 @@ export function InvitationPanel({ view }: { view: JobView }) {
       {isWriting ? (
         <OfferForm
           offer={offer}
+          trade={view.request.trade}
+          state={view.request.state}
           send={async (sent) => {
             await act("offerQuote", { offer: sent });
             toast.success("Your quote is with the client");

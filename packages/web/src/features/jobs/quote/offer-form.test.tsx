@@ -26,7 +26,10 @@ it("begins as the last quote, for a day that is still to come", async () => {
   answering({ [asked]: () => Response.json({ offer: last }) });
   const sent: Offer[] = [];
   const send = async (offer: Offer) => void sent.push(offer);
-  renderAt("/jobs/request", <OfferForm offer={null} send={send} cancel={() => undefined} />);
+  renderAt(
+    "/jobs/request",
+    <OfferForm trade="Plumber" state="Lagos" offer={null} send={send} cancel={() => undefined} />,
+  );
   const day = valueOf("Day you would come");
   fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
   await screen.findByText(/Filled in as your last quote/);
@@ -41,7 +44,16 @@ it("begins as the last quote, for a day that is still to come", async () => {
 
 it("says that there is none, and leaves the form as it is", async () => {
   answering({ [asked]: () => Response.json({ offer: null }) });
-  renderAt("/jobs/request", <OfferForm offer={null} send={async () => undefined} cancel={() => undefined} />);
+  renderAt(
+    "/jobs/request",
+    <OfferForm
+      trade="Plumber"
+      state="Lagos"
+      offer={null}
+      send={async () => undefined}
+      cancel={() => undefined}
+    />,
+  );
   fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
   await screen.findByText("You have sent no quote lately.");
   expect(valueOf("What for")).toBe("");

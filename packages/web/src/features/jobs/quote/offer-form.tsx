@@ -15,6 +15,7 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { PriceGuideLine } from "../price-guide.tsx";
 import { readLastOffer } from "../queries.ts";
 import { emptyLine, fieldsOf, OfferFields, sumsOf } from "./offer-fields.ts";
 
@@ -30,10 +31,15 @@ function tie(form: Fields, name: Parameters<Fields["register"]>[0]) {
 /** The form of a quote: new, or another revision of `offer`. */
 export function OfferForm({
   offer,
+  trade,
+  state,
   send,
   cancel,
 }: {
   offer: Offer | null;
+  /** What the request is for, and in which state. */
+  trade: string;
+  state: string;
   send: (offer: Offer) => Promise<unknown>;
   cancel: () => void;
 }) {
@@ -48,6 +54,7 @@ export function OfferForm({
   return (
     <Card>
       <Form onSubmit={(event) => void submitted(event)} aria-label="Your quote">
+        <PriceGuideLine trade={trade} state={state} />
         {!offer && <AsLast form={form} />}
         <Select label="How you price it" {...tie(form, "kind")}>
           <option value="fixed">One price for all of it</option>

@@ -1,4 +1,4 @@
-import { use, useRef, useState } from "react";
+import { lazy, Suspense, use, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -25,6 +25,9 @@ import { SearchBar } from "../search-bar.tsx";
 import { useFilters, type Change, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
+const PriceGuideLine = lazy(async () => ({
+  default: (await import("../../jobs/price-guide.tsx")).PriceGuideLine,
+}));
 const loadActiveFilters = () => import("../active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -85,6 +88,11 @@ export function Page() {
           </Cluster>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
+        {filters.category && (
+          <Suspense>
+            <PriceGuideLine trade={filters.category} state={filters.state} />
+          </Suspense>
+        )}
         <Results
           found={found}
           filters={filters}

@@ -1,0 +1,65 @@
+import { areaOf } from "../../fixed/areas.ts";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { sumOf } from "../../fixed/jobs/prices.ts";
+import { PricesQuery, type PriceGuide } from "../../model/job/lists.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import type { QuoteRow } from "../../model/job/rows.ts";
+import { now } from "../../platform/clock/index.ts";
+
+/** How many jobs of a trade the guide looks at: the latest. */
+const mostCards = 200;
+/** To what prices are rounded, in kobo: 500 naira. */
+const step = 50_000;
+
+interface Card {
+  readonly artisanId: string;
+  readonly invitedAt: string;
+  readonly state: string | undefined;
+  readonly lines: NonNullable<QuoteRow["offer"]>["lines"];
+}
+
+/**
+ * What jobs of a trade cost, from the quotes that became jobs: of a state, or of the whole country where the state has too few. Null where
+ * there are fewer than eight of five artisans in twelve months. One query.
+ */
+export async function priceGuide(input: PricesQuery): Promise<PriceGuide | null> {
+  const { trade, state } = PricesQuery.parse(input);
+  const invitedAt = new Date(now() - jobLimits.guideSpan).toISOString();
+  const { data } = await JobQuoteEntity.query
+    .accepted({ trade })
+    .gte({ invitedAt })
+    .go({ order: "desc", limit: mostCards });
+  const cards = data.flatMap(cardOf);
+  const own = state === undefined ? null : guideOf(cards.filter((card) => card.state === state));
+  const guide = own ?? guideOf(cards);
+  return guide && { trade, state: own && state !== undefined ? state : null, ...guide };
+}
+
+/** A price that two agreed on; of a range and before an inspection there is none yet, and a cancelled job has cost nothing. */
+function cardOf({ offer, stage, artisanId, invitedAt, area }: QuoteRow): Card[] {
+  if (offer?.kind !== "fixed" || stage === "cancelled") return [];
+  return [{ artisanId, invitedAt, state: areaOf(area)?.state, lines: offer.lines }];
+}
+
+function guideOf(cards: readonly Card[]) {
+  const artisans = new Set(cards.map(({ artisanId }) => artisanId)).size;
+  if (cards.length < jobLimits.guideCards || artisans < jobLimits.guideArtisans) return null;
+  return {
+    cards: cards.length,
+    artisans,
+    since: cards.map(({ invitedAt }) => invitedAt).toSorted()[0] ?? "",
+    labour: quartiles(cards.map(({ lines }) => sumOf(lines, ["labour"]))),
+    materials: quartiles(cards.map(({ lines }) => sumOf(lines, ["materials"]))),
+    sum: quartiles(cards.map(({ lines }) => sumOf(lines))),
+  };
+}
+
+function quartiles(values: readonly number[]) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share;
+    const [below = 0, above = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+    return Math.round((below + (above - below) * (place % 1)) / step) * step;
+  };
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}

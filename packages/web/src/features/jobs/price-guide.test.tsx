@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { PriceGuide } from "@handiwork/core/model/job/lists";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
+import { PriceGuideLine } from "./price-guide.tsx";
+
+freshBrowser();
+
+const guide: PriceGuide = {
+  trade: "Plumber",
+  state: "Lagos",
+  cards: 12,
+  artisans: 6,
+  since: "2026-03-04T09:00:00.000Z",
+  labour: { low: 650_000, median: 900_000, high: 1_200_000 },
+  materials: { low: 500_000, median: 500_000, high: 500_000 },
+  sum: { low: 1_150_000, median: 1_400_000, high: 1_700_000 },
+};
+const asked = "GET /api/prices?trade=Plumber&state=Lagos";
+
+it("says between what prices jobs lie, and what that is made from", async () => {
+  answering({ [asked]: () => Response.json({ guide }) });
+  renderAt("/", <PriceGuideLine trade="plumber" state="Lagos" />);
+  await screen.findByText(
+    "What Plumber jobs cost in Lagos: mostly ₦11,500 to ₦17,000, of which labour ₦6,500 to ₦12,000 and materials ₦5,000. From 12 jobs of 6 artisans since March 2026.",
+  );
+});
+
+it("says nothing where there are too few jobs, and asks nothing about an unknown trade", async () => {
+  const { calls } = answering({ [asked]: () => Response.json({ guide: null }) });
+  const { container, unmount } = renderAt("/", <PriceGuideLine trade="Plumber" state="Lagos" />);
+  await waitFor(() => expect(calls).toEqual([asked]));
+  expect(container.textContent).toBe("");
+  unmount();
+  renderAt("/", <PriceGuideLine trade="nonsense" state="" />);
+  expect(calls).toEqual([asked]);
+});
