@@ -9,20 +9,11 @@ import { raceJobs } from "../tests/setup/jobs/storm.ts";
 const { requests, cuts, atOnce } = numberOptions({ requests: 1_000, cuts: 10, atOnce: 12 });
 printHeading(`Jobs: ${requests} requests, ${atOnce} at the same time, ${cuts} times kill -9`);
 const { wrongs, took, seconds, steps, accepted } = await raceJobs({ requests, cuts, atOnce });
-const times = (name: string) => timesOf(took[name] ?? [0]);
+const times = (["submitRequest", "offerQuote", "acceptQuote"] as const).flatMap((name) => {
+  const { p50, p95 } = timesOf(took[name] ?? [0]);
+  return [[`${name}_p50_ms`, p50] as const, [`${name}_p95_ms`, p95] as const];
+});
 report(
-  {
-    ...wrongs,
-    steps,
-    accepted,
-    submit_p50_ms: times("submitRequest").p50,
-    submit_p95_ms: times("submitRequest").p95,
-    offer_p50_ms: times("offerQuote").p50,
-    offer_p95_ms: times("offerQuote").p95,
-    accept_p50_ms: times("acceptQuote").p50,
-    accept_p95_ms: times("acceptQuote").p95,
-    kills: cuts,
-    seconds: rounded(seconds),
-  },
+  { ...wrongs, steps, accepted, kills: cuts, seconds: rounded(seconds), ...Object.fromEntries(times) },
   Object.fromEntries(Object.keys(wrongs).map((name) => [name, 0])),
 );
