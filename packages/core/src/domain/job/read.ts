@@ -86,7 +86,6 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
           area,
           text: text.slice(0, 140),
           status: state,
-          quotes: null,
           changedAt,
           dueAt: queue === "due" ? dueAt : null,
         };
@@ -105,7 +104,6 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
         area,
         text: "",
         status: stage ?? status,
-        quotes: null,
         changedAt,
         dueAt: queue === "due" ? dueAt : null,
       };

@@ -14,7 +14,6 @@ export const JobItem = z
     area: z.string(),
     text: z.string().describe("How the request begins; empty in an artisan's list"),
     status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
-    quotes: z.int().min(0).nullable().describe("How many quotes there are to look at, null for artisans"),
     changedAt: Moment,
     dueAt: Moment.nullable(),
   })

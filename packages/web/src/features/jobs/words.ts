@@ -56,3 +56,33 @@ export function stateWords(state: string): { readonly tone: Tone; readonly label
   const [tone, label] = states[state] ?? ["plain", state];
   return { tone, label };
 }
+
+type Step = readonly [isYours: boolean, text: string];
+const steps: Readonly<Record<string, { readonly client: Step; readonly artisan: Step }>> = {
+  open: { client: [true, "Compare the quotes as they come."], artisan: [false, ""] },
+  invited: { client: [false, ""], artisan: [true, "Send a quote, ask a question, or decline."] },
+  asked: { client: [false, ""], artisan: [true, "The client wishes for a change of your quote."] },
+  offered: { client: [false, ""], artisan: [false, "The client compares the quotes."] },
+  agreed: {
+    client: [true, "Have your code ready when the artisan comes."],
+    artisan: [true, "Be there in time, and start with the client's code."],
+  },
+  underway: {
+    client: [false, "The artisan says when the work is finished."],
+    artisan: [true, "Say when the work is finished."],
+  },
+  finished: {
+    client: [true, "Say that it is done, or object."],
+    artisan: [false, "The client says that it is done, or objects."],
+  },
+  disputed: {
+    client: [false, "Our team decides; you can still settle."],
+    artisan: [false, "Our team decides; you can still settle."],
+  },
+};
+
+/** Who must do what next in a line of the list: whether it is the reader, and in a sentence; undefined where it is over. */
+export function nextStep(state: string, role: "client" | "artisan"): Step | undefined {
+  const step = steps[state]?.[role];
+  return step?.[1] ? step : undefined;
+}

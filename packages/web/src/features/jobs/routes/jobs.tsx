@@ -13,13 +13,14 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { jobsQuery } from "../queries.ts";
-import { momentOf, stateWords } from "../words.ts";
+import { jobsQuery, useLiveJobs } from "../queries.ts";
+import { momentOf, nextStep, stateWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
 /** A client's requests, or an artisan's invitations and jobs. */
 export function Page() {
+  useLiveJobs();
   const { user } = useAuth();
   const isClient = user?.userType === "client";
   return (
@@ -59,13 +60,14 @@ export function Page() {
           </EmptyState>
         }
       >
-        {(item: JobItem) => <Row item={item} />}
+        {(item: JobItem) => <Row item={item} role={isClient ? "client" : "artisan"} />}
       </PagedList>
     </PageFrame>
   );
 }
 
-function Row({ item }: { item: JobItem }) {
+function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
+  const [isYours = false, next] = nextStep(item.status, role) ?? [];
   const { tone, label } = stateWords(item.status);
   return (
     <Card>
@@ -77,6 +79,11 @@ function Row({ item }: { item: JobItem }) {
           <Tag tone={tone}>{label}</Tag>
         </Cluster>
         {item.text && <Text lines="anywhere">{item.text}</Text>}
+        {next && (
+          <Text size={14} weight={isYours ? 600 : 400}>
+            {isYours ? `Your turn: ${next}` : next}
+          </Text>
+        )}
         <Text size={14} tone="quiet">
           Last change: {momentOf(item.changedAt)}
         </Text>

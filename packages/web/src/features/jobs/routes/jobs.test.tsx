@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { JobItem } from "@handiwork/core/model/job/lists";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { Page } from "./jobs.tsx";
+
+freshBrowser();
+const line = (status: string, trade: string): JobItem => ({
+  requestId: trade,
+  trade,
+  area: "NG025011",
+  text: "A tap",
+  status,
+  changedAt: "2026-11-20T09:00:00.000Z",
+  dueAt: null,
+});
+
+function visit(type: "client" | "artisan", answer: Answer) {
+  markSession(true);
+  answering({ "GET /api/auth/session": session(userOf(type)), "GET /api/jobs": answer });
+  renderAt("/jobs", <Page />);
+}
+const rowOf = async (trade: string) =>
+  (await screen.findByRole("link", { name: `${trade} job` })).closest("li") ?? document.body;
+
+it("says whose turn it is, for the client and for the artisan", async () => {
+  visit(
+    "client",
+    page([line("finished", "Plumber"), line("underway", "Tailor"), line("completed", "Welder")]),
+  );
+  within(await rowOf("Plumber")).getByText("Your turn: Say that it is done, or object.");
+  within(await rowOf("Tailor")).getByText("The artisan says when the work is finished.");
+  expect(within(await rowOf("Welder")).queryByText(/turn/)).toBeNull();
+});
+
+it("says to artisans what they are to do", async () => {
+  visit("artisan", page([line("invited", "Plumber"), line("finished", "Tailor")]));
+  within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
+  within(await rowOf("Tailor")).getByText("The client says that it is done, or objects.");
+});
+
+it("leads clients without a request to the form, and says that the list could not be loaded", async () => {
+  visit("client", page([]));
+  await screen.findByText("No requests yet");
+  expect(screen.getAllByRole("link", { name: "Ask for quotes" })[0]?.getAttribute("href")).toBe("/jobs/new");
+});
+
+it("offers to try again where the list could not be loaded", async () => {
+  visit("client", failing);
+  await screen.findByText("Could not load your jobs");
+  screen.getByRole("button", { name: "Try again" });
+});
