@@ -112,6 +112,10 @@ export function jobSamples(
   return {
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
     submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
+    listQuoteTemplates: [send(200, "GET /api/jobs/templates", { as: artisan })],
+    saveQuoteTemplates: [
+      send(200, "PUT /api/jobs/templates", { as: artisan, body: { templates: [], version: 0 } }),
+    ],
     lastOffer: [send(200, "GET /api/jobs/last-offer", { as: artisan })],
     readJob: [send(200, `GET /api/jobs/${jobId}`, { as: artisan })],
     jobPicture: [send(302, `GET /api/jobs/${jobId}/pictures/${jobPicture}`, { as: artisan })],

@@ -129,6 +129,8 @@ export const samples: Record<Operation, MakeSample> = {
 
   submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
   listJobs: () => ({ path: "/jobs" }),
+  listQuoteTemplates: () => ({ path: "/jobs/templates" }),
+  saveQuoteTemplates: () => ({ path: "/jobs/templates", body: { templates: [], version: 0 } }),
   lastOffer: () => ({ path: "/jobs/last-offer" }),
   readJob: () => ({ path: `/jobs/${newId()}` }),
   readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),

@@ -40,6 +40,18 @@ export const jobs = router("Jobs")
     answer: [Job.LastOffer, "The offer, null where there was none lately"],
     run: ({ actor }) => Job.lastOffer(actor),
   })
+  .query("listQuoteTemplates", "/templates", {
+    summary: "The artisan's templates of quotes",
+    answer: [Job.QuoteTemplates, "The templates"],
+    run: ({ actor }) => Job.templates(actor),
+  })
+  .command("saveQuoteTemplates", "PUT /templates", {
+    summary: "Save the artisan's templates of quotes, all together",
+    body: Job.QuoteTemplates,
+    answer: [Job.QuoteTemplates, "The templates as they are now"],
+    problems: [409],
+    run: ({ actor, body }) => Job.saveTemplates(actor, body),
+  })
   .query("readJob", "/{requestId}", {
     summary: "A request with what one may know of it: all quotes for its client, their own for artisans",
     params: ofJob,

@@ -4,6 +4,7 @@ export { listForAdmins } from "./overview.ts";
 export { ofArtisan } from "./published.ts";
 export { priceGuide } from "./prices.ts";
 export { history, lastOffer, list, pictureLink, read } from "./read.ts";
+export { saveTemplates, templates } from "./templates.ts";
 export { submit } from "./submit.ts";
 export * from "../../model/job/forms.ts";
 export * from "../../model/job/lists.ts";

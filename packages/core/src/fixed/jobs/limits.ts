@@ -11,6 +11,7 @@ export const jobLimits = {
   unansweredInARow: 5,
   questions: 3,
   offersADay: 20,
+  templates: 10,
   revisions: 5,
   changesAsked: 3,
   validDays: 30,

@@ -11,6 +11,7 @@ import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { removeUpload } from "../../domain/media/remove.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { isOfSite } from "../../domain/media/wanted.ts";
+import { QuoteTemplatesEntity } from "../../model/job/quote.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";
 import { JobQuotaEntity, JobReceiptEntity } from "../../model/job/job.entity.ts";
 import { JobNoticeEntity } from "../../model/job/notice.entity.ts";
@@ -87,6 +88,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       ProductQuotaEntity.delete({ ownerId: userId }).go(),
       JobQuotaEntity.delete({ clientId: userId }).go(),
       JobFactsEntity.delete({ artisanId: userId }).go(),
+      QuoteTemplatesEntity.delete({ artisanId: userId }).go(),
     ),
 };
 

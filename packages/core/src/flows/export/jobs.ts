@@ -1,11 +1,11 @@
 import { JobEntity } from "../../model/job/job.entity.ts";
-import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobQuoteEntity, QuoteTemplatesEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { JobReview, JobRow, Side } from "../../model/job/rows.ts";
 import { otherSide } from "../../model/job/rows.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { readKeys } from "../../platform/table/cursor.ts";
-import { pageSize, pick, rows, type Item, type PartPage } from "./page.ts";
+import { one, pageSize, pick, rows, type Item, type PartPage } from "./page.ts";
 
 /** What the user asked for and offered, what was agreed, and what was said of it. Of codes there is nothing. */
 export const jobParts = {
@@ -18,6 +18,10 @@ export const jobParts = {
       ...pick(row, "offer", "offeredAt", "reason"),
     }),
   ),
+  quoteTemplates: one(async ({ id: artisanId }) => {
+    const { data } = await QuoteTemplatesEntity.get({ artisanId }).go();
+    return data?.templates.length ? { templates: data.templates } : undefined;
+  }),
   jobs: rows(
     (artisanId, page) => JobEntity.query.ofArtisan({ artisanId }).go(page),
     (job) => ({ with: job.clientName, ...itemOf(job, "artisan") }),

@@ -49,6 +49,22 @@ export type RequestForm = z.infer<typeof RequestForm>;
 /** Another price for a job: the lines of its next card, and why. */
 export const PriceChange = z.object({ lines: PriceLines, reason: text(500) });
 
+/** An offer that an artisan keeps under a name, to begin quotes with. */
+const QuoteTemplate = z
+  .strictObject({ name: requiredText("Please name the template", 60), offer: Offer })
+  .meta({ id: "QuoteTemplate" });
+
+/** All templates of an artisan; they are saved together, on the condition that nobody has changed them since. */
+export const QuoteTemplates = z
+  .strictObject({
+    templates: z.array(QuoteTemplate).max(jobLimits.templates, {
+      error: `At most ${jobLimits.templates} templates: please delete one first`,
+    }),
+    version: z.int().min(0).describe("0 before the first"),
+  })
+  .meta({ id: "QuoteTemplates" });
+export type QuoteTemplates = z.infer<typeof QuoteTemplates>;
+
 /** What each event takes that users bring about, beside its name, the command's id and the version that its sender saw. */
 const shapes = {
   addArtisans: { artisans: chosen, match: z.boolean().default(false) },

@@ -1,6 +1,7 @@
 import { CustomAttributeType } from "electrodb";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import type { QuoteTemplates } from "./forms.ts";
 import type { Offer } from "./parts.ts";
 import type { Question, Wish } from "./record.ts";
 
@@ -51,6 +52,16 @@ export const JobQuoteEntity = entity("job-quote", {
       condition: ({ queue }) => queue === "due",
     },
   },
+});
+
+/** The offers that an artisan keeps to begin quotes with. */
+export const QuoteTemplatesEntity = entity("quote-templates", {
+  attributes: {
+    artisanId: { type: "string", required: true, readOnly: true },
+    templates: { type: CustomAttributeType<QuoteTemplates["templates"]>("any"), required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: { byArtisan: primaryKey(["artisanId"]) },
 });
 
 /** A revision of a quote as it was sent; none is ever changed. */

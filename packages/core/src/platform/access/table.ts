@@ -129,6 +129,8 @@ export const access = {
   // To whom it is none of, it does not exist.
   readJob: { may: ["client", "artisan", "admin"] },
   readJobHistory: { may: ["client", "artisan", "admin"] },
+  listQuoteTemplates: { may: ["artisan"] },
+  saveQuoteTemplates: { may: ["artisan"] },
   lastOffer: { may: ["artisan"] },
   listJobsForAdmins: { may: ["admin"] },
   jobPicture: { may: ["client", "artisan", "admin"] },

@@ -4,6 +4,7 @@ import {
   commandSchema,
   type CommandEvent,
   type JobCommand,
+  type QuoteTemplates,
   type RequestForm,
 } from "@handiwork/core/model/job/forms";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
@@ -26,6 +27,25 @@ export function jobQuery(requestId: string) {
 
 /** What the artisan offered last; null for nothing. Throws ApiError. */
 export const readLastOffer = async () => (await read(api.jobs["last-offer"].$get())).offer;
+
+/** The artisan's templates of quotes. */
+export const templatesQuery = queryOptions({
+  queryKey: ["jobs", "templates"],
+  queryFn: () => read(api.jobs.templates.$get()),
+});
+
+/** Saves all of the artisan's templates. Throws ApiError. */
+export function useSaveTemplates() {
+  const client = useQueryClient();
+  return async (all: QuoteTemplates) => {
+    try {
+      client.setQueryData(templatesQuery.queryKey, await read(api.jobs.templates.$put({ json: all })));
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      throw error;
+    }
+  };
+}
 
 /** What happened to a request, the oldest first. */
 export function historyQuery(requestId: string) {

@@ -20,6 +20,7 @@ const last: Offer = {
   note: "",
 };
 const asked = "GET /api/jobs/last-offer";
+const nothing = async () => undefined;
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 it("begins as the last quote, for a day that is still to come", async () => {
@@ -40,6 +41,35 @@ it("begins as the last quote, for a day that is still to come", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ lines: last.lines, materialsBy: "client", warrantyDays: 90, validDays: 5 });
   expect(Date.parse(sent[0]?.visit.from ?? "")).toBeGreaterThan(Date.now());
+});
+
+it("begins with a template, keeps what was written as one, and deletes it", async () => {
+  let all = { templates: [{ name: "Leaks", offer: last }], version: 3 };
+  const told = answering({
+    "GET /api/jobs/templates": () => Response.json(all),
+    "PUT /api/jobs/templates": () => {
+      all = { ...(told.bodies.at(-1) as typeof all), version: all.version + 1 };
+      return Response.json(all);
+    },
+  });
+  renderAt(
+    "/",
+    <OfferForm trade="Plumber" state="Lagos" offer={null} send={nothing} cancel={() => undefined} />,
+  );
+  fireEvent.change(await screen.findByLabelText("Begin with a template"), { target: { value: "Leaks" } });
+  expect(valueOf("What for")).toBe("Tap and tape");
+  fireEvent.change(screen.getByLabelText("What for"), { target: { value: "Flush set" } });
+  fireEvent.click(screen.getByRole("button", { name: "Keep as a template" }));
+  fireEvent.change(screen.getByLabelText("Name of the template"), { target: { value: "Toilets" } });
+  fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await screen.findByText('Kept as "Toilets".');
+  expect(told.bodies.at(-1)).toMatchObject({
+    version: 3,
+    templates: [{ name: "Leaks" }, { name: "Toilets", offer: { lines: [{ text: "Flush set" }] } }],
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Delete the template" }));
+  await screen.findByText('"Leaks" is deleted.');
+  expect(told.bodies.at(-1)).toMatchObject({ version: 4, templates: [{ name: "Toilets" }] });
 });
 
 it("says that there is none, and leaves the form as it is", async () => {

@@ -2,7 +2,6 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { lineKinds, lineLabels } from "@handiwork/core/fixed/jobs/prices";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import type { Offer } from "@handiwork/core/model/job/parts";
-import { useState } from "react";
 import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
@@ -16,7 +15,7 @@ import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
-import { readLastOffer } from "../queries.ts";
+import { BeginWith, KeepAsTemplate } from "./templates.tsx";
 import { emptyLine, fieldsOf, OfferFields, sumsOf } from "./offer-fields.ts";
 
 /** The form of an offer, as its parts take it. */
@@ -55,7 +54,7 @@ export function OfferForm({
     <Card>
       <Form onSubmit={(event) => void submitted(event)} aria-label="Your quote">
         <PriceGuideLine trade={trade} state={state} />
-        {!offer && <AsLast form={form} />}
+        {!offer && <BeginWith form={form} />}
         <Select label="How you price it" {...tie(form, "kind")}>
           <option value="fixed">One price for all of it</option>
           <option value="range">From one price to another</option>
@@ -97,6 +96,7 @@ export function OfferForm({
           hint="Telephone numbers and links are hidden until the quote is accepted."
           {...tie(form, "note")}
         />
+        <KeepAsTemplate form={form} />
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button onClick={cancel}>Cancel</Button>
@@ -106,29 +106,6 @@ export function OfferForm({
         </Cluster>
       </Form>
     </Card>
-  );
-}
-
-/** Fills the form with what the artisan offered last; days and times are those of the form. */
-function AsLast({ form }: { form: Fields }) {
-  const [said, setSaid] = useState<string>();
-  const fill = async () => {
-    try {
-      const last = await readLastOffer();
-      if (!last) return setSaid("You have sent no quote lately.");
-      form.reset({ ...fieldsOf(last), visit: form.getValues("visit") }, { keepDefaultValues: true });
-      setSaid("Filled in as your last quote. Please check the price and the time.");
-    } catch (error) {
-      setSaid(explain(error));
-    }
-  };
-  return (
-    <Cluster gap={3}>
-      <Button onClick={() => void fill()}>As my last quote</Button>
-      <Text as="output" size={14} tone="quiet">
-        {said}
-      </Text>
-    </Cluster>
   );
 }
 

@@ -88,11 +88,6 @@ export function Page() {
           </Cluster>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
-        {filters.category && (
-          <Suspense>
-            <PriceGuideLine trade={filters.category} state={filters.state} />
-          </Suspense>
-        )}
         <Results
           found={found}
           filters={filters}
@@ -101,6 +96,12 @@ export function Page() {
           retry={() => forResults(found.retry)}
           clear={String(writeFilters(filters)) ? () => forResults(clear) : null}
         />
+        {/* Below the results: above them it would push them down when it comes. */}
+        {filters.category && (
+          <Suspense>
+            <PriceGuideLine trade={filters.category} state={filters.state} />
+          </Suspense>
+        )}
       </div>
     </Container>
   );

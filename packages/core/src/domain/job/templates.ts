@@ -1,0 +1,29 @@
+import { QuoteTemplates } from "../../model/job/forms.ts";
+import { QuoteTemplatesEntity } from "../../model/job/quote.entity.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { Conflict } from "../../platform/errors/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
+
+/** The artisan's templates of quotes. */
+export async function templates(actor: Actor): Promise<QuoteTemplates> {
+  authorise(actor, "listQuoteTemplates");
+  const { data } = await QuoteTemplatesEntity.get({ artisanId: actor.id }).go({ consistent: true });
+  return { templates: data?.templates ?? [], version: data?.version ?? 0 };
+}
+
+/** Saves all of the artisan's templates. Throws Conflict where they were changed since they were read. */
+export async function saveTemplates(actor: Actor, input: QuoteTemplates): Promise<QuoteTemplates> {
+  authorise(actor, "saveQuoteTemplates");
+  const { templates: all, version } = QuoteTemplates.parse(input);
+  const saved = { templates: all, version: version + 1 };
+  const refused = await writeNamed({ row: QuoteTemplatesEntity }, ({ row }) => ({
+    row: row
+      .put({ artisanId: actor.id, ...saved })
+      .where(matches({ version: version || undefined }))
+      .commit(),
+  }));
+  if (refused.size > 0) throw new Conflict("Your templates have changed since. Please try again.");
+  return saved;
+}
