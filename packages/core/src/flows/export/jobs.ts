@@ -51,7 +51,7 @@ async function readRequests({ id: clientId }: SignedIn, cursor: string | null): 
     pictures: row.pictures.length,
     jobs: jobs
       .filter(({ requestId }) => requestId === row.requestId)
-      .toSorted((one, other) => one.round - other.round)
+      .toSorted((first, second) => first.round - second.round)
       .map((job) => ({ with: job.artisanName, ...itemOf(job, "client") })),
   }));
   return { items, after: page.cursor };
