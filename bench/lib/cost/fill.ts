@@ -9,6 +9,9 @@ import { ImportEntity, ImportRowEntity } from "@handiwork/core/flows/imports";
 import { newId } from "@handiwork/core/platform/ids";
 import { LookupTermEntity } from "@handiwork/core/domain/lookup";
 import { FavouriteEntity } from "@handiwork/core/domain/favourite";
+import { JobEntity } from "@handiwork/core/model/job/job.entity";
+import { JobQuoteEntity } from "@handiwork/core/model/job/quote.entity";
+import { JobRequestEntity } from "@handiwork/core/model/job/request.entity";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { PartnershipEntity } from "@handiwork/core/domain/partnership";
 import { ReviewEntity } from "@handiwork/core/domain/review";
@@ -74,6 +77,43 @@ function* items(count: number, artisanId: string): Generator<Item> {
     );
     const partner = { name: "Filler", description: "Words.", displayOrder: 5 } as const;
     yield item(PartnershipEntity.put({ id: reviewId, ...partner, createdAt, updatedAt: createdAt }));
+    const about = {
+      requestId: reviewId,
+      clientId: id,
+      trade: "Plumber",
+      area: "NG025018",
+      version: 1,
+    } as const;
+    const none = { queue: "none", dueAt: "-", changedAt: createdAt } as const;
+    const [people, empty] = [
+      { artisanId, artisanName: "Ngozi" },
+      { pictures: [], candidates: [] },
+    ];
+    const asked = { text: "A tap", state: "Lagos", address: "4 Zik Avenue", when: { kind: "soon" } } as const;
+    const opened = { ...about, ...none, round: 1, createdAt, openedAt: createdAt };
+    yield item(
+      JobRequestEntity.put({ ...opened, ...asked, ...empty, status: "awarded", stage: "completed" }),
+    );
+    const quote = { revision: 1, wishes: 0, status: "accepted", stage: "completed" } as const;
+    yield item(
+      JobQuoteEntity.put({ ...about, ...none, ...people, ...quote, questions: [], invitedAt: createdAt }),
+    );
+    const [codes, done] = [
+      { startCode: "1234", finishCode: "4321" },
+      { tries: 0, paused: 0, reviews: {} },
+    ];
+    const lists = { cards: [], redo: [], reminded: [], warranty: [] };
+    const visit = { from: createdAt, to: createdAt };
+    const job = {
+      ...codes,
+      ...done,
+      ...lists,
+      visit,
+      agreedAt: createdAt,
+      clientName: "Ada",
+      status: "completed",
+    } as const;
+    yield item(JobEntity.put({ ...about, ...none, ...people, ...job, round: 1 }));
     const [visitor, day] = [id, new Date().toISOString().slice(0, 10)];
     const seen = { visitor, day, expiresAt };
     yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));

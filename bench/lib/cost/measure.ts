@@ -123,6 +123,10 @@ function work(api: Handler, name: string | undefined, operation: string, request
   };
 }
 
+function eventOf([, asked]: ApiSample): string {
+  return (JSON.parse((asked as { body: string }).body) as { event: string }).event;
+}
+
 function prefixed<T>(group: string, all: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(all).map(([name, each]) => [`${group}: ${name}`, each]));
 }
@@ -131,9 +135,12 @@ function prefixed<T>(group: string, all: Readonly<Record<string, T>>): Record<st
 async function worksOf(samples: World, api: Handler): Promise<Work[]> {
   const operations = Object.entries(samplesByOperation(samples)).flatMap(([operation, requests]) => {
     const shown = requests.findIndex(([status]) => status < 400);
-    return requests.map((request, index) =>
-      work(api, index === shown ? operation : undefined, operation, request),
-    );
+    return requests.map((request, index) => {
+      // Commands about jobs are many actions under one operation.
+      const name = operation === "commandJob" ? `a job: ${eventOf(request)}` : operation;
+      const isShown = index === shown || operation === "commandJob";
+      return work(api, isShown ? name : undefined, operation, request);
+    });
   });
   const all = invocations(samples);
   const modules = ["realtime/connect", "realtime/default", "realtime/disconnect"].concat(
