@@ -31,6 +31,7 @@ const artisan: ArtisanProfile = {
   whatsapp: null,
   portfolio: [],
   links: [],
+  jobsDone: null,
   memberSince: "2025-01-05T10:00:00.000Z",
   listing: "listed",
 };

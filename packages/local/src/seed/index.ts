@@ -79,8 +79,10 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     }
   }
   setCovers(artisans, pictures.work);
+  // The artisans' records say how many jobs they have done.
+  const jobs = jobItems(reviewers, artisans, calendar, options);
   yield* artisans;
-  yield* jobItems(reviewers, artisans, calendar, options);
+  yield* jobs;
   for (let number = 0; number < options.merchants; number += 1) {
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar, pictures);
   }

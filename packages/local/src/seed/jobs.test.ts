@@ -58,6 +58,9 @@ describe("the seeded jobs", () => {
     );
     const [facts] = of("job-facts").filter(({ artisanId }) => artisanId === demoArtisan);
     expect(facts?.["done"]).toBeGreaterThanOrEqual(5);
+    expect(artisans.find((row) => row["id"] === demoArtisan && row["approval"])?.["jobsDone"]).toBe(
+      facts?.["done"],
+    );
     const tomorrow = own.find(({ status }) => status === "agreed")?.["visit"] as { from: string };
     expect(Date.parse(tomorrow.from)).toBeGreaterThan(now);
   });

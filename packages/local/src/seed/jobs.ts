@@ -16,7 +16,10 @@ import { endings, storyOf, type Artisan, type Ending } from "./job-endings.ts";
 import type { Person, Story } from "./job-story.ts";
 import { Random } from "./random.ts";
 
-/** Requests, quotes and jobs in every state, with what is counted of them. In: the rows of the artisans, the demo artisan's first. */
+/**
+ * Requests, quotes and jobs in every state, with what is counted of them, also on the artisans' records. In: the rows of the artisans,
+ * the demo artisan's first.
+ */
 export function jobItems(
   clients: readonly Person[],
   rows: readonly Item[],
@@ -71,10 +74,12 @@ export function jobItems(
       tell(ending, random.chance(0.5) ? { artisan: random.pick(artisans.slice(0, 25)) } : {});
   return [
     ...stories.flatMap((story) => story.items()),
-    ...factItems(stories),
+    ...factItems(stories, new Map(rows.filter(isRecord).map((row) => [String(row["id"]), row]))),
     ...[...open].map(([clientId, count]) => item(JobQuotaEntity.put({ clientId, open: count }))),
   ];
 }
+
+const isRecord = (row: Item) => row["__edb_e__"] === "artisan";
 
 /** The approved artisans among the rows of profiles and records. */
 function artisansIn(rows: readonly Item[]): Artisan[] {
@@ -82,7 +87,7 @@ function artisansIn(rows: readonly Item[]): Artisan[] {
     rows.filter((row) => row["__edb_e__"] === "profile").map((row) => [row["id"], row["fullName"]]),
   );
   return rows
-    .filter((row) => row["__edb_e__"] === "artisan" && row["approval"] === "approved")
+    .filter((row) => isRecord(row) && row["approval"] === "approved")
     .map(({ id, category, location }) => {
       return {
         id: String(id),
@@ -94,7 +99,7 @@ function artisansIn(rows: readonly Item[]): Artisan[] {
 }
 
 /** What is counted of people from all that happened, as the stream counts it. */
-function factItems(stories: readonly Story[]): Item[] {
+function factItems(stories: readonly Story[], records: ReadonlyMap<string, Item>): Item[] {
   const facts = new Map<string, Counts & { artisanId: string; recent: Outcome[]; version: number }>();
   const shares: Item[] = [];
   const add = (userId: string, requestId: string, share: Share) => {
@@ -115,6 +120,10 @@ function factItems(stories: readonly Story[]): Item[] {
     const jobs = job ? [job] : [];
     for (const quote of quotes) add(quote.artisanId, request.requestId, shareOfArtisan(quote, jobs));
     add(request.clientId, request.requestId, shareOfClient(jobs));
+  }
+  for (const { artisanId, done } of facts.values()) {
+    const record = records.get(artisanId);
+    if (record) record["jobsDone"] = done;
   }
   return [...shares, ...[...facts.values()].map((each) => item(JobFactsEntity.put(each)))];
 }

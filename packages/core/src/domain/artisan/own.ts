@@ -8,6 +8,7 @@ import { SubscriptionEntity } from "../../model/subscription/subscription.entity
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
 import { allFields, viewOf } from "../../model/artisan/fields.ts";
+import { shownDone } from "../../model/job/share.ts";
 import { mostPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "../../model/artisan/schema.ts";
 
@@ -39,6 +40,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
     renewsFrom: isPremium && premiumExpiresAt !== undefined ? renewsFrom(premiumExpiresAt) : null,
     canSubscribe: row.approval === "approved" && isRenewableAt(premiumExpiresAt, moment),
     rating,
+    jobsDone: shownDone(row.jobsDone),
     totalReviews: total,
     mostPictures: mostPicturesOf(row, moment),
     hiddenPictures: portfolio.length - shownPictures(row, moment).length,

@@ -7,6 +7,7 @@ import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { publicFields, viewOf } from "../../model/artisan/fields.ts";
+import { shownDone } from "../../model/job/share.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
 import { seen } from "./seen.ts";
@@ -25,6 +26,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     ...viewOf(artisan, publicFields),
     hourlyRate: artisan.hourlyRate || null,
     rating,
+    jobsDone: shownDone(artisan.jobsDone),
     totalReviews: total,
     starCounts: stars,
     presence: publicPresence(presence),

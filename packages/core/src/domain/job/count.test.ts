@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import type { JobEventRow } from "../../model/job/rows.ts";
 import { makeArtisan } from "../../testing/index.ts";
@@ -24,6 +25,8 @@ async function factsNow(artisanId: string) {
   const { version: _version, artisanId: _id, recent, ...counts } = data;
   return { ...counts, minutes: recent.map(({ minutes }) => minutes) };
 }
+const jobsDoneOf = async (id: string) =>
+  (await ArtisanEntity.get({ id }).go({ consistent: true })).data?.jobsDone;
 const allEvents = async (ids: readonly string[]) =>
   (await Promise.all(ids.map(async (id) => eventsOf(id)))).flat();
 const none = {
@@ -76,8 +79,10 @@ describe("the facts of an artisan", () => {
     for (const event of early) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ done: 1, broken: 0 });
     await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+    expect(await jobsDoneOf(artisan.id)).toBe(1);
     await countEvent((await eventsOf(requestId)).at(-1) as JobEventRow);
     expect(await factsNow(artisan.id)).toMatchObject({ done: 0, broken: 0 });
+    expect(await jobsDoneOf(artisan.id)).toBe(0);
     const admin = { type: "admin", id: randomUUID() } as const;
     await does(admin, requestId, "decideDispute", {
       outcome: "cancelled",

@@ -1,5 +1,6 @@
 import type { JobEvent } from "../../fixed/jobs/states.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";
 import type { JobEventRow } from "../../model/job/rows.ts";
 import {
@@ -15,7 +16,12 @@ import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { readWhole } from "./file.ts";
 
-const entities = { facts: JobFactsEntity, share: JobShareEntity, account: AccountEntity };
+const entities = {
+  facts: JobFactsEntity,
+  share: JobShareEntity,
+  account: AccountEntity,
+  artisan: ArtisanEntity,
+};
 
 /** What changes nobody's facts. */
 const uncounted: readonly string[] = [
@@ -83,6 +89,11 @@ async function countFor(userId: string, requestId: string): Promise<void> {
         .put({ userId, requestId, share: asText })
         .where(matches({ share: kept?.share }))
         .commit(),
+      // The profile is one query, which has the number with the artisan's record.
+      artisan:
+        share.done === before.done
+          ? undefined
+          : writable.artisan.patch({ id: userId }).set({ jobsDone: next.done }).commit(),
       account: writable.account
         .check({ id: userId })
         .where(({ email }, { exists }) => exists(email))

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import type { JobFacts } from "../../model/job/view.ts";
-import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { shownDone } from "../../model/job/share.ts";
 import { readKeys } from "../../platform/table/cursor.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
@@ -16,7 +16,7 @@ export async function factsOf(ids: readonly string[]): Promise<Map<string, Facts
 /** What is shown of an artisan's jobs: from five on. */
 export function shownFacts(row: FactsRow): JobFacts | null {
   const { done, broken, invited, answered, recent, ratings, ratingSum, priceAsked, priceKept } = row;
-  if (done < jobLimits.factsFrom) return null;
+  if (shownDone(done) === null) return null;
   return {
     done,
     rating: ratings > 0 ? ratingSum / ratings : null,

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
+import { profile, readOwn } from "../artisan/index.ts";
 import { ofArtisan } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
 import { does, useJobs } from "./testing.ts";
@@ -54,6 +56,18 @@ it("has numbers from five jobs on", async () => {
     rating: 4.5,
     priceKept: 0.75,
   });
+});
+
+it("takes the place of the number that the artisan says, in the profile and on the artisan's own page", async () => {
+  const { artisan } = await makeDoneJob(clock);
+  for (const [jobsDone, shown] of [
+    [4, null],
+    [5, 5],
+  ] as const) {
+    await ArtisanEntity.patch({ id: artisan.id }).set({ jobsDone }).go();
+    expect((await profile(anonymous, artisan.id)).jobsDone).toBe(shown);
+    expect((await readOwn(artisan)).artisan?.jobsDone).toBe(shown);
+  }
 });
 
 it("is not there for an artisan whom nobody may see", async () => {

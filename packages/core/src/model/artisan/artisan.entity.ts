@@ -21,6 +21,8 @@ export const ArtisanEntity = entity("artisan", {
     stars3: { type: "number", required: true, default: 0 },
     stars4: { type: "number", required: true, default: 0 },
     stars5: { type: "number", required: true, default: 0 },
+    /** Finished by what the records of jobs say; counted with the facts of jobs. */
+    jobsDone: { type: "number" },
     lastSeen: { type: "string" },
     /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
     edits: { type: "number" },

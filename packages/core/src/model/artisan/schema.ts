@@ -36,6 +36,9 @@ export const ArtisanDashboardForm = z
 export type ArtisanDashboardForm = z.input<typeof ArtisanDashboardForm>;
 
 const count = z.int().min(0);
+const jobsDone = count
+  .nullable()
+  .describe("Jobs finished here, from five on; it takes the place of the number that the artisan says");
 
 /** Whether everybody finds an artisan, or why only the owner and admins do (A-GAP-50). */
 export const listings = ["listed", "pending", "disabled"] as const;
@@ -48,6 +51,7 @@ export const ArtisanProfile = z
     avatar: OptionalImage,
     ...shapeOf(publicFields),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
+    jobsDone,
     rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
     totalReviews: count,
     starCounts: z.object({ "1": count, "2": count, "3": count, "4": count, "5": count }),
@@ -85,6 +89,7 @@ export const OwnArtisan = z
       .describe("`cancelled`: ended before its time, by a refund or an admin"),
     renewsFrom: z.iso.datetime().nullable().describe("From when on premium that runs can be renewed"),
     canSubscribe: z.boolean().describe("Whether a plan can be bought now"),
+    jobsDone,
     rating: z.number().min(1).max(5).nullable(),
     totalReviews: count,
     mostPictures: count.describe("How many pictures the portfolio may have"),

@@ -1,3 +1,4 @@
+import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { Outcome } from "./facts.entity.ts";
 import type { JobReview, JobRow, QuoteRow, Side } from "./rows.ts";
 
@@ -60,6 +61,11 @@ export function counted(counts: Counts, before: Share, after: Share): Counts {
   return Object.fromEntries(
     names.map((name) => [name, counts[name] + after[name] - before[name]]),
   ) as unknown as Counts;
+}
+
+/** How many finished jobs are shown of an artisan: from five on, else null. */
+export function shownDone(done = 0): number | null {
+  return done >= jobLimits.factsFrom ? done : null;
 }
 
 /** How many ends of invitations are kept. */

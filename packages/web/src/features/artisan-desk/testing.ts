@@ -35,6 +35,7 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
     subscriptionStatus: "free",
     renewsFrom: null,
     canSubscribe: true,
+    jobsDone: null,
     rating: 4.86,
     totalReviews: 7,
     mostPictures: 5,

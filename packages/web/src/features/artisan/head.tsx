@@ -63,11 +63,14 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
 }
 
 function Facts({ artisan }: { artisan: ArtisanProfile }) {
-  const { experienceYears, jobsCompleted, location, languages } = artisan;
+  const { experienceYears, jobsCompleted, jobsDone, location, languages } = artisan;
   return (
     <dl className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
-      {jobsCompleted > 0 && <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>}
+      {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
+      {jobsDone === null && jobsCompleted > 0 && (
+        <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
+      )}
       <Fact label="Location">{location}</Fact>
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </dl>

@@ -28,6 +28,7 @@ export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
     whatsapp: "2348012345678",
     portfolio: [],
     links: [],
+    jobsDone: null,
     memberSince: "2025-01-05T10:00:00.000Z",
     listing: "listed",
     ...own,

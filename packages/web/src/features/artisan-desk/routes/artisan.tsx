@@ -90,7 +90,12 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
     <StatTiles label="Your numbers">
       <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
       <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
-      <Stat icon="check" name="Jobs completed" value={count(artisan.jobsCompleted)} note="Self-reported" />
+      <Stat
+        icon="check"
+        name="Jobs completed"
+        value={count(artisan.jobsDone ?? artisan.jobsCompleted)}
+        note={artisan.jobsDone === null ? "Self-reported" : "On Handiwork"}
+      />
       <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
       <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
     </StatTiles>
