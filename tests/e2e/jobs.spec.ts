@@ -65,7 +65,7 @@ for (const [clientAt, artisanAt] of [
     await expect(desk.getByText("12 Bode Thomas Street")).toHaveCount(0);
     await desk.getByRole("button", { name: "Write a quote" }).click();
     await desk.getByLabel("What for").fill("Change the washer");
-    await desk.getByLabel("Price of one (₦)").fill("15,000");
+    await desk.getByLabel("Each (₦)").fill("15,000");
     await expect(desk.getByText("Sum: ₦15,000")).toBeVisible();
     const visit = soon();
     await desk.getByLabel("Day you would come").fill(visit.day);

@@ -65,8 +65,6 @@ export function samplesByOperation({
     suggestArtisans: [send(200, "GET /api/artisans/suggestions", { query: "text=plu" })],
     featuredArtisans: [send(200, "GET /api/artisans/featured")],
     artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
-    priceGuide: [send(200, "GET /api/prices", { query: "trade=Plumber&state=Lagos" })],
-    artisanJobs: [send(200, `GET /api/artisans/${artisanId}/jobs`)],
     artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],
 
     recordSightings: [

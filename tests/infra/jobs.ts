@@ -110,6 +110,8 @@ export function jobSamples(
       body: { event, commandId: randomUUID(), version, ...fields },
     });
   return {
+    priceGuide: [send(200, "GET /api/prices", { query: "trade=Plumber&state=Lagos" })],
+    artisanJobs: [send(200, `GET /api/artisans/${artisan.id}/jobs`)],
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
     submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
     listQuoteTemplates: [send(200, "GET /api/jobs/templates", { as: artisan })],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
 import { adminPaymentSamples } from "./admin-payment-samples.ts";
 import { blogSamples } from "./blog-samples.ts";
+import { jobSamples } from "./job-samples.ts";
 import { paymentSamples } from "./payment-samples.ts";
 import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/platform/access";
@@ -22,15 +23,6 @@ export interface Sample {
 /** Makes the request of an operation, about the owner's things where it names somebody's. */
 type MakeSample = (owner: Person) => Sample | Promise<Sample>;
 
-const jobRequest = {
-  commandId: randomUUID(),
-  trade: "Plumber",
-  text: "The tap in the kitchen is leaking",
-  area: "NG025018",
-  address: "12 Bode Thomas Street",
-  when: { kind: "soon" },
-};
-
 /**
  * A valid request of every operation. Codes are not known here: the wrong ones are refused after the question of who may
  * ask at all.
@@ -40,12 +32,11 @@ export const samples: Record<Operation, MakeSample> = {
   ...paymentSamples,
   ...adminPaymentSamples,
   ...blogSamples,
+  ...jobSamples,
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
   featuredArtisans: () => ({ path: "/artisans/featured" }),
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
-  priceGuide: () => ({ path: "/prices?trade=Plumber" }),
-  artisanJobs: async () => ({ path: `/artisans/${await makeArtisan()}/jobs` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),
 
   recordSightings: async () => ({
@@ -126,20 +117,6 @@ export const samples: Record<Operation, MakeSample> = {
   partnersPresence: async () => ({ path: `/conversations/presence?partners=${await makeArtisan()}` }),
 
   messageImage: async () => ({ path: `/conversations/${await makeArtisan()}/messages/1/image` }),
-
-  submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
-  listJobs: () => ({ path: "/jobs" }),
-  listQuoteTemplates: () => ({ path: "/jobs/templates" }),
-  saveQuoteTemplates: () => ({ path: "/jobs/templates", body: { templates: [], version: 0 } }),
-  lastOffer: () => ({ path: "/jobs/last-offer" }),
-  readJob: () => ({ path: `/jobs/${newId()}` }),
-  readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
-  listJobsForAdmins: () => ({ path: "/admin/jobs?state=disputed" }),
-  jobPicture: () => ({ path: `/jobs/${newId()}/pictures/${newId()}` }),
-  commandJob: () => ({
-    path: `/jobs/${newId()}/commands`,
-    body: { event: "closeRequest", commandId: randomUUID(), version: 1 },
-  }),
 
   startUpload: () => ({
     path: "/uploads",

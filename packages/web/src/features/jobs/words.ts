@@ -1,3 +1,4 @@
+import { areaOf } from "@handiwork/core/fixed/areas";
 import type { Tone } from "../../ui/tag.tsx";
 import type { Visit } from "@handiwork/core/model/job/parts";
 
@@ -27,6 +28,12 @@ export function momentOf(moment: string): string {
 
 function timeOf(moment: string): string {
   return new Date(moment).toLocaleTimeString("en-GB", { ...zone, hour: "2-digit", minute: "2-digit" });
+}
+
+/** An area with its state: "Surulere, Lagos". In: its code. */
+export function placeOf(code: string): string {
+  const area = areaOf(code);
+  return area ? `${area.name}, ${area.state}` : code;
 }
 
 const states: Readonly<Record<string, readonly [Tone, string]>> = {

@@ -1,4 +1,3 @@
-import { areaOf } from "@handiwork/core/fixed/areas";
 import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -8,7 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { stateWords } from "../../jobs/words.ts";
+import { placeOf, stateWords } from "../../jobs/words.ts";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
 import { Filter } from "../shared/filter.tsx";
@@ -75,9 +74,4 @@ function JobTable({ items, list }: Framed<AdminJob>) {
       ))}
     </Table>
   );
-}
-
-function placeOf(code: string): string {
-  const area = areaOf(code);
-  return area ? `${area.name}, ${area.state}` : code;
 }

@@ -4,12 +4,12 @@ import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answering, failing, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
+import { at, viewOf } from "../testing.ts";
 import { JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
 
 freshBrowser();
 
-const at = "2027-03-01T09:00:00.000Z";
 const line = {
   kind: "labour",
   text: "Change the tap",
@@ -62,37 +62,8 @@ const job: JobPart = {
   agreedAt: at,
   can: [],
 };
-const request: JobView["request"] = {
-  version: 3,
-  status: "awarded",
-  stage: "agreed",
-  trade: "Plumber",
-  text: "A leaking tap",
-  pictures: [],
-  state: "Lagos",
-  area: "NG025018",
-  address: null,
-  when: { kind: "soon" },
-  budgetKobo: null,
-  round: 1,
-  warrantyOf: null,
-  createdAt: at,
-  endsAt: null,
-  closedReason: null,
-};
-
 function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
-  const view: JobView = {
-    requestId: "request",
-    role,
-    request,
-    client: { rating: null, reviews: 0 },
-    questions: [],
-    quotes: [],
-    others: 0,
-    job: { ...job, ...part },
-    can: [],
-  };
+  const view = viewOf({ role, job: { ...job, ...part } }, { status: "awarded", stage: "agreed" });
   renderAt("/jobs/request", <JobPanel view={view} />);
 }
 const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
@@ -180,7 +151,7 @@ it("changes the price card line by line", async () => {
   press("Propose a change of the price");
   const dialog = await screen.findByRole("dialog");
   const send = within(dialog).getByRole("button", { name: "Propose" });
-  fireEvent.change(within(dialog).getByLabelText("Price of one (₦)"), { target: { value: "18,500" } });
+  fireEvent.change(within(dialog).getByLabelText("Each (₦)"), { target: { value: "18,500" } });
   expect(within(dialog).getByText("New sum: ₦18,500")).toBeTruthy();
   fireEvent.click(send);
   await within(dialog).findByText("Please write a few words");

@@ -35,7 +35,7 @@ it("begins as the last quote, for a day that is still to come", async () => {
   fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
   await screen.findByText(/Filled in as your last quote/);
   expect(valueOf("What for")).toBe("Tap and tape");
-  expect(valueOf("Price of one (₦)")).toBe("7500");
+  expect(valueOf("Each (₦)")).toBe("7500");
   expect(valueOf("Day you would come")).toBe(day);
   fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
   await waitFor(() => expect(sent).toHaveLength(1));

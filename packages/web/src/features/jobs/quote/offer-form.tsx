@@ -134,11 +134,7 @@ export function Lines({ form, isInspection }: { form: Fields; isInspection: bool
           <Grid columns={3}>
             <TextInput label="How many" inputMode="decimal" {...tie(form, `lines.${index}.quantity`)} />
             <TextInput label="Unit" placeholder="hour, bag" {...tie(form, `lines.${index}.unit`)} />
-            <TextInput
-              label="Price of one (₦)"
-              inputMode="decimal"
-              {...tie(form, `lines.${index}.unitKobo`)}
-            />
+            <TextInput label="Each (₦)" inputMode="decimal" {...tie(form, `lines.${index}.unitKobo`)} />
           </Grid>
           {fields.length > 1 && (
             <Cluster justify="end">

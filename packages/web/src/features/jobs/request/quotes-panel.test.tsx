@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import type { QuoteView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
+import { at, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
 
 freshBrowser();
@@ -13,7 +14,6 @@ const ids: Readonly<Record<string, string>> = {
   Ngozi: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
   Bola: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12",
 };
-const at = "2027-03-01T09:00:00.000Z";
 function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullable<QuoteView["offer"]>> = {}) {
   const line = { kind: "labour", text: "The tap", quantity: 100, unit: "", unitKobo } as const;
   const offer: NonNullable<QuoteView["offer"]> = {
@@ -52,37 +52,6 @@ function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullabl
   return quote;
 }
 
-function viewOf(quotes: QuoteView[]): JobView {
-  return {
-    requestId: "request",
-    role: "client",
-    request: {
-      version: 3,
-      status: "open",
-      stage: null,
-      trade: "Plumber",
-      text: "A leaking tap",
-      pictures: [],
-      state: "Lagos",
-      area: "NG025018",
-      address: "12 Bode Thomas Street",
-      when: { kind: "soon" },
-      budgetKobo: null,
-      round: 1,
-      warrantyOf: null,
-      createdAt: at,
-      endsAt: null,
-      closedReason: null,
-    },
-    client: { rating: null, reviews: 0 },
-    questions: [],
-    quotes,
-    others: 0,
-    job: null,
-    can: [],
-  };
-}
-
 function Page() {
   const { data } = useQuery(jobQuery("request"));
   return data ? <QuotesPanel view={data} /> : null;
@@ -100,10 +69,12 @@ it("says in words what is best of several quotes, and orders them as the client 
   renderAt(
     "/jobs/request",
     <QuotesPanel
-      view={viewOf([
-        quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }),
-        quoteOf("Bola", 1_200_000, { visit: later }),
-      ])}
+      view={viewOf({
+        quotes: [
+          quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }),
+          quoteOf("Bola", 1_200_000, { visit: later }),
+        ],
+      })}
     />,
   );
   expect(marksOf("Bola")).toEqual(["Lowest price"]);
@@ -114,21 +85,27 @@ it("says in words what is best of several quotes, and orders them as the client 
 });
 
 it("names no best of a single quote, and none for a price before an inspection", () => {
-  const { unmount } = renderAt("/jobs/request", <QuotesPanel view={viewOf([quoteOf("Ngozi", 1_500_000)])} />);
+  const { unmount } = renderAt(
+    "/jobs/request",
+    <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000)] })} />,
+  );
   expect(marksOf("Ngozi")).toEqual([]);
   unmount();
   const inspection = quoteOf("Bola", 300_000, { kind: "inspection" });
-  renderAt("/jobs/request", <QuotesPanel view={viewOf([quoteOf("Ngozi", 1_500_000), inspection])} />);
+  renderAt(
+    "/jobs/request",
+    <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000), inspection] })} />,
+  );
   expect(marksOf("Bola")).toEqual(["Earliest visit"]);
   expect(marksOf("Ngozi")).toContain("Lowest price");
 });
 
 it("accepts the revision that is shown; where the artisan has changed it meanwhile, the new one is shown and why", async () => {
-  const old = viewOf([quoteOf("Ngozi", 1_500_000)]);
+  const old = viewOf({ quotes: [quoteOf("Ngozi", 1_500_000)] });
   const [before] = old.quotes;
   if (!before?.offer) throw new Error("There is a quote");
   const earlier = [{ revision: 1, offer: before.offer, sumKobo: 1_500_000, offeredAt: at }];
-  const fresh = viewOf([{ ...quoteOf("Ngozi", 1_800_000), revision: 2, version: 3, earlier }]);
+  const fresh = viewOf({ quotes: [{ ...quoteOf("Ngozi", 1_800_000), revision: 2, version: 3, earlier }] });
   let asked = 0;
   const { bodies } = answering({
     "GET /api/jobs/request": () => Response.json((asked += 1) === 1 ? old : fresh),

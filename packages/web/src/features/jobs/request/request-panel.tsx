@@ -1,4 +1,3 @@
-import { areaOf } from "@handiwork/core/fixed/areas";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { longDate } from "../../../lib/format.ts";
 import type { JobView } from "@handiwork/core/model/job/view";
@@ -14,7 +13,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
 import { useAct, type Act } from "../queries.ts";
-import { momentOf, stateWords } from "../words.ts";
+import { momentOf, placeOf, stateWords } from "../words.ts";
 
 /** What was asked for, and what its client can do about it. */
 export function RequestPanel({ view }: { view: JobView }) {
@@ -22,7 +21,6 @@ export function RequestPanel({ view }: { view: JobView }) {
   const { request, can, requestId } = view;
   const { act } = useAct(view);
   const { tone, label } = stateWords(request.status);
-  const area = areaOf(request.area);
   return (
     <Card>
       <Stack as="section" gap={3} aria-labelledby={headingId}>
@@ -36,7 +34,7 @@ export function RequestPanel({ view }: { view: JobView }) {
         <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
         <Facts
           facts={[
-            ["Area", area ? `${area.name}, ${area.state}` : request.state],
+            ["Area", placeOf(request.area)],
             ["When", whenInWords(request.when)],
             ...(request.budgetKobo === null ? [] : [["Budget", nairaOfKobo(request.budgetKobo)] as const]),
             ...(request.address === null || view.job ? [] : [["Address", request.address] as const]),

@@ -14,7 +14,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
-import { momentOf, nextStep, stateWords } from "../words.ts";
+import { momentOf, nextStep, placeOf, stateWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
@@ -85,7 +85,7 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
           </Text>
         )}
         <Text size={14} tone="quiet">
-          Last change: {momentOf(item.changedAt)}
+          {placeOf(item.area)}. Last change: {momentOf(item.changedAt)}
         </Text>
       </Stack>
     </Card>

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { newId } from "@handiwork/core/platform/ids";
+import { makeArtisan } from "@handiwork/core/testing";
+
+const jobRequest = {
+  commandId: randomUUID(),
+  trade: "Plumber",
+  text: "The tap in the kitchen is leaking",
+  area: "NG025018",
+  address: "12 Bode Thomas Street",
+  when: { kind: "soon" },
+};
+
+/** A valid request of every operation about requests, quotes and jobs. */
+export const jobSamples = {
+  submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
+  listJobs: () => ({ path: "/jobs" }),
+  listQuoteTemplates: () => ({ path: "/jobs/templates" }),
+  saveQuoteTemplates: () => ({ path: "/jobs/templates", body: { templates: [], version: 0 } }),
+  lastOffer: () => ({ path: "/jobs/last-offer" }),
+  readJob: () => ({ path: `/jobs/${newId()}` }),
+  readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
+  listJobsForAdmins: () => ({ path: "/admin/jobs?state=disputed" }),
+  jobPicture: () => ({ path: `/jobs/${newId()}/pictures/${newId()}` }),
+  commandJob: () => ({
+    path: `/jobs/${newId()}/commands`,
+    body: { event: "closeRequest", commandId: randomUUID(), version: 1 },
+  }),
+  priceGuide: () => ({ path: "/prices?trade=Plumber" }),
+  artisanJobs: async () => ({ path: `/artisans/${await makeArtisan()}/jobs` }),
+};
