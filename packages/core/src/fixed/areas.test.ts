@@ -2,9 +2,17 @@ import { assert, constantFrom, double, property, record } from "fast-check";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { areasTable } from "./areas-table.ts";
-import { areaNamed, areaOf, areas, areasOf, bandBetween, nearestArea, type Area } from "./areas.ts";
+import {
+  areaNamed,
+  areaOf,
+  areas,
+  areasOf,
+  bandBetween,
+  nearestArea,
+  type Area,
+  type Band,
+} from "./areas.ts";
 import { states } from "./locations.ts";
-import type { Band } from "./radius.ts";
 import { areaOfTown, namedPlaces, townAreas } from "./towns.ts";
 
 describe("the table of areas", () => {

@@ -1,7 +1,7 @@
 import { areasTable } from "./areas-table.ts";
 import { fold } from "./fold.ts";
 import { stateNamed } from "./locations.ts";
-import { radii, type Band } from "./radius.ts";
+import { radii, type Radius } from "./radius.ts";
 
 /** One of Nigeria's 774 local government areas; the six area councils of the capital's territory are among them. */
 export interface Area {
@@ -87,6 +87,23 @@ export function wordsOf(text: string): string {
     .replaceAll(/\b(lga|local government( area)?|area council|state)\b/g, "")
     .replaceAll(/ +/g, " ")
     .trim();
+}
+
+/** How far apart two areas are, roughly: the least radius that holds both. */
+export type Band = Radius | "beyond";
+
+/** From the nearest to the farthest. */
+export const bands: readonly Band[] = [...radii, "beyond"];
+
+/** Whether what is a band away lies within a radius. */
+export function isWithin(band: Band, radius: Radius): boolean {
+  return bands.indexOf(band) <= bands.indexOf(radius);
+}
+
+/** A distance behind the name of a place ("Surulere, about 5 km"); undefined where it is too far to say more than the state. */
+export function distanceInWords(band: Band): string | undefined {
+  if (band === "same") return "same area";
+  return band === "beyond" ? undefined : `about ${band} km`;
 }
 
 /**

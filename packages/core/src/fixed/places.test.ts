@@ -2,7 +2,7 @@ import { assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaOf, areas } from "./areas.ts";
 import { placesNamed, placesOfAddress, shownArea, whereabouts, type ShownPlace } from "./places.ts";
-import { stateOfArea } from "./radius.ts";
+import { stateOfArea } from "./locations.ts";
 import { namedPlaces } from "./towns.ts";
 
 const inWords = ({ name, area, state }: ShownPlace) => `${name} (${areaOf(area)?.name}), ${state}`;

@@ -5,7 +5,7 @@ import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanCard, ShownPlace } from "../../model/directory/schema.ts";
 import { whereabouts } from "../../fixed/places.ts";
-import { stateOfArea } from "../../fixed/radius.ts";
+import { stateOfArea } from "../../fixed/locations.ts";
 import type { Document } from "./shape.ts";
 
 export type { Document } from "./shape.ts";

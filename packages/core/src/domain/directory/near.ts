@@ -1,5 +1,6 @@
-import { areaOf, bandBetween } from "../../fixed/areas.ts";
-import { bands, isWithin, stateOfArea, type Radius } from "../../fixed/radius.ts";
+import { areaOf, bandBetween, bands, isWithin } from "../../fixed/areas.ts";
+import { type Radius } from "../../fixed/radius.ts";
+import { stateOfArea } from "../../fixed/locations.ts";
 import { addSpan, bits, has, type Bits } from "./bits.ts";
 import { rowsByItem, rowsByValue, type Choices, type Dictionary, type Lists } from "./columns.ts";
 import { once } from "./once.ts";

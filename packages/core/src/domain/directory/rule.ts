@@ -1,11 +1,11 @@
 import { readRecords } from "../identity/account/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { languageNamed } from "../../fixed/choice-filters.ts";
-import { areaOf, bandBetween } from "../../fixed/areas.ts";
+import { areaOf, bandBetween, isWithin } from "../../fixed/areas.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
-import { isWithin, type Radius } from "../../fixed/radius.ts";
+import { type Radius } from "../../fixed/radius.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { toDocument, type Document } from "./document.ts";
 import { fold } from "../../fixed/fold.ts";

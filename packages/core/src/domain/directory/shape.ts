@@ -1,7 +1,7 @@
 import { languageNamed } from "../../fixed/choice-filters.ts";
 import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
-import { bands } from "../../fixed/radius.ts";
+import { bands } from "../../fixed/areas.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { defaultPrices, type Filters, type Sort } from "../../model/directory/schema.ts";
 import { fold } from "../../fixed/fold.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tradeNames } from "../../fixed/categories.ts";
-import { areaOf, areasOf, bandBetween } from "../../fixed/areas.ts";
+import { areaOf, areasOf, bandBetween, isWithin } from "../../fixed/areas.ts";
 import { clientsWords } from "../../fixed/clients-words.ts";
-import { isWithin } from "../../fixed/radius.ts";
 import { at } from "./arbitrary.testing.ts";
 import type { Filters, Sort } from "../../model/directory/schema.ts";
 import type { Document } from "./document.ts";

@@ -2,7 +2,7 @@ import { emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-
 import { fold } from "../../fixed/fold.ts";
 import { stateNamed } from "../../fixed/locations.ts";
 import { placesNamed } from "../../fixed/places.ts";
-import type { Radius } from "../../fixed/radius.ts";
+import { type Radius } from "../../fixed/radius.ts";
 import type { Filters, ShownPlace } from "../../model/directory/schema.ts";
 
 /** A text that names a place. */

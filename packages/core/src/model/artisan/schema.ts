@@ -17,7 +17,7 @@ import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-export { mostPictures } from "./inputs.ts";
+export { mostAreas, mostPictures } from "./inputs.ts";
 
 /**
  * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input

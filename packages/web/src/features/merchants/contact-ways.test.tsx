@@ -10,6 +10,7 @@ const eze = {
   id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a21",
   businessName: "Ọlá & Sons #1",
   industry: "Building Materials",
+  place: null,
   location: "Ikeja, Lagos",
   description: null,
   website: null,

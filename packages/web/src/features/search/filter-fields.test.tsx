@@ -65,6 +65,7 @@ describe("the filters", () => {
     const counts = {
       category: [{ value: "Plumber", count: 64 }],
       state: [{ value: "Federal Capital Territory", count: 9 }],
+      area: [{ value: "NG025020", name: "Surulere", count: 4 }],
       experience: [{ value: "5+", count: 3 }],
       language: [],
     };

@@ -28,6 +28,7 @@ import styles from "./search.module.css";
 const PriceGuideLine = lazy(async () => ({
   default: (await import("../../jobs/price-guide.tsx")).PriceGuideLine,
 }));
+const loadPlaces = () => import("../place-control.tsx");
 const loadActiveFilters = () => import("../active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -45,6 +46,7 @@ export function Page() {
   const [cleared, setCleared] = useState(0);
   const found = useResults(filters);
   const heading = useRef<HTMLHeadingElement>(null);
+  const places = useLoaded(loadPlaces);
 
   const changeAndShow: Change = (patch, entry) => {
     change(patch, entry);
@@ -61,6 +63,7 @@ export function Page() {
     heading.current?.focus();
   };
   const { data } = found;
+  const hasPlace = filters.area !== "" || Boolean(data?.place?.place);
   return (
     <Container>
       <div className={styles.page}>
@@ -73,6 +76,9 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
+        <div className={styles.place}>
+          {places && <places.PlaceControl filters={shown} searched={data?.place} change={changeAndShow} />}
+        </div>
         <div className={styles.saved}>
           <SavedSearches filters={shown} change={changeAndShow} />
         </div>
@@ -86,7 +92,13 @@ export function Page() {
             </Text>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </Cluster>
-          <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
+          <Toolbar
+            sort={shown.sort}
+            hasPlace={hasPlace}
+            change={changeAndShow}
+            view={view}
+            setView={setView}
+          />
         </div>
         <Results
           found={found}
@@ -131,13 +143,15 @@ function LoadedFilters(props: ActiveFiltersProps) {
 
 interface ToolbarProps {
   sort: Sort;
+  /** Whether there is a place that others are near to. */
+  hasPlace: boolean;
   change: Change;
   view: View;
   setView: (view: View) => void;
 }
 
 /** In which order, and as cards or as rows. */
-function Toolbar({ sort, change, view, setView }: ToolbarProps) {
+function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
   return (
     <Cluster justify="between" wrap={false}>
       <span className={styles.sort}>
@@ -147,11 +161,13 @@ function Toolbar({ sort, change, view, setView }: ToolbarProps) {
           value={sort}
           onChange={(event) => change({ sort: event.target.value as Sort })}
         >
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(sortLabels)
+            .filter(([value]) => value !== "nearest" || hasPlace || sort === "nearest")
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </Select>
       </span>
       <fieldset aria-label="View" className={styles.views}>
