@@ -23,7 +23,7 @@ function ServedAreas() {
   });
   const codes = field.value;
   return (
-    <Stack gap={2} role="group" aria-label="Other areas that you serve">
+    <Stack gap={2}>
       {codes.length < mostAreas && (
         <PlaceField
           label="Other areas that you serve"
@@ -35,7 +35,7 @@ function ServedAreas() {
           }}
         />
       )}
-      <Cluster as="ul">
+      <Cluster as="ul" aria-label="Areas that you serve">
         {codes.map((code) => (
           <li key={code}>
             <AreaChip

@@ -15,7 +15,7 @@ export function BaseArea() {
   const chosen = placeOf(field.value);
   const found = addressPlace(location);
   return (
-    <Stack gap={2} role="group" aria-label="Your area">
+    <Stack gap={2}>
       <PlaceField
         label="Your area"
         hint="Where you work from. Clients see the area and about how far it is, never an address."

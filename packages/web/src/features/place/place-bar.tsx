@@ -52,12 +52,11 @@ export function PlaceBar({ area, named, within, search, clear }: Props) {
       {place ? (
         <>
           <span className={styles.where}>
-            <Button icon="pin" aria-haspopup="dialog" onFocus={preloadDialog} onClick={change}>
-              <span className={styles.name}>
-                Near {"name" in place ? place.name : <AreaName area={area} />}
-              </span>
-              : change
-            </Button>
+            {"name" in place ? (
+              <Chosen name={place.name} change={change} />
+            ) : (
+              <ChosenByCode area={area} change={change} />
+            )}
           </span>
           <span className={styles.radius}>
             <Select
@@ -98,9 +97,24 @@ export function PlaceBar({ area, named, within, search, clear }: Props) {
   );
 }
 
-/** The name of an area that only the address names. */
-function AreaName({ area }: { area: string }) {
-  return useLoaded(loadAreas)?.placeOf(area)?.name ?? "…";
+/** The place that is searched, to be changed: a long name is cut to the eye. */
+function Chosen({ name, change }: { name: string; change: () => void }) {
+  return (
+    <Button
+      icon="pin"
+      aria-label={`Near ${name}: change`}
+      aria-haspopup="dialog"
+      onFocus={preloadDialog}
+      onClick={change}
+    >
+      <span className={styles.name}>Near {name}</span>: change
+    </Button>
+  );
+}
+
+/** An area that only the address names. */
+function ChosenByCode({ area, change }: { area: string; change: () => void }) {
+  return <Chosen name={useLoaded(loadAreas)?.placeOf(area)?.name ?? "…"} change={change} />;
 }
 
 const loadAreas = () => import("../../lib/areas.ts");
