@@ -84,6 +84,10 @@ export const SearchResult = z
   .meta({ id: "SearchResult" });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** Whom the home page asks for: where the visitor is, as far as that is known. */
+export const FeaturedQuery = Filters.pick({ state: true });
+export type FeaturedQuery = z.input<typeof FeaturedQuery>;
+
 /** The best rated artisans for the home page. */
 export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });
 export type Featured = z.infer<typeof Featured>;
