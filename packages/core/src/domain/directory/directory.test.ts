@@ -169,6 +169,19 @@ describe("the directory", () => {
     forgetSettings();
   });
 
+  it("says which trade is meant where the words are in others' texts, too", async () => {
+    const tag = word();
+    await makeArtisan({ category: "AC Technician", location: `${tag}, Lagos` });
+    const ask = async (text: string, category?: string) =>
+      (await search(anonymous, { search: text, location: tag, ...(category && { category }) })).trade;
+    expect(await ask("AC")).toBeNull();
+    await makeArtisan({ category: "Tiler", location: `${tag}, Lagos`, description: "A good place" });
+    forget();
+    expect(await ask("AC")).toBe("ac technician");
+    expect(await ask("AC", "tiler")).toBeNull();
+    expect(await ask("place")).toBeNull();
+  });
+
   it("features the best rated of three trades, of equals the most reviewed", async () => {
     await makeArtisan({ category: "Plumbing", stars5: 8 });
     const best = await makeArtisan({ category: "Plumbing", stars5: 9 });

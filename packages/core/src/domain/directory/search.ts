@@ -58,11 +58,15 @@ export function answer(
 ): SearchResult {
   const { matched, corrected } = find(live, filters, at, words);
   const counts = matched.counts as SearchResult["counts"];
+  const [trade, ...more] = tradesMeant(filters.search ?? "", words);
+  const isOne = more.length === 0 && !filters.category && !corrected;
+  const ofTrade = counts.category.find(({ value }) => categoryKey(value) === trade)?.count ?? 0;
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
     items: documents.map((document) => toCard(document, at)),
     total: matched.total,
     nextCursor,
+    trade: trade !== undefined && isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
     corrected,
     counts: { ...counts, language: counts.language.slice(0, mostLanguages) },
   };

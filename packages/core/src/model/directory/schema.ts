@@ -76,6 +76,10 @@ export const SearchResult = z
     items: z.array(ArtisanCard),
     total: z.int().min(0).describe("How many artisans match, on all pages"),
     nextCursor: z.string().nullable(),
+    trade: z
+      .string()
+      .nullable()
+      .describe("The key of the one trade that the words mean, where others match them, too"),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
       .object({ category: z.array(Count), state: z.array(Count), ...forChoices(() => z.array(Count)) })
