@@ -92,7 +92,7 @@ export function PictureButtons({
           </Button>
         )}
       </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
+      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)}%</Text>}
       {problem !== undefined && (
         <Text role="alert" tone="bad">
           {problem}

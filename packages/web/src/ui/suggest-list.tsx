@@ -30,7 +30,7 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
 
   useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
   useEffect(() => {
-    if (open) announce(`${plural(items.length, "suggestion")}. The arrow keys lead to them.`);
+    if (open) announce(`${plural(items.length, "suggestion")}. Use the arrow keys to choose.`);
   }, [open, items]);
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });

@@ -69,10 +69,10 @@ function Meter({ profile }: { profile: ProfileParts }) {
   return (
     <Stack gap={2} className={styles.meter}>
       <Text id={id} weight={700}>
-        {percent === 100 ? "Your profile is complete" : `Your profile is ${percent} % complete`}
+        {percent === 100 ? "Your profile is complete" : `Your profile is ${percent}% complete`}
       </Text>
       <meter className={styles.bar} min={0} max={100} value={percent} aria-labelledby={id}>
-        {percent} %
+        {percent}%
       </meter>
       {missing.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="What is missing">

@@ -33,7 +33,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
           <Avatar name={viewer} image={user?.avatar ?? null} size={44} />
           <p>
             <Text as="span" size={14} tone="quiet">
-              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Looking as"}
+              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Viewing as"}
             </Text>
             <strong>{viewer}</strong>
           </p>

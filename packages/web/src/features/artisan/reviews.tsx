@@ -58,7 +58,7 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
         </div>
         {totalReviews > 0 && (
           <Text size={14} tone="quiet">
-            Written without a job on Handiwork.
+            Not from a job on Handiwork.
           </Text>
         )}
         {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
@@ -242,8 +242,7 @@ function Contacted({ client, artisan }: { client: string; artisan: string }) {
         <Icon name="chevron-down" size={16} />
       </summary>
       <p>
-        {client} and {artisan} have exchanged messages on Handiwork. Whether the work was done, only the two
-        of them know.
+        {client} and {artisan} have exchanged messages on Handiwork. Only they know whether the work was done.
       </p>
     </Text>
   );

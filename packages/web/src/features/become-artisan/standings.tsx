@@ -38,7 +38,7 @@ export function UnderReview({ application, email }: { application: Application; 
       icon="clock"
       tone="waiting"
       title="Application under review"
-      text="There is nothing that you have to do. Until then, everything in your account works as before."
+      text="There is nothing you need to do. Until then, your account works as before."
     >
       <Text as="h2" size={18}>
         What happens next
@@ -46,7 +46,7 @@ export function UnderReview({ application, email }: { application: Application; 
       <ApprovalSteps
         done={1}
         steps={[
-          { title: "You have applied", text: "We have everything that we need from you for now." },
+          { title: "You have applied", text: "We have everything we need from you for now." },
           {
             title: "Our team reads your application",
             text: "We promise a review within 2-3 business days.",
@@ -133,7 +133,7 @@ const others = {
     ways: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
   },
   admin: {
-    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications of others wait for you under Approve Artisans.",
+    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications wait for you under Approve Artisans.",
     ways: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
   },
 };

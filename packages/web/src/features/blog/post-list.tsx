@@ -36,7 +36,7 @@ export function PostList({ which }: { which: Which }) {
           }
         />
       }
-      searched={featured ? undefined : "None of the newest thousand posts has it in its title."}
+      searched={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
       keyOf={({ slug }) => slug}
       className={styles.posts}
     >

@@ -18,7 +18,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { patience, Resend } from "../../ui/resend.tsx";
+import { resendSeconds, Resend } from "../../ui/resend.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./profile.module.css";
@@ -133,7 +133,7 @@ function ConfirmEmail({
       <Resend
         send={() => requestEmailChange(request)}
         sent={`We have sent another code to ${request.email}`}
-        first={patience}
+        first={resendSeconds}
       />
       <button type="button" className={styles.textButton} onClick={onBack}>
         Use another address

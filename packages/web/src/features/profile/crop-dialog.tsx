@@ -77,7 +77,7 @@ function Cropper({
             max={most}
             step={0.01}
             value={zoom}
-            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            aria-valuetext={`${Math.round(zoom * 100)}%`}
             onChange={({ target }) => zoomTo(target.valueAsNumber)}
           />
         </Cluster>

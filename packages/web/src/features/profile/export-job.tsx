@@ -67,7 +67,7 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
             {explain(error)}
           </Text>
           <Text tone="quiet">
-            No file was saved, as it would not be complete. {entries} so far; the rest can follow.
+            No file was saved, because it would be incomplete. {entries} so far; the rest can follow.
           </Text>
         </div>
         <Cluster gap={3}>
@@ -97,10 +97,10 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   return (
     <Stack gap={2}>
       <Text as="output" tone="quiet">
-        Your file is complete, with {entries}. It is where your browser puts downloads.
+        Your file is complete, with {entries}. You will find it in your downloads.
       </Text>
       <Cluster gap={3}>
-        <Button onClick={save}>Save it once more</Button>
+        <Button onClick={save}>Save it again</Button>
         <Button variant="ghost" onClick={onEnd}>
           Close
         </Button>

@@ -128,7 +128,7 @@ function Progress({ percent }: { percent: number }) {
   return (
     <Stack gap={1} size={14} tone="quiet" numeric>
       <progress max={100} value={percent} aria-label="Uploading your photo" className={styles.progress} />
-      {percent < 100 ? `Uploading, ${percent} %` : "Almost there"}
+      {percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
     </Stack>
   );
 }

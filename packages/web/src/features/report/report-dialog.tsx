@@ -69,8 +69,8 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
       <Textarea label="Details (optional)" rows={3} maxLength={longestDetails} {...field("details")} />
       <Text size={14} tone="quiet">
         {subject.type === "message"
-          ? `Only our admins see your report, with this message. ${name} is not told of it.`
-          : `Only our admins see your report. ${name} is not told of it.`}
+          ? `Only our admins see your report, with this message. ${name} is not told.`
+          : `Only our admins see your report. ${name} is not told.`}
       </Text>
       <FormError>{errors.root?.message}</FormError>
       <DialogActions onCancel={onDone} verb="Send report" loading={busy} />

@@ -26,7 +26,7 @@ const firstRow = 3;
 /** So many cards fill a phone's screen: they are shown before the others, so that the page answers sooner. */
 const firstCards = 4;
 /** How long, in ms, before the others. */
-const breath = 50;
+const nextStepMs = 50;
 /** So many pages come by themselves; then "Show more" is to be pressed, so that the end of the page can be reached. */
 const inARow = 3;
 /** The next page is asked for when its place is so near below the window, or has been passed. */
@@ -57,7 +57,7 @@ export function ResultList({ found, retry, ...answer }: ResultListProps) {
       {error && (
         <Cluster role="alert" justify="between" gap={3} className={styles.failure}>
           <p>
-            <strong>Could not load the artisans.</strong> {explain(error)} Below is what you saw before.
+            <strong>Could not load the artisans.</strong> {explain(error)} Below are the results from before.
           </p>
           <Button onClick={retry}>Try again</Button>
         </Cluster>
@@ -140,7 +140,7 @@ function useSteps(): 0 | 1 | 2 {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   useEffect(() => {
     if (step === 2) return undefined;
-    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), breath);
+    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), nextStepMs);
     return () => clearTimeout(timer);
   }, [step]);
   return step;

@@ -40,6 +40,6 @@ export function enquiryLetter(): Letter {
       { label: "Read the question", path: "/notifications" },
       "You will find the customer's e-mail address beside it. Reply soon: customers often ask several merchants.",
     ],
-    why: `You get this because your business is listed at ${siteName}.`,
+    why: `You get this e-mail because your business is listed on ${siteName}.`,
   };
 }

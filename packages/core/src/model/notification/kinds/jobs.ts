@@ -258,7 +258,7 @@ export function jobLetter(data: JobData): Letter {
       ...(text ? [text] : []),
       { label: "Open it", path },
     ],
-    why: `You get this because it is about a request or a job of yours at ${siteName}.`,
+    why: `You get this e-mail because it is about a request or a job of yours on ${siteName}.`,
   };
 }
 

@@ -75,8 +75,7 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
       act={(_text, done) => mutate(undefined, done)}
       isPending={isPending}
     >
-      The rows that are left are not created. Artisans who have been created stay, and so do their
-      invitations.
+      The remaining rows are not created. Artisans created so far stay, and so do their invitations.
     </Confirmation>
   );
 }

@@ -60,7 +60,7 @@ export function SendFile() {
                 label={`Uploading ${sending.file.name}`}
                 done={Math.round(sending.part * sending.file.size)}
                 of={sending.file.size}
-                words={`${Math.round(sending.part * 100)} % of ${fileSize(sending.file.size)}`}
+                words={`${Math.round(sending.part * 100)}% of ${fileSize(sending.file.size)}`}
               />
               <div>
                 <Button onClick={giveUp}>Cancel</Button>
@@ -79,8 +79,8 @@ export function SendFile() {
         </Cluster>
         {problem !== undefined && <FormError>{problem}</FormError>}
         <Quiet>
-          Nothing is created before you have seen what is in it. Files that were copied to the bucket’s{" "}
-          <code>imports/</code> folder appear below by themselves.
+          Nothing is created until you have checked the file. Files copied to the bucket’s{" "}
+          <code>imports/</code> folder appear below on their own.
         </Quiet>
       </Stack>
     </Card>

@@ -68,8 +68,8 @@ function Line({ values }: { values: readonly number[] }) {
 }
 
 function changeInWords(total: number, before: number): string {
-  if (before === 0) return total === 0 ? "None before either" : "None in the 30 days before";
+  if (before === 0) return total === 0 ? "None in the 30 days before either" : "None in the 30 days before";
   const percent = Math.round((total / before - 1) * 100);
-  if (percent === 0) return "As in the 30 days before";
-  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than before`;
+  if (percent === 0) return "Same as in the 30 days before";
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than the 30 days before`;
 }

@@ -136,7 +136,7 @@ function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; ve
       </DialogButton>
       <Dialog open={isOpen} onClose={close} title={`Give premium to ${name}?`}>
         <Stack>
-          <p>The days begin now, or when the premium that runs ends. {name} hears of it by e-mail.</p>
+          <p>The days start now, or when the current premium ends. {name} is told by e-mail.</p>
           <TextInput
             label="Days"
             inputMode="numeric"

@@ -25,7 +25,7 @@ export const typeNames = {
 export const mailWords = {
   bounced: "E-mails bounce",
   slow: "Mailbox full",
-  complained: "Wants no e-mails",
+  complained: "Marked as spam",
 } as const;
 
 /** Users as a table (B-AUSER-04); on a telephone each of its rows is a card. */

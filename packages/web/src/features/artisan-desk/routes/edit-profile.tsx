@@ -120,7 +120,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();
     },
   });
-  useLeaveWarning(isUnsaved && !busy, "They stay on this device.");
+  useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
   useFieldOfHash((name) => {
     if (name === "portfolio") toPortfolio();
     else if (isField(name)) form.setFocus(name);

@@ -157,8 +157,8 @@ export function ConflictNotice({ present, keepMine, takeTheirs }: ConflictNotice
     <Callout tone="waiting" role="alert" className={styles.conflict}>
       <Stack gap={3}>
         <p>
-          <strong>This post was changed by somebody else meanwhile.</strong> Nothing is lost: your text is
-          below, and theirs here.
+          <strong>Somebody else has changed this post.</strong> Nothing is lost: your text is below, theirs is
+          here.
         </p>
         <details>
           <summary>What is saved now: “{present.title}”</summary>

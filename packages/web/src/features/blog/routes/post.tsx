@@ -139,7 +139,7 @@ function PostMissing() {
       <meta name="robots" content="noindex" />
       <Stack align="center" center className={styles.missing}>
         <h1>Post Not Found</h1>
-        <p>The link may be old, or the post is not published any more.</p>
+        <p>The link may be old, or the post is no longer published.</p>
         <LinkButton to={paths.blog} variant="primary">
           Back to Blog
         </LinkButton>

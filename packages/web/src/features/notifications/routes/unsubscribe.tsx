@@ -41,8 +41,8 @@ function State({ token }: { token: string }) {
   const { data: kind, error } = query;
   if (kind) {
     return (
-      <Outcome title="Done: no more of these e-mails">
-        You will get no more e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
+      <Outcome title="You are unsubscribed">
+        You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
         nothing changes, and you can switch them on again at any time.
       </Outcome>
     );

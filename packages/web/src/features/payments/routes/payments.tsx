@@ -19,7 +19,7 @@ export function Page() {
   return (
     <PageFrame
       title="Your payments"
-      lead="What you paid for premium, the last one first, with receipts."
+      lead="Your premium payments and receipts, newest first."
       width="medium"
       className={styles.page}
     >
@@ -38,7 +38,7 @@ export function Page() {
           <EmptyState
             icon="list"
             title="No payments yet"
-            advice="What you pay for premium appears here, with a receipt for each payment."
+            advice="Your premium payments appear here, each with a receipt."
           >
             <LinkButton to={paths.pricing}>See the plans</LinkButton>
           </EmptyState>

@@ -50,8 +50,7 @@ export function Page() {
       </Card>
       {user?.userType !== "artisan" && (
         <Text tone="quiet">
-          You work with your hands, and are not listed yet?{" "}
-          <Link to={paths.becomeArtisan}>Become an artisan</Link>
+          Skilled at a trade, but not listed yet? <Link to={paths.becomeArtisan}>Become an artisan</Link>
         </Text>
       )}
     </PageFrame>
@@ -63,7 +62,7 @@ const benefits: readonly Point[] = [
   {
     icon: "search",
     title: "Priority Visibility",
-    text: "You stand before artisans without premium when clients search.",
+    text: "You appear above artisans without premium when clients search.",
   },
   {
     icon: "grid",
@@ -100,7 +99,7 @@ function Plans() {
       <EmptyState
         icon="star-line"
         title="There are no plans on offer right now"
-        advice="Every profile is free meanwhile, as always."
+        advice="Profiles are free, as always."
       />
     );
   }
