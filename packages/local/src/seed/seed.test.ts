@@ -195,28 +195,49 @@ describe("the pictures", () => {
   });
 
   it("that a search shows are another one for each artisan of a trade, and other scenes for neighbours", () => {
-    const all = Array.from({ length: eachTrade }, (_, number) => ({ ...picture, key: `${number}` }));
-    const record = {
-      category: "Welder",
-      approval: "approved",
-      portfolio: all.slice(5, 8),
-      stars1: 0,
-      stars2: 0,
-    };
-    const rows = Array.from({ length: 10 }, (_, number) => ({
-      ...record,
-      id: `${number}`,
-      stars3: 0,
-      stars4: number,
-      stars5: 10 - number,
-      ...(number === 3 ? { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } : {}),
-    }));
-    setCovers(rows, Object.fromEntries(tradeNames.map((trade) => [trade, all])) as unknown as typeof work);
+    const rows = listedRows(10);
+    setCovers(rows, Object.fromEntries(tradeNames.map((trade) => [trade, twelve])) as unknown as typeof work);
     const covers = rows.map(({ portfolio }) => portfolio[0]?.key);
     expect(covers).toEqual(["1", "2", "3", "0", "4", "5", "6", "7", "8", "9"]);
     expect(rows.every(({ portfolio }) => portfolio.length === 3)).toBe(true);
   });
+
+  it("are never the same for neighbours, in whatever order they are listed", () => {
+    const rows = listedRows(22);
+    setCovers(rows, Object.fromEntries(tradeNames.map((trade) => [trade, twelve])) as unknown as typeof work);
+    const coversBy = (of: (row: (typeof rows)[number]) => number) =>
+      rows.toSorted((one, other) => of(other) - of(one)).map(({ portfolio }) => Number(portfolio[0]?.key));
+    for (const covers of [
+      coversBy(({ stars5 }) => stars5),
+      coversBy(({ hourlyRate }) => hourlyRate),
+      coversBy(({ stars3, stars4, stars5 }) => stars3 + stars4 + stars5),
+    ])
+      for (const [place, cover] of covers.entries())
+        expect(covers.slice(place + 1, place + 3)).not.toContain(cover);
+  });
 });
+
+const twelve = Array.from({ length: eachTrade }, (_, number) => ({ ...picture, key: `${number}` }));
+
+/** Records of so many welders, the better ones first; the fourth has premium. */
+function listedRows(count: number) {
+  const of = {
+    category: "Welder",
+    approval: "approved",
+    portfolio: twelve.slice(5, 8),
+    stars1: 0,
+    stars2: 0,
+  };
+  return Array.from({ length: count }, (_, number) => ({
+    ...of,
+    id: String(number).padStart(2, "0"),
+    stars3: (number * 5) % 7,
+    stars4: 10 * number,
+    stars5: 1_000 - 10 * number,
+    hourlyRate: 500 * ((number * 13) % count),
+    ...(number === 3 ? { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } : {}),
+  }));
+}
 
 function demoClient(): string {
   return users.find(({ email }) => email === demoAccounts.client)?.id ?? "";
