@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSame } from "../is-same.ts";
-import { ok, pathOf, readJson, Refusal, sendError, sendJson, type Answer } from "./answers.ts";
+import { ok, pathOf, jsonOf, Refusal, sendError, sendJson, type Answer } from "./answers.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { described } from "./shapes.ts";
 
@@ -31,7 +31,7 @@ async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer
   authenticate(req, options);
   const route = `${req.method} ${path}`;
   if (route === "POST /transaction/initialize") {
-    const { accessCode, reference } = await sandbox.initialise(await readJson(req));
+    const { accessCode, reference } = await sandbox.initialise(await jsonOf(req));
     const data = { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference };
     return ok("Authorization URL created", data);
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../gateway/site.ts";
-import { pathOf, readJson, Refusal, sendError, sendJson } from "./answers.ts";
+import { pathOf, jsonOf, Refusal, sendError, sendJson } from "./answers.ts";
 import { act, view } from "./checkout.ts";
 import { actOnPage, listPage } from "./list-page.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -52,7 +52,7 @@ async function route(req: IncomingMessage, res: ServerResponse, options: Browser
     return action === "transaction" ? sendJson(res, view(sandbox, code)) : sendFile(res, "checkout.html");
   }
   refuseOtherSites(req);
-  if (kind === "checkout") return sendJson(res, await act(sandbox, code, action, await readJson(req)));
+  if (kind === "checkout") return sendJson(res, await act(sandbox, code, action, await jsonOf(req)));
   if (kind !== "transactions") throw unknown();
   await actOnPage(sandbox, code, action);
   res.writeHead(303, { Location: root }).end();
