@@ -20,19 +20,19 @@ interface Listed {
 
 /** Each picture of a trade has another scene than the two before it. */
 const scenes = 3;
-/** Those who stand so far apart are no neighbours: a page of results. */
-const far = 12;
+/** How many a page of results has. */
+const page = 12;
 
 /**
  * Chooses the first picture of each listed artisan who shows some: lists show it. Neighbours in a search of a trade have different
- * scenes, and who have the same picture are as far apart as can be in every order of a search.
+ * scenes, its first pages have no picture twice, and who have the same one are as far apart as can be in every order of a search.
  * In: rows of the artisans, among which the records are changed, and the pictures of each trade.
  */
 export function setCovers(rows: readonly Item[], work: Readonly<Record<Trade, readonly MediaImage[]>>): void {
   const records = rows.filter((row) => "portfolio" in row && "stars1" in row) as unknown as Listed[];
-  const shown = records.filter(({ approval, portfolio }) => approval === "approved" && portfolio.length > 0);
+  const approved = records.filter(({ approval }) => approval === "approved");
   for (const trade of tradeNames) {
-    const listed = shown.filter(({ category }) => category === trade);
+    const listed = approved.filter(({ category }) => category === trade);
     const chosen = choose(
       orders.map((order) => listed.toSorted(order)),
       work[trade].length,
@@ -50,17 +50,21 @@ function choose(inOrders: readonly Listed[][], pictures: number): Map<Listed, nu
   const places = inOrders.map((order) => new Map(order.map((record, place) => [record, place])));
   const chosen = new Map<Listed, number>();
   let last: number | undefined;
-  for (const [place, record] of inOrders[0]!.entries()) {
-    const room: number[] = Array.from({ length: pictures }, () => far);
+  for (const record of inOrders[0]!) {
+    if (record.portfolio.length === 0) continue;
+    /** By picture, how far away the next one who has it stands. */
+    const room: number[] = Array.from({ length: pictures }, () => page);
     for (const [at, order] of inOrders.entries()) {
       const own = places[at]!.get(record)!;
-      for (let step = 1; step < far; step += 1)
-        for (const neighbour of [order[own - step], order[own + step]]) {
-          const picture = neighbour && chosen.get(neighbour);
-          if (picture !== undefined) room[picture] = Math.min(room[picture]!, step);
-        }
+      for (let place = Math.max(0, own - page); place < own + page && place < order.length; place += 1) {
+        const picture = chosen.get(order[place]!);
+        // Only neighbours are worse than the same page of the first order.
+        const isOnPage = at === 0 && Math.floor(place / page) === Math.floor(own / page);
+        const apart = Math.min(Math.abs(place - own), isOnPage ? 1.5 : page);
+        if (picture !== undefined) room[picture] = Math.min(room[picture]!, apart);
+      }
     }
-    const fit = Array.from(room.keys(), (step) => (place + step) % pictures).filter(
+    const fit = Array.from(room.keys(), (step) => (chosen.size + step) % pictures).filter(
       (picture) => last === undefined || pictures <= scenes || picture % scenes !== last % scenes,
     );
     // Of equals the first: the sort is stable.
