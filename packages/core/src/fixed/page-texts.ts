@@ -256,7 +256,7 @@ export const privacy: PageText = {
 
 While you fill in a registration form, your browser tab remembers what you typed, so that a reload does not lose it. Passwords are never among it, it is not sent to us before you press the button, and it is gone when the tab is closed or the account is created.
 
-On the messages page your browser keeps what you have begun to write, and messages and pictures that are still on their way, so that a lost network or a reload costs you nothing; so it does with changes of your profile and with an application that you have begun. If you switch on notifications, it also keeps a small program of ours that shows them. Signing out removes all of this from the device.
+On the messages page your browser keeps what you have begun to write, and messages and pictures that are still on their way, so that a lost network or a reload costs you nothing; so it does with changes of your profile and with an application that you have begun. If you switch on notifications, it also keeps a small program of ours that shows them. Signing out removes all of this from the device. Your browser also keeps whether you see results as a grid or a list, and the state in which you searched last, so that the home page can show artisans near you.
 
 So that artisans can see how many people look at their page, your browser tells us which artisans it showed you, and notes until the next day what it has told, so that you count once. The number that stands for you there is a new one every day. If your browser sends “Do Not Track” or “Global Privacy Control”, it tells us nothing and notes nothing.
 

@@ -158,6 +158,7 @@ describe("what happens at the moment of a deletion", () => {
           savedSearches: true,
           premium: true,
           jobs: true,
+          questions: true,
         }),
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),

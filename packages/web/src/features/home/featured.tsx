@@ -5,6 +5,7 @@ import { api, read } from "../../lib/api.ts";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
 import { hourlyRate, plural } from "../../lib/format.ts";
+import { kept, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -24,11 +25,14 @@ import { SectionHead } from "./sections.tsx";
 
 const coverRatio = 3 / 2;
 
-/** The three best rated artisans. */
-export const featuredQuery = queryOptions({
-  queryKey: ["artisans", "featured"],
-  queryFn: () => read(api.artisans.featured.$get()),
-});
+/** The three best rated artisans; those of the state in which this device's visitor searched last come first. */
+export function featuredQuery() {
+  const state = kept(lastStateKey);
+  return queryOptions({
+    queryKey: ["artisans", "featured", state],
+    queryFn: () => read(api.artisans.featured.$get({ query: state === null ? {} : { state } })),
+  });
+}
 
 /** The best rated artisans, and the way to all others. */
 export function Featured() {
@@ -47,7 +51,7 @@ export function Featured() {
 }
 
 function List() {
-  const query = useQuery(featuredQuery);
+  const query = useQuery(featuredQuery());
   const { data } = query;
   if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
   if (data) {

@@ -12,6 +12,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   items: ids.map(card),
   total,
   nextCursor: null,
+  trade: null,
   corrected: null,
   counts: { category: [], state: [], experience: [], language: [] },
 });

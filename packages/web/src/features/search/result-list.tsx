@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { pageSize, type Found, type Results } from "./api.ts";
-import type { Filters } from "./filters.ts";
+import { categoryLabel, type Filters } from "./filters.ts";
 import { ResultCard } from "./result-card.tsx";
 import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
 import styles from "./results.module.css";
@@ -74,6 +74,7 @@ function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) 
   return (
     <>
       {data.corrected && <Correction corrected={data.corrected} filters={ways.filters} />}
+      {data.trade && <OneTrade trade={data.trade} filters={ways.filters} />}
       <List found={found} data={data} view={view} />
     </>
   );
@@ -239,6 +240,17 @@ export function Correction({ corrected, filters }: { corrected: Corrected; filte
   return (
     <Callout className={styles.correction}>
       {lead} <Link to={instead}>{text}</Link>
+    </Callout>
+  );
+}
+
+/** Leads to the artisans of the trade that was described, where the words are in others' texts, too ("AC" in "place"). */
+export function OneTrade({ trade, filters }: { trade: string; filters: Filters }) {
+  const to = useAddress(filters)({ search: "", category: trade });
+  const name = categoryLabel(trade);
+  return (
+    <Callout className={styles.correction}>
+      Looking for {/^[aeiou]/i.test(name) ? "an" : "a"} {name}? <Link to={to}>Show only these</Link>
     </Callout>
   );
 }

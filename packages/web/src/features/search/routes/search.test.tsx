@@ -20,7 +20,16 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
   if (items) {
     const counts = { category: [{ value: "Tailor", count: 7 }], state: [], experience: [], language: [] };
     client.setQueryData(searchQuery(noFilters).queryKey, {
-      pages: [{ items, total, nextCursor: total > items.length ? "next" : null, corrected: null, counts }],
+      pages: [
+        {
+          items,
+          total,
+          nextCursor: total > items.length ? "next" : null,
+          trade: null,
+          corrected: null,
+          counts,
+        },
+      ],
       pageParams: [null],
     });
   }
