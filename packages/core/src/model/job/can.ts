@@ -1,6 +1,7 @@
 import { eventsIn, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
+import { isContestable } from "./clock.ts";
 import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
 
 type Guard<Row> = (row: Row, role: JobRole, at: number) => boolean;
@@ -18,7 +19,8 @@ const mayStart: Guard<JobRow> = ({ visit }, _role, at) =>
   at >= Date.parse(visit.from) - jobLimits.startsBefore;
 
 const jobGuards: Partial<Record<JobEvent, Guard<JobRow>>> = {
-  acceptTime: ({ proposal }, role) => proposal !== undefined && proposal.by !== role,
+  acceptTime: ({ proposal }, role, at) =>
+    proposal !== undefined && proposal.by !== role && Date.parse(proposal.visit.from) > at,
   refuseTime: ({ proposal }, role) => proposal !== undefined && proposal.by !== role,
   goOnMyWay: ({ visit, onMyWayAt }, _role, at) =>
     onMyWayAt === undefined &&
@@ -89,6 +91,7 @@ export function possibleOfRequest(
       event !== "reopenRequest" ||
       (job?.status === "cancelled" &&
         request.round < jobLimits.rounds &&
-        at < Date.parse(request.createdAt) + jobLimits.reopen),
+        at < Date.parse(request.createdAt) + jobLimits.reopen &&
+        !isContestable(job, at)),
   );
 }

@@ -1,7 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { JobEvent } from "../../fixed/jobs/states.ts";
-import { isLive } from "./request-steps.ts";
-import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
+import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
 /** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
 export interface Due {
@@ -74,4 +73,11 @@ function cancelled({ cancellation, dispute }: JobRow): Due[] {
 
 function reminders(name: string, moments: readonly number[]): Due[] {
   return moments.map((at, index) => ({ at, event: "remind", reminder: `${name}-${index + 1}` }));
+}
+
+/** Whether one of the two can still contest how a cancelled job ended: the job of a next round would take its place. */
+export function isContestable(job: JobRow, at: number): boolean {
+  const { decision, appeal } = job.dispute ?? {};
+  const mayAppeal = decision && !appeal && at <= Date.parse(decision.at) + jobLimits.appeal;
+  return duesOfJob(job).length > 0 || mayAppeal === true;
 }

@@ -21,7 +21,10 @@ export const visitSteps = {
     const { proposal } = job;
     need(proposal, "There is no other time to agree to");
     if (step.role === "clock") need(Date.parse(proposal.standsAt ?? "") <= step.at, "It is not time yet");
-    else need(proposal.by !== step.role, "The other must agree to the time that you proposed");
+    else {
+      need(proposal.by !== step.role, "The other must agree to the time that you proposed");
+      need(Date.parse(proposal.visit.from) > step.at, "This time has passed. Please propose another.");
+    }
     move(job, proposal.visit);
     return { which: proposal.visit.from };
   },
