@@ -1,7 +1,7 @@
 import { eventsIn, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
-import { isContestable } from "./clock.ts";
+import { isContestable, reviewsUntil } from "./clock.ts";
 import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
 
 type Guard<Row> = (row: Row, role: JobRole, at: number) => boolean;
@@ -55,8 +55,7 @@ const jobGuards: Partial<Record<JobEvent, Guard<JobRow>>> = {
     dispute !== undefined && !dispute.appeal && since(dispute.decision?.at, jobLimits.appeal, at),
   claimWarranty: ({ completion, cards }, _role, at) =>
     since(completion?.at, (cards.at(-1)?.warrantyDays ?? 0) * 86_400_000, at),
-  writeJobReview: ({ completion, reviews }, role, at) =>
-    since(completion?.at, jobLimits.reviews, at) && !reviews[role as "client" | "artisan"],
+  writeJobReview: (job, role, at) => at <= reviewsUntil(job) && !job.reviews[role as "client" | "artisan"],
   answerJobReview: ({ reviews, reviewsShownAt, answer }) =>
     reviewsShownAt !== undefined && reviews.client !== undefined && answer === undefined,
 };

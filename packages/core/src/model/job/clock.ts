@@ -60,9 +60,14 @@ function finished({ finish, paused }: JobRow): Due[] {
   ];
 }
 
-function completed({ completion, reviewsShownAt }: JobRow): Due[] {
-  if (reviewsShownAt !== undefined || !completion) return [];
-  return [{ at: Date.parse(completion.at) + jobLimits.reviews + 1, event: "publishReviews" }];
+function completed(job: JobRow): Due[] {
+  if (job.reviewsShownAt !== undefined || !job.completion) return [];
+  return [{ at: reviewsUntil(job) + 1, event: "publishReviews" }];
+}
+
+/** Until when reviews of a completed job can be written, in milliseconds: a dispute stops this clock, too. */
+export function reviewsUntil({ completion, paused }: Pick<JobRow, "completion" | "paused">): number {
+  return Date.parse(completion?.at ?? "") + jobLimits.reviews + paused;
 }
 
 /** A no-show counts once nobody can dispute it any more. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apply } from "./apply.ts";
 import type { JobFile, JobRow } from "./rows.ts";
+import { reviewsUntil } from "./clock.ts";
 import { possibleOfJob, possibleOfRequest } from "./can.ts";
 import { fileIn, readyFor, start, stepOf } from "./testing.ts";
 
@@ -41,6 +42,25 @@ describe("a job whose dispute ends as before", () => {
   });
 });
 
+it("stops the clock of the reviews, too, and that of an objection for all of its time", () => {
+  const file = readyFor("openDispute", "completed", "client");
+  const job = jobIn(file);
+  const before = reviewsUntil(job);
+  apply(stepOf(file, "openDispute", "client"));
+  apply({ ...stepOf(file, "withdrawDispute", "client"), at: start + 6 * day });
+  expect(reviewsUntil(job) - before).toBe(6 * day - hour);
+
+  const other = readyFor("openDispute", "finished", "client");
+  apply(stepOf(other, "openDispute", "client"));
+  decide(other, "completed");
+  apply(stepOf(other, "appealDecision", "client"));
+  apply({
+    ...stepOf(other, "decideDispute", "admin", { outcome: "before", against: "nobody", reason: "Both" }),
+    at: start + 9 * day,
+  });
+  expect(jobIn(other)).toMatchObject({ status: "finished", paused: 9 * day - hour });
+});
+
 describe("a decided dispute", () => {
   it("leaves one end: the completion or the cancellation", () => {
     const file = readyFor("openDispute", "completed", "client");
@@ -56,6 +76,14 @@ describe("a decided dispute", () => {
 });
 
 describe("a change of the price card", () => {
+  it("keeps the pictures that were shown for it", () => {
+    const file = fileIn("job", "agreed");
+    const pictures = [{ key: "job/a", userId: "artisan" }] as unknown as JobRow["cards"][number]["pictures"];
+    apply({ ...stepOf(file, "proposeChange", "artisan"), pictures: pictures ?? [] });
+    apply(stepOf(file, "acceptChange", "client"));
+    expect(jobIn(file).cards.at(-1)).toMatchObject({ version: 2, pictures });
+  });
+
   it("keeps the deposit within what its lines allow", () => {
     const file = fileIn("job", "agreed");
     const job = jobIn(file);

@@ -1,5 +1,6 @@
 import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
 import { duesOfRequest, isContestable } from "./clock.ts";
+import { masked } from "./mask.ts";
 import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, need, type Invitee, type Note, type Step } from "./step.ts";
 
@@ -92,7 +93,8 @@ export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
   return live.map(({ artisanId }) => artisanId);
 }
 
-function end({ file }: Step, status: RequestRow["status"], reason?: string): Note {
+function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
+  const reason = masked(said);
   file.request.status = status;
   file.request.candidates = [];
   if (reason) file.request.closedReason = reason;

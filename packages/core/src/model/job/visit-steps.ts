@@ -61,7 +61,7 @@ export const visitSteps = {
     const { change } = job;
     need(change && change.by !== step.role, "The other has not proposed a change");
     const [{ version, ...terms }] = [cardIn(job)];
-    const { lines, reason } = change;
+    const { lines, reason, pictures } = change;
     const sumKobo = sumOf(lines);
     job.cards.push({
       ...terms,
@@ -71,6 +71,7 @@ export const visitSteps = {
       sumKobo,
       depositKobo: Math.min(terms.depositKobo, largestDeposit(lines)),
       reason,
+      pictures,
       agreedAt: iso(step.at),
     });
     delete job.change;
