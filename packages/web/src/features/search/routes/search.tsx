@@ -1,7 +1,9 @@
 import { lazy, Suspense, use, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
 import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { IconButton } from "../../../ui/button.tsx";
@@ -88,6 +90,12 @@ export function Page() {
           </Cluster>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
+        <Text size={14} className={styles.quotes}>
+          Not sure whom to ask?{" "}
+          <Link to={paths.newJob({ trade: filters.category, state: filters.state })}>
+            Describe the job and compare up to five quotes
+          </Link>
+        </Text>
         <Results
           found={found}
           filters={filters}
