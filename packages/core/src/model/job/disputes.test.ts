@@ -100,17 +100,20 @@ describe("a change of the price card", () => {
   });
 });
 
-describe("a request whose job was cancelled", () => {
-  const noShow = () => {
-    const file = fileIn("job", "agreed");
-    apply(stepOf(file, "reportNoShow", "client"));
-    return file;
-  };
-  const reopen = (file: JobFile, after: number) => () => {
-    const step = stepOf(file, "reopenRequest", "client", {});
-    return apply({ ...step, at: stepOf(file, "reportNoShow", "client").at + after });
-  };
+/** A job to which, as its client says, nobody came. */
+function noShow(): JobFile {
+  const file = fileIn("job", "agreed");
+  apply(stepOf(file, "reportNoShow", "client"));
+  return file;
+}
 
+/** Opens its request again that long (milliseconds) after it. */
+function reopen(file: JobFile, after: number) {
+  const step = stepOf(file, "reopenRequest", "client", {});
+  return () => apply({ ...step, at: stepOf(file, "reportNoShow", "client").at + after });
+}
+
+describe("a request whose job was cancelled", () => {
   it("stays as it is while the other can contest that nobody came, and is opened again after that", () => {
     const file = noShow();
     expect(reopen(file, hour)).toThrow("can still be contested");
