@@ -22,6 +22,8 @@ interface Box extends TextLook {
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
   /** Takes the room that is left in a Cluster. */
   readonly grow?: boolean;
+  /** Its links are as high as a finger needs; quiet ones look like the text around them. */
+  readonly links?: boolean | "quiet";
   readonly className?: string | undefined;
 }
 
@@ -47,8 +49,6 @@ interface ClusterLook extends Box {
   readonly justify?: "between" | "center" | "end";
   /** false: a row that never breaks. */
   readonly wrap?: boolean;
-  /** Its links are as high as a finger needs. */
-  readonly links?: boolean;
 }
 
 /** A row that breaks where it must: buttons, tags, a picture and what is said of it. 8 px apart. */
@@ -56,7 +56,6 @@ export function Cluster<Element extends ElementType = "div">({
   align,
   justify,
   wrap = true,
-  links,
   ...props
 }: As<Element, ClusterLook>) {
   return box(
@@ -65,7 +64,6 @@ export function Cluster<Element extends ElementType = "div">({
     align && styles[`cluster-${align}`],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
-    links && styles.links,
   );
 }
 
@@ -96,7 +94,7 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 function box(
-  { as: Tag = "div", gap, grow, className, ...props }: Box & { as?: ElementType },
+  { as: Tag = "div", gap, grow, links, className, ...props }: Box & { as?: ElementType },
   ...look: (string | false | undefined)[]
 ) {
   const [text, rest] = textLook(props);
@@ -104,6 +102,8 @@ function box(
     ...look,
     gap !== undefined && styles[`gap-${gap}`],
     grow && styles.grow,
+    links && styles.links,
+    links === "quiet" && styles["quiet-links"],
     text,
     className,
   );

@@ -12,6 +12,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MoreAbout } from "./about.tsx";
 import { ForMembers, isClient } from "./for-members.tsx";
 import styles from "./head.module.css";
@@ -31,7 +32,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
             {name}
           </Text>
           <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
-          <Cluster as="p" className={styles.rating}>
+          <Cluster as="p" links>
             <Rating value={artisan.rating} none="–" />
             <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
           </Cluster>
@@ -39,9 +40,9 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
         <Cluster as="p" size={14} className={styles.badges}>
           {isVerified && <Badge kind="verified" />}
           {isPremium && <Badge kind="premium" />}
-          <Text as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
+          <Cluster as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
             {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
-          </Text>
+          </Cluster>
           {presence && (
             <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
               {presenceInWords(presence)}
@@ -49,7 +50,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
           )}
         </Cluster>
       </div>
-      <Text size={18} className={styles.bio}>
+      <Text size={18} lines="two-lines" className={styles.bio}>
         {artisan.bio ?? defaultBio}
       </Text>
       <Facts artisan={artisan} />
@@ -97,7 +98,7 @@ function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
       <Drawing>
         <path d="M12 15V4M8 7.5 12 3.500l4 4M7 11H5v9.500h14V11h-2" />
       </Drawing>
-      <span className={styles.shareLabel}>Share</span>
+      <VisuallyHidden until="small">Share</VisuallyHidden>
     </Button>
   );
 }

@@ -68,9 +68,8 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
+      <Button
+        variant="ghost"
         aria-label="Edit your review"
         title="Edit review"
         aria-haspopup="dialog"
@@ -81,7 +80,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
         <Drawing>
           <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />
         </Drawing>
-      </button>
+      </Button>
       <Dialog open={open} onClose={close} title="Edit your review">
         <Loaded load={loadForms}>
           {({ ReviewForm }) => (
@@ -133,7 +132,7 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
         focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
       >
         {review.comment && (
-          <Text as="blockquote" tone="quiet" lines="anywhere" className={styles.quoted}>
+          <Text as="blockquote" tone="quiet" lines="four-lines" className={styles.quoted}>
             {review.comment}
           </Text>
         )}

@@ -162,13 +162,13 @@ function List({ artisan, reviews, query }: ListProps) {
   };
   return (
     <div>
-      <ul ref={list} className={styles.list}>
+      <Stack as="ul" gap={0} divided ref={list} className={styles.list}>
         {reviews.map((review) => (
           <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
             <ReviewEntry artisan={artisan} review={review} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {isFetchNextPageError && !isFetchingNextPage && (
         <Text role="alert" tone="bad" center>
           Could not load more reviews. {explain(error)}

@@ -58,7 +58,7 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
     ? "(min-width: 64rem) 42rem, 100vw"
     : "(min-width: 64rem) 23rem, (min-width: 40rem) 50vw, 100vw";
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column className={styles.card}>
       <div className={styles.picture}>
         <Picture image={post.picture} alt="" ratio={16 / 9} sizes={sizes} priority={isFeatured} />
       </div>
@@ -86,7 +86,7 @@ function PostSkeletons() {
       <VisuallyHidden>Loading the posts</VisuallyHidden>
       <Stack className={styles.posts}>
         {[1, 2, 3, 4].map((place) => (
-          <LinkCard key={place} className={styles.card}>
+          <LinkCard key={place} column className={styles.card}>
             <div className={styles.picture}>
               <Skeleton ratio={16 / 9} radius="0" />
             </div>

@@ -10,7 +10,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Section } from "../../ui/layout.tsx";
+import { Cluster, Section } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -35,11 +35,11 @@ export function Featured() {
   return (
     <Section labelledBy="featured">
       <SectionHead id="featured" title="Featured Artisans" lead="The best rated by their clients.">
-        <Link to={paths.artisans()} className={styles.all}>
+        <Cluster as={Link} gap={1} weight={600} wrap={false} to={paths.artisans()} className={styles.all}>
           View All
           <VisuallyHidden> artisans</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
-        </Link>
+        </Cluster>
       </SectionHead>
       <List />
     </Section>
@@ -79,7 +79,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   const { user } = useAuth();
   const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Picture
         image={cover}
         alt=""
@@ -129,7 +129,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
 
 function FeaturedSkeleton() {
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Skeleton ratio={coverRatio} radius="0" />
       <div className={styles.body}>
         <div className={styles.person}>

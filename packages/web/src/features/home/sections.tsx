@@ -48,12 +48,12 @@ export function PopularCategories() {
           <li key={trade}>
             <Link to={paths.artisans({ category: trade })} className={styles.trade}>
               <span className={styles.mark}>{tradeIcon(trade, 24)}</span>
-              <span>
+              <Stack as="span" gap={0}>
                 <strong>{trade}</strong>
-                <Text as="span" size={14} tone="quiet" numeric className={styles.count}>
+                <Text as="span" size={14} tone="quiet" numeric>
                   {count} artisans
                 </Text>
-              </span>
+              </Stack>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { PagePending } from "../../../ui/loaded.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -40,9 +40,7 @@ export function Page() {
           <h1>
             <VisuallyHidden>Artisan</VisuallyHidden>
           </h1>
-          <div className={styles.pending}>
-            <Spinner label="Loading the artisan" size={36} />
-          </div>
+          <PagePending label="Loading the artisan" />
         </>
       )}
     </Container>

@@ -80,7 +80,7 @@ export function Page() {
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          <Cluster gap={4} wrap={false} className={styles.found}>
+          <Cluster gap={4} align="start" wrap={false} className={styles.found}>
             <Text weight={600} numeric className={styles.count} aria-live="polite">
               {countLine(found)}
             </Text>
