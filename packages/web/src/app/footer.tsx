@@ -91,5 +91,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Item({ children }: { children: ReactNode }) {
-  return <li className={styles.item}>{children}</li>;
+  return (
+    <Cluster as="li" tone="quiet" links="quiet" className={styles.item}>
+      {children}
+    </Cluster>
+  );
 }

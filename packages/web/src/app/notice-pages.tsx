@@ -71,7 +71,7 @@ function NoticePage({
   useDocumentTitle(title);
   return (
     <Container>
-      <Stack align="center" center className={styles.page}>
+      <Stack align="center" center rows="middle" className={styles.page}>
         <h1>{title}</h1>
         {children}
         <Cluster gap={3} justify="center">

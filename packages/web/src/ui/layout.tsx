@@ -24,6 +24,10 @@ interface Box extends TextLook {
   readonly grow?: boolean;
   /** Its links are as high as a finger needs; quiet ones look like the text around them. */
   readonly links?: boolean | "quiet";
+  /** As wide as what it stands in, where that would not say so. */
+  readonly full?: boolean;
+  /** Where the rows stand in more height than they need: above, or in the middle of a place that is nearly as high as the window. */
+  readonly rows?: "top" | "middle";
   readonly className?: string | undefined;
 }
 
@@ -49,6 +53,8 @@ interface ClusterLook extends Box {
   readonly justify?: "between" | "center" | "end";
   /** false: a row that never breaks. */
   readonly wrap?: boolean;
+  /** Below one another on a phone: buttons. */
+  readonly upright?: boolean;
 }
 
 /** A row that breaks where it must: buttons, tags, a picture and what is said of it. 8 px apart. */
@@ -56,6 +62,7 @@ export function Cluster<Element extends ElementType = "div">({
   align,
   justify,
   wrap = true,
+  upright,
   ...props
 }: As<Element, ClusterLook>) {
   return box(
@@ -64,12 +71,13 @@ export function Cluster<Element extends ElementType = "div">({
     align && styles[`cluster-${align}`],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
+    upright && styles.upright,
   );
 }
 
-interface GridLook extends Box {
+export interface GridLook extends Box {
   /** How many columns of one width: on any screen, then from 640, 768 and 1024 px on. */
-  readonly columns?: 2 | 3 | 4;
+  readonly columns?: 2 | 3;
   readonly small?: 2 | 3;
   readonly medium?: 2 | 3 | 4;
   readonly large?: 2 | 3 | 4;
@@ -94,7 +102,7 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 function box(
-  { as: Tag = "div", gap, grow, links, className, ...props }: Box & { as?: ElementType },
+  { as: Tag = "div", gap, grow, links, full, rows, className, ...props }: Box & { as?: ElementType },
   ...look: (string | false | undefined)[]
 ) {
   const [text, rest] = textLook(props);
@@ -102,6 +110,8 @@ function box(
     ...look,
     gap !== undefined && styles[`gap-${gap}`],
     grow && styles.grow,
+    full && styles.full,
+    rows && styles[rows],
     links && styles.links,
     links === "quiet" && styles["quiet-links"],
     text,

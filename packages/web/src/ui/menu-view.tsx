@@ -85,7 +85,7 @@ export function LinkEntry(props: ComponentProps<typeof Link>) {
 
 export function ActionEntry({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Base.Item className={styles.action} onClick={onClick}>
+    <Base.Item className={`${styles.item} ${styles.action}`} onClick={onClick}>
       {children}
     </Base.Item>
   );

@@ -1,6 +1,5 @@
 import type { IconName } from "./icon.tsx";
 import { Cluster, Stack } from "./layout.tsx";
-import styles from "./points.module.css";
 import { Disc } from "./tag.tsx";
 import { Text } from "./text.tsx";
 
@@ -10,10 +9,10 @@ export interface Point {
   readonly text: string;
 }
 
-/** Things that somebody should know, each with a drawing, below a heading of the second level. */
+/** Things that somebody should know, each with a drawing, 20 px below a heading of the second level. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
-    <Stack as="ul" gap={5} className={styles.points}>
+    <Stack as="ul" gap={5}>
       {points.map(({ icon, title, text }) => (
         <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
           <Disc tone="outline" icon={icon} />

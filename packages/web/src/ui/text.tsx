@@ -5,7 +5,7 @@ import styles from "./text.module.css";
 /** How text looks: what Text, Stack, Cluster and Grid take alike. What is not said stays as it is around it. */
 export interface TextLook {
   /** In px at the browser's usual size. */
-  readonly size?: 14 | 16 | 18 | 19 | 22 | 28 | 36;
+  readonly size?: 14 | 16 | 18 | 22 | 28 | 36;
   /** Quiet for what is second; brand for accents; good, waiting and bad for how something stands. */
   readonly tone?: "quiet" | "brand" | "good" | "waiting" | "bad";
   readonly weight?: 400 | 500 | 600 | 700;

@@ -96,7 +96,7 @@ function NothingYet() {
 
 function PremiumOffer() {
   return (
-    <Callout tone="waiting" className={styles.premium}>
+    <Callout tone="waiting" inked className={styles.premium}>
       You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
       <Link to={paths.pricing}>See what premium offers</Link>
     </Callout>

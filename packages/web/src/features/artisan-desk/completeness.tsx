@@ -12,7 +12,7 @@ import { useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
@@ -67,7 +67,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
   const id = useId();
   const { percent, missing } = completeness(profile);
   return (
-    <Stack gap={2} className={styles.meter}>
+    <Stack gap={2} full>
       <Text id={id} weight={700}>
         {percent === 100 ? "Your profile is complete" : `Your profile is ${percent} % complete`}
       </Text>
@@ -78,7 +78,14 @@ function Meter({ profile }: { profile: ProfileParts }) {
         <Stack as="ul" gap={0} divided aria-label="What is missing">
           {missing.slice(0, most).map(({ part, todo, why }) => (
             <li key={part}>
-              <Link to={placeOf(part)} className={styles.missing}>
+              <Cluster
+                as={Link}
+                gap={3}
+                justify="between"
+                wrap={false}
+                to={placeOf(part)}
+                className={styles.missing}
+              >
                 <Stack as="span" gap={0}>
                   <Text as="span" weight={600} tone="brand">
                     {todo}
@@ -88,7 +95,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
                   </Text>
                 </Stack>
                 <Icon name="chevron-right" />
-              </Link>
+              </Cluster>
             </li>
           ))}
         </Stack>

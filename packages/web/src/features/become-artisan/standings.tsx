@@ -91,7 +91,7 @@ function SentApplication({ application }: { application: Application }) {
           <ul aria-label="Your pictures" className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
-                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" />
+                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" rounded />
               </li>
             ))}
           </ul>

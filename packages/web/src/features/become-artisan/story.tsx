@@ -84,13 +84,13 @@ export function Opening({ start }: { start: string }) {
 /** What artisans gain, and how it goes on. */
 export function Reasons() {
   return (
-    <Stack gap={10} className={styles.reasons}>
-      <section aria-labelledby="gains">
+    <Stack gap={10} rows="top" className={styles.reasons}>
+      <Stack as="section" gap={5} aria-labelledby="gains">
         <Text as="h2" id="gains" size={22}>
           What you gain
         </Text>
         <Points points={gains} />
-      </section>
+      </Stack>
       <Stack as="section" gap={5} aria-labelledby="how">
         <Text as="h2" id="how" size={22}>
           How it works

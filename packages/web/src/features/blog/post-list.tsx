@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate } from "../../lib/format.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { paths } from "../../lib/paths.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -38,7 +38,7 @@ export function PostList({ which }: { which: Which }) {
       }
       searched={featured ? undefined : "None of the newest thousand posts has it in its title."}
       keyOf={({ slug }) => slug}
-      className={styles.posts}
+      layout={{ gap: 5, small: 2, large: 3, className: styles.posts }}
     >
       {(post) => <PostCard post={post} isFeatured={post === featured} />}
     </PagedList>
@@ -84,7 +84,7 @@ function PostSkeletons() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading the posts</VisuallyHidden>
-      <Stack className={styles.posts}>
+      <Grid gap={5} small={2} large={3} className={styles.posts}>
         {[1, 2, 3, 4].map((place) => (
           <LinkCard key={place} column className={styles.card}>
             <div className={styles.picture}>
@@ -98,7 +98,7 @@ function PostSkeletons() {
             </Stack>
           </LinkCard>
         ))}
-      </Stack>
+      </Grid>
     </div>
   );
 }

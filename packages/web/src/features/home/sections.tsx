@@ -198,12 +198,12 @@ export function Closing() {
           <h2 id="closing">Ready when you are</h2>
           <Text tone="quiet">Find somebody for the work today, or be found by clients near you.</Text>
         </Stack>
-        <div className={styles.ways}>
+        <Cluster gap={3} wrap={false} upright className={styles.ways}>
           <LinkButton to={paths.artisans()} variant="primary">
             Find Artisans
           </LinkButton>
           <LinkButton to={paths.becomeArtisan}>Become an Artisan</LinkButton>
-        </div>
+        </Cluster>
       </section>
       <address className={styles.contact}>
         <span>Questions? We are glad to help.</span>

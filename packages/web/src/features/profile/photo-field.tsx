@@ -127,7 +127,7 @@ export function PhotoField({
 function Progress({ percent }: { percent: number }) {
   return (
     <Stack gap={1} size={14} tone="quiet" numeric>
-      <progress max={100} value={percent} aria-label="Uploading your photo" className={styles.progress} />
+      <progress max={100} value={percent} aria-label="Uploading your photo" />
       {percent < 100 ? `Uploading, ${percent} %` : "Almost there"}
     </Stack>
   );

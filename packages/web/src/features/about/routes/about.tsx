@@ -18,7 +18,9 @@ export function Page() {
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
           <Stack as="section" gap={2} key={part.title} aria-label={part.title}>
-            <h2>{part.title}</h2>
+            <Text as="h2" size={22}>
+              {part.title}
+            </Text>
             <Text tone="quiet" measure="wide">
               {part.text}
             </Text>
@@ -42,7 +44,9 @@ interface PointsProps {
 function Points({ id, title, items }: PointsProps) {
   return (
     <Stack as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Text as="h2" id={id} size={22}>
+        {title}
+      </Text>
       <Stack as="ul" className={styles.points}>
         {items.map((item) => (
           <li key={item.title}>
@@ -64,7 +68,9 @@ function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
     <Stack as="section" gap={3} aria-labelledby="contact">
-      <h2 id="contact">{about.contact}</h2>
+      <Text as="h2" id="contact" size={22}>
+        {about.contact}
+      </Text>
       <Cluster as="address" links lines="anywhere" className={styles.contact}>
         <a href={`mailto:${email}`}>
           <Icon name="mail" />

@@ -23,7 +23,7 @@ export function Page() {
         </Stack>
         <Grid as="ul" small={2}>
           <li>
-            <LinkCard className={styles.kind}>
+            <LinkCard column className={styles.kind}>
               <KindHead
                 icon="search"
                 name="I'm a Client"
@@ -40,7 +40,7 @@ export function Page() {
             </LinkCard>
           </li>
           <li>
-            <LinkCard className={styles.kind}>
+            <LinkCard column className={styles.kind}>
               <KindHead
                 icon="hammer"
                 name="I'm an Artisan"
@@ -99,7 +99,7 @@ function KindHead({ icon, name, text, to }: { icon: IconName; name: string; text
 function Gains({ gains }: { gains: readonly string[] }) {
   return (
     <>
-      <Stack as="ul" gap={2} className={styles.gains}>
+      <Stack as="ul" gap={2} grow rows="top" className={styles.gains}>
         {gains.map((gain) => (
           <Cluster as="li" key={gain} align="start" wrap={false}>
             <Icon name="check" />

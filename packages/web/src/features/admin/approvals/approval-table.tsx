@@ -165,7 +165,7 @@ function Together({
 function Contact({ record }: { record: Pick<ArtisanApproval, "email" | "phone" | "isEmailVerified"> }) {
   const { email, phone, isEmailVerified } = record;
   return (
-    <Stack gap={0} className={styles.contact}>
+    <Stack gap={0} size={14}>
       <MailLink to={email} />
       <Quiet>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</Quiet>
       {phone ? <PhoneLink number={phone} /> : <Quiet>No phone</Quiet>}

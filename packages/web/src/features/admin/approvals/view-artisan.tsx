@@ -77,7 +77,7 @@ export function ArtisanDetails({
   const { name, application, portfolio } = artisan;
   return (
     <>
-      <Callout tone="waiting" className={styles.kind}>
+      <Callout tone="waiting" inked>
         {application
           ? `A client who applied on ${longDate(application.submittedAt)}. Approving makes the account an artisan's.`
           : `Registered as an artisan on ${longDate(artisan.registeredAt)}.`}

@@ -65,7 +65,7 @@ function ColumnRules() {
           <Button onClick={saveTemplate}>Download template</Button>
         </div>
         <h3>The columns</h3>
-        <dl className={styles.columns}>
+        <dl className={`${styles.rows} ${styles.columns}`}>
           {importColumns.map((column) => (
             <div key={column}>
               <dt>
@@ -74,10 +74,10 @@ function ColumnRules() {
                   {requiredColumns.includes(column) ? "Required" : "May be empty"}
                 </Text>
               </dt>
-              <dd>
+              <Text as="dd" measure="wide" lines="anywhere">
                 {columns[column].rule}
                 <Quiet>Example: {columns[column].example}</Quiet>
-              </dd>
+              </Text>
             </div>
           ))}
         </dl>

@@ -52,7 +52,11 @@ export function RecordCard(props: Props) {
 
 /** Buttons below one another on a phone, else side by side. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <Cluster wrap={false} upright>
+      {children}
+    </Cluster>
+  );
 }
 
 /** The places of cards that are on their way. */

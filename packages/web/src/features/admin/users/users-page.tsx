@@ -11,7 +11,7 @@ import { anyPart, nobodyHasThat, SearchBox, useAddress, useAddressText } from ".
 import { Invitees } from "./invitees.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserTable } from "./user-table.tsx";
-import styles from "./users.module.css";
+import styles from "../shared/admin.module.css";
 
 const types: Readonly<Record<UserType, string>> = {
   client: "Clients",
@@ -53,7 +53,7 @@ function Users() {
   const search = box.kept;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.search}>
         <SearchBox label="Search by name or email" hint={anyPart} box={box} />
         <Select label="Type" value={type ?? ""} onChange={({ target }) => put("type", target.value)}>
           <option value="">All Users</option>

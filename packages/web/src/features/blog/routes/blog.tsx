@@ -5,7 +5,7 @@ import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { TextInput } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PostList } from "../post-list.tsx";
 import { postsQuery, type Which } from "../queries.ts";
@@ -35,11 +35,9 @@ export function Page() {
         <Tabs which={which} />
       </Stack>
       <PostList which={which} />
-      <p>
-        <a href={feedPath} className={styles.feed}>
-          Follow by RSS
-        </a>
-      </p>
+      <Cluster as="p" links>
+        <a href={feedPath}>Follow by RSS</a>
+      </Cluster>
     </PageFrame>
   );
 }

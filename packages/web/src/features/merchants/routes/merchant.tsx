@@ -15,8 +15,8 @@ import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { PagePending } from "../../../ui/loaded.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -48,9 +48,7 @@ export function Page() {
           <h1>
             <VisuallyHidden>Merchant</VisuallyHidden>
           </h1>
-          <div className={styles.pending}>
-            <Spinner label="Loading the merchant" size={36} />
-          </div>
+          <PagePending label="Loading the merchant" />
         </>
       )}
     </Container>
@@ -78,9 +76,10 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               sizes="(min-width: 40rem) 10rem, 6rem"
               priority
               fallback={<DefaultPicture />}
+              rounded
             />
           </div>
-          <Stack gap={2} align="start" lines="anywhere" className={styles.facts}>
+          <Stack gap={2} align="start" rows="top" lines="anywhere">
             <h1>{businessName}</h1>
             {merchant.isVerified && <Badge kind="verified" />}
             <Text tone="brand" weight={600}>

@@ -79,7 +79,7 @@ function NotAvailable() {
   useDocumentTitle("Not Available");
   return (
     <Container>
-      <Stack align="center" center className={styles.none}>
+      <Stack align="center" center rows="middle">
         <h1>Not Available</h1>
         <Text tone="quiet" measure="narrow">
           Messaging is only available for clients and artisans
