@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/field.tsx";
-import { Stack } from "../ui/layout.tsx";
+import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./admin-navigation.module.css";
@@ -55,15 +55,18 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
               <ul>
                 {pages.map(({ label, to }) => (
                   <li key={to}>
-                    <Link
+                    <Cluster
+                      as={Link}
                       to={to}
+                      bare
+                      weight={500}
                       className={styles.link}
                       aria-current={to === pathname ? "page" : isWithin(to, pathname) ? "true" : undefined}
                       onClick={leave}
                       ref={to === pathname ? bringIntoSight : undefined}
                     >
                       {label}
-                    </Link>
+                    </Cluster>
                   </li>
                 ))}
               </ul>

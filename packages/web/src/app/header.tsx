@@ -24,19 +24,30 @@ export function Header() {
     <header className={styles.header}>
       <Container>
         <Cluster gap={6} wrap={false} className={styles.top}>
-          <Link to={paths.home} className={styles.home} aria-label={`${siteName}, home`}>
+          <Cluster
+            as={Link}
+            bare
+            touch
+            to={paths.home}
+            className={styles.home}
+            aria-label={`${siteName}, home`}
+          >
             <Logo />
-          </Link>
+          </Cluster>
           <nav aria-label="Main" className={styles.links}>
             {headerLinks(user?.userType ?? null).map(({ label, to }) => (
-              <Link
+              <Cluster
+                as={Link}
                 key={to}
                 to={to}
+                bare
+                touch
+                weight={500}
                 className={styles.link}
                 aria-current={to === pathname ? "page" : undefined}
               >
                 {label}
-              </Link>
+              </Cluster>
             ))}
           </nav>
           <Cluster justify="end" wrap={false} className={styles.account}>
@@ -102,13 +113,18 @@ function TradeBar() {
       <ul className={styles.list}>
         {headerCategories.map((trade) => (
           <li key={trade}>
-            <Link
+            <Cluster
+              as={Link}
+              bare
+              touch
+              size={14}
+              weight={500}
               to={paths.artisans({ category: trade })}
               className={styles.trade}
               aria-current={trade.toLowerCase() === current ? "page" : undefined}
             >
               {trade}
-            </Link>
+            </Cluster>
           </li>
         ))}
       </ul>

@@ -17,10 +17,20 @@ export function MobileMenuView({ close }: { close: () => void }) {
     <>
       <nav aria-label="Menu">
         {mobileLinks(user?.userType ?? null).map(({ label, to, unread }) => (
-          <Link key={to} to={to} className={styles.link} onClick={close}>
+          <Cluster
+            as={Link}
+            key={to}
+            to={to}
+            bare
+            justify="between"
+            size={18}
+            weight={500}
+            className={styles.link}
+            onClick={close}
+          >
             {label}
             {unread && <UnreadCount of={unread} />}
-          </Link>
+          </Cluster>
         ))}
       </nav>
       {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}

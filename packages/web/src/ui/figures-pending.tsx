@@ -1,4 +1,5 @@
 import styles from "./figures.module.css";
+import { Cluster } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** The place of figures while they are loading: as high as they will be, but for the table's switch. */
@@ -14,12 +15,12 @@ export function FiguresPending({ series }: { series: number }) {
         ))}
       </div>
       <div className={styles.chart}>
-        <div className={styles.caption}>
+        <Cluster size={14} justify="between" className={styles.caption}>
           <span className={styles.meaning}>
             <Skeleton width="14rem" height="1.3125rem" />
           </span>
           <Skeleton width="9rem" height="1.3125rem" />
-        </div>
+        </Cluster>
         <div className={styles.plot}>
           <Skeleton width="1.5rem" height="100%" />
           <Skeleton height="100%" />

@@ -44,7 +44,7 @@ export function Stack<Element extends ElementType = "div">({
   divided,
   ...props
 }: As<Element, StackLook>) {
-  return box(props, styles.stack, align && styles[`stack-${align}`], divided && styles.divided);
+  return box(props, styles.stack, align && styles[align], divided && styles.divided);
 }
 
 interface ClusterLook extends Box {
@@ -55,6 +55,10 @@ interface ClusterLook extends Box {
   readonly wrap?: boolean;
   /** Below one another on a phone: buttons. */
   readonly upright?: boolean;
+  /** As high as a finger needs. */
+  readonly touch?: boolean;
+  /** A link that looks like what stands around it. */
+  readonly bare?: boolean;
 }
 
 /** A row that breaks where it must: buttons, tags, a picture and what is said of it. 8 px apart. */
@@ -63,15 +67,19 @@ export function Cluster<Element extends ElementType = "div">({
   justify,
   wrap = true,
   upright,
+  touch,
+  bare,
   ...props
 }: As<Element, ClusterLook>) {
   return box(
     props,
     styles.cluster,
-    align && styles[`cluster-${align}`],
+    align && styles[align],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
     upright && styles.upright,
+    touch && styles.touch,
+    bare && styles.bare,
   );
 }
 

@@ -80,6 +80,8 @@ function Meter({ profile }: { profile: ProfileParts }) {
             <li key={part}>
               <Cluster
                 as={Link}
+                bare
+                touch
                 gap={3}
                 justify="between"
                 wrap={false}

@@ -192,11 +192,11 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
         </Text>
         <DateLine date={createdAt} isEdited={editedAt !== null} />
       </div>
-      <div className={styles.tools}>
+      <Cluster touch>
         <ForMembers when={() => true}>
           {({ ReviewTools }, user) => <ReviewTools artisanId={artisan.id} review={review} user={user} />}
         </ForMembers>
-      </div>
+      </Cluster>
       <Stack gap={2} align="start" className={styles.words}>
         <Stars value={stars} />
         {contacted && <Contacted client={client} artisan={artisan.name} />}

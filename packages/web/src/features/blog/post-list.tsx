@@ -69,7 +69,7 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
         <Text as={as} size={18} lines="anywhere" className={styles.title}>
           <CoverLink to={paths.blogPost(post.slug)}>{post.title}</CoverLink>
         </Text>
-        <Text tone="quiet" lines="anywhere" className={styles.summary}>
+        <Text tone="quiet" lines="two-lines" className={styles.summary}>
           {post.summary}
         </Text>
         <Text as="time" size={14} tone="quiet" dateTime={post.publishedAt} className={styles.date}>

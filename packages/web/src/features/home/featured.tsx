@@ -35,7 +35,15 @@ export function Featured() {
   return (
     <Section labelledBy="featured">
       <SectionHead id="featured" title="Featured Artisans" lead="The best rated by their clients.">
-        <Cluster as={Link} gap={1} weight={600} wrap={false} to={paths.artisans()} className={styles.all}>
+        <Cluster
+          as={Link}
+          gap={1}
+          weight={600}
+          wrap={false}
+          touch
+          to={paths.artisans()}
+          className={styles.all}
+        >
           View All
           <VisuallyHidden> artisans</VisuallyHidden>
           <Icon name="arrow-right" size={18} />

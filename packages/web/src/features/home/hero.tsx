@@ -28,13 +28,13 @@ export function Hero() {
               </Text>
             </Stack>
             <HeroSearch />
-            <ul className={styles.stats}>
+            <Text as="ul" size={14} tone="quiet" className={styles.stats}>
               {stats.map(({ value, label }) => (
                 <li key={label}>
                   <strong>{value}</strong> {label}
                 </li>
               ))}
-            </ul>
+            </Text>
           </div>
           <img src={art} alt="" width="560" height="480" className={styles.art} />
         </div>

@@ -86,9 +86,9 @@ export function HowItWorks() {
         <Grid as="ol" medium={3} gap={6}>
           {steps.map(({ title, text }, index) => (
             <li key={title} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
+              <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
                 {index + 1}
-              </span>
+              </Text>
               <Point title={title} text={text} />
             </li>
           ))}

@@ -91,7 +91,7 @@ export function PaymentRows({
     <Stack as="ul" gap={0} divided full ref={ref}>
       {payments.map(({ reference, planName, paidAt, openedAt, amountKobo, status }) => (
         <li key={reference}>
-          <Cluster as={Link} justify="between" to={paths.payment(reference)} className={styles.row}>
+          <Cluster as={Link} bare justify="between" to={paths.payment(reference)} className={styles.row}>
             <Stack as="span" gap={0}>
               <strong>{planName}</strong>
               <Text as="time" size={14} tone="quiet" dateTime={paidAt ?? openedAt}>

@@ -75,11 +75,9 @@ export function PhotoField({
         </span>
         <Stack gap={2} grow>
           <Cluster ref={buttons}>
-            <span className={styles.camera}>
-              <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
-                Take a photo
-              </FileButton>
-            </span>
+            <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
+              Take a photo
+            </FileButton>
             <FileButton
               label={choose}
               accept={uploadRules.avatar.types.join(",")}

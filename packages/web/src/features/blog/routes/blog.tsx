@@ -60,20 +60,24 @@ function writeAddress({ category, search }: Which): URLSearchParams {
 function Tabs({ which }: { which: Which }) {
   return (
     <nav aria-label="Categories" className={styles.tabs}>
-      <ul>
+      <Cluster as="ul" wrap={false}>
         {[undefined, ...blogCategoryValues].map((category) => (
           <li key={category ?? "all"}>
-            <Link
+            <Cluster
+              as={Link}
+              bare
+              touch
+              weight={600}
               to={{ pathname: paths.blog, search: String(writeAddress({ ...which, category })) }}
               replace
               preventScrollReset
               aria-current={category === which.category ? "page" : undefined}
             >
               {category ? blogCategories[category] : "All Posts"}
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

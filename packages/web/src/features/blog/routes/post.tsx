@@ -40,7 +40,7 @@ export function Page() {
   return (
     <Container>
       <Stack className={styles.page}>
-        <Cluster as={Link} to={paths.blog} gap={1} weight={600} className={styles.back}>
+        <Cluster as={Link} to={paths.blog} gap={1} weight={600} touch className={styles.back}>
           <Icon name="chevron-left" />
           Back to Blog
         </Cluster>

@@ -80,7 +80,8 @@ export function Page() {
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          <Cluster gap={4} align="start" wrap={false} className={styles.found}>
+          {/* As high with filters as without, so that the results do not move when the address brings some. */}
+          <Cluster gap={4} align="start" wrap={false} touch>
             <Text weight={600} numeric className={styles.count} aria-live="polite">
               {countLine(found)}
             </Text>
