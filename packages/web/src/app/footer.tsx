@@ -91,9 +91,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Item({ children }: { children: ReactNode }) {
-  return (
-    <Cluster as="li" tone="quiet" links="quiet" className={styles.item}>
-      {children}
-    </Cluster>
-  );
+  return <li className={styles.item}>{children}</li>;
 }

@@ -24,30 +24,19 @@ export function Header() {
     <header className={styles.header}>
       <Container>
         <Cluster gap={6} wrap={false} className={styles.top}>
-          <Cluster
-            as={Link}
-            bare
-            touch
-            to={paths.home}
-            className={styles.home}
-            aria-label={`${siteName}, home`}
-          >
+          <Link to={paths.home} className={styles.home} aria-label={`${siteName}, home`}>
             <Logo />
-          </Cluster>
+          </Link>
           <nav aria-label="Main" className={styles.links}>
             {headerLinks(user?.userType ?? null).map(({ label, to }) => (
-              <Cluster
-                as={Link}
+              <Link
                 key={to}
                 to={to}
-                bare
-                touch
-                weight={500}
                 className={styles.link}
                 aria-current={to === pathname ? "page" : undefined}
               >
                 {label}
-              </Cluster>
+              </Link>
             ))}
           </nav>
           <Cluster justify="end" wrap={false} className={styles.account}>
@@ -113,18 +102,13 @@ function TradeBar() {
       <ul className={styles.list}>
         {headerCategories.map((trade) => (
           <li key={trade}>
-            <Cluster
-              as={Link}
-              bare
-              touch
-              size={14}
-              weight={500}
+            <Link
               to={paths.artisans({ category: trade })}
               className={styles.trade}
               aria-current={trade.toLowerCase() === current ? "page" : undefined}
             >
               {trade}
-            </Cluster>
+            </Link>
           </li>
         ))}
       </ul>

@@ -17,20 +17,10 @@ export function MobileMenuView({ close }: { close: () => void }) {
     <>
       <nav aria-label="Menu">
         {mobileLinks(user?.userType ?? null).map(({ label, to, unread }) => (
-          <Cluster
-            as={Link}
-            key={to}
-            to={to}
-            bare
-            justify="between"
-            size={18}
-            weight={500}
-            className={styles.link}
-            onClick={close}
-          >
+          <Link key={to} to={to} className={styles.link} onClick={close}>
             {label}
             {unread && <UnreadCount of={unread} />}
-          </Cluster>
+          </Link>
         ))}
       </nav>
       {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}

@@ -85,7 +85,7 @@ export function Opening({ start }: { start: string }) {
 export function Reasons() {
   return (
     <Stack gap={10} rows="top" className={styles.reasons}>
-      <Stack as="section" gap={5} aria-labelledby="gains">
+      <Stack as="section" gap={5} rows="top" aria-labelledby="gains">
         <Text as="h2" id="gains" size={22}>
           What you gain
         </Text>
