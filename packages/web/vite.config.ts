@@ -15,6 +15,8 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [react(), font(), apiDocs(), prerender(), compress()],
+  // Short names of classes: documents and first views are full of them.
+  css: { modules: { generateScopedName: "[local]_[hash:base64:4]" } },
   define: { BUILD_YEAR: new Date().getFullYear() },
   // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
   build: { assetsInlineLimit: 0 },

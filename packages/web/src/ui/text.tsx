@@ -16,6 +16,7 @@ export interface TextLook {
   /** Digits of one width, for what changes or stands in columns. */
   readonly numeric?: boolean;
   readonly center?: boolean;
+  readonly atEnd?: boolean;
 }
 
 /** Splits the look of text off from an element's own props. Out: the class names, and what is left. */
@@ -27,6 +28,7 @@ export function textLook<Props extends TextLook>({
   lines,
   numeric,
   center,
+  atEnd,
   ...rest
 }: Props): [look: string, rest: Omit<Props, keyof TextLook>] {
   const look = classNames(
@@ -37,6 +39,7 @@ export function textLook<Props extends TextLook>({
     lines && styles[lines],
     numeric && styles.numeric,
     center && styles.center,
+    atEnd && styles["at-end"],
   );
   return [look, rest];
 }

@@ -12,7 +12,7 @@ import { useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
@@ -78,16 +78,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
         <Stack as="ul" gap={0} divided aria-label="What is missing">
           {missing.slice(0, most).map(({ part, todo, why }) => (
             <li key={part}>
-              <Cluster
-                as={Link}
-                bare
-                touch
-                gap={3}
-                justify="between"
-                wrap={false}
-                to={placeOf(part)}
-                className={styles.missing}
-              >
+              <Link to={placeOf(part)} className={styles.missing}>
                 <Stack as="span" gap={0}>
                   <Text as="span" weight={600} tone="brand">
                     {todo}
@@ -97,7 +88,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
                   </Text>
                 </Stack>
                 <Icon name="chevron-right" />
-              </Cluster>
+              </Link>
             </li>
           ))}
         </Stack>

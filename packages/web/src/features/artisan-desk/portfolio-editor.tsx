@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { taken } from "../../lib/uploading/upload-list.ts";
 import { DropPlace, FileButton } from "../../ui/file-input.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { beginsDrag, drag } from "./drag.ts";
@@ -80,7 +80,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
         </Callout>
       )}
       {tiles.length > 0 && (
-        <ul ref={grid} className={styles.grid}>
+        <Grid as="ul" gap={3} ref={grid} className={styles.grid}>
           {tiles.map((tile, index) => (
             <PictureTile
               key={tile.id}
@@ -94,7 +94,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
               remove={() => remove(index)}
             />
           ))}
-        </ul>
+        </Grid>
       )}
       <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
       {left === 0 && (

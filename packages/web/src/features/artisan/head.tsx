@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster, Grid } from "../../ui/layout.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -23,7 +23,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
   const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
   return (
     <Card>
-      <div className={styles.head}>
+      <Grid className={styles.head}>
         <div className={styles.avatar}>
           <Avatar name={name} image={avatar} size={96} />
         </div>
@@ -49,7 +49,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
             </Text>
           )}
         </Cluster>
-      </div>
+      </Grid>
       <Text size={18} lines="two-lines" className={styles.bio}>
         {artisan.bio ?? defaultBio}
       </Text>
@@ -66,7 +66,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
 function Facts({ artisan }: { artisan: ArtisanProfile }) {
   const { experienceYears, jobsCompleted, jobsDone, location, languages } = artisan;
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" columns={2} className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
       {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
       {jobsDone === null && jobsCompleted > 0 && (
@@ -74,7 +74,7 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
       )}
       <Fact label="Location">{location}</Fact>
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
-    </dl>
+    </Grid>
   );
 }
 

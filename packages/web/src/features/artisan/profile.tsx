@@ -25,7 +25,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDescription(pageDescription(artisan));
   return (
     <Container>
-      <Cluster gap={3} justify="between" wrap={false}>
+      <Cluster gap={3} justify="between" wrap={false} className={styles.trail}>
         <Trail category={artisan.category} />
         <ForMembers when={({ id }) => id !== artisan.id}>
           {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
@@ -51,15 +51,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
 /** The way back to the search, and to the artisan's trade in it. */
 function Trail({ category }: { category: string }) {
   return (
-    <Cluster
-      as="nav"
-      size={14}
-      tone="quiet"
-      wrap={false}
-      links="quiet"
-      aria-label="Breadcrumb"
-      className={styles.trail}
-    >
+    <Cluster as="nav" size={14} tone="quiet" wrap={false} links="quiet" aria-label="Breadcrumb">
       <Link to={paths.artisans()}>Find Artisans</Link>
       <Icon name="chevron-right" size={16} />
       <Link to={paths.artisans({ category })}>{category}</Link>

@@ -60,7 +60,7 @@ function Level({ level, count, percent }: ReturnType<typeof starShares>[number])
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
-      <Text as="span" size={14} tone="quiet" className={styles.share}>
+      <Text as="span" size={14} tone="quiet" atEnd>
         {percent}% ({count})
       </Text>
     </>

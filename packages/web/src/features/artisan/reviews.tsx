@@ -9,7 +9,7 @@ import { longDate, plural } from "../../lib/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Pending } from "../../ui/loaded.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -184,7 +184,7 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
   const { rating: stars, comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
   return (
-    <article className={styles.review}>
+    <Grid as="article" gap={3} className={styles.review}>
       <Avatar name={client} size={44} />
       <div>
         <Text as="h3" size={16}>
@@ -219,7 +219,7 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
           </Stack>
         )}
       </Stack>
-    </article>
+    </Grid>
   );
 }
 

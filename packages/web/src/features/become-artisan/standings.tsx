@@ -88,13 +88,13 @@ function SentApplication({ application }: { application: Application }) {
           ))}
         </Grid>
         {portfolio.length > 0 && (
-          <ul aria-label="Your pictures" className={styles.pictures}>
+          <Grid as="ul" gap={2} aria-label="Your pictures" className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
                 <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" rounded />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
       </Stack>
     </Card>

@@ -10,7 +10,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Section } from "../../ui/layout.tsx";
+import { Section } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -35,19 +35,11 @@ export function Featured() {
   return (
     <Section labelledBy="featured">
       <SectionHead id="featured" title="Featured Artisans" lead="The best rated by their clients.">
-        <Cluster
-          as={Link}
-          gap={1}
-          weight={600}
-          wrap={false}
-          touch
-          to={paths.artisans()}
-          className={styles.all}
-        >
+        <Link to={paths.artisans()} className={styles.all}>
           View All
           <VisuallyHidden> artisans</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
-        </Cluster>
+        </Link>
       </SectionHead>
       <List />
     </Section>

@@ -193,7 +193,7 @@ export function Closing() {
   const { phone, email, location } = useSite("support", support);
   return (
     <Container>
-      <section className={styles.call} aria-labelledby="closing">
+      <Stack as="section" gap={6} className={styles.call} aria-labelledby="closing">
         <Stack gap={2}>
           <h2 id="closing">Ready when you are</h2>
           <Text tone="quiet">Find somebody for the work today, or be found by clients near you.</Text>
@@ -204,7 +204,7 @@ export function Closing() {
           </LinkButton>
           <LinkButton to={paths.becomeArtisan}>Become an Artisan</LinkButton>
         </Cluster>
-      </section>
+      </Stack>
       <address className={styles.contact}>
         <span>Questions? We are glad to help.</span>
         <a href={telephone(phone)}>

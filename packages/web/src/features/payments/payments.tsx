@@ -98,7 +98,7 @@ export function PaymentRows({
                 {longDate(paidAt ?? openedAt)}
               </Text>
             </Stack>
-            <Stack as="span" gap={0} weight={600} numeric className={styles.amount}>
+            <Stack as="span" gap={0} weight={600} numeric atEnd>
               {nairaOfKobo(amountKobo)}
               {status !== "success" && (
                 <Text as="span" size={14} tone="quiet" weight={400}>

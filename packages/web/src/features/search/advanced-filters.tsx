@@ -10,8 +10,6 @@ import { naira } from "../../lib/format.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { Grid } from "../../ui/layout.tsx";
-import { Text } from "../../ui/text.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-fields.module.css";
 import { defaultPrices, pricesCross, toPrice, type Filters } from "./filters.ts";
@@ -67,15 +65,8 @@ function PriceRange({ filters, change }: { filters: Filters; change: Change }) {
   const hint = useId();
   const wrong = pricesCross(filters);
   return (
-    <Grid
-      as="fieldset"
-      columns={2}
-      className={classNames(styles.prices, wrong && styles.wrong)}
-      aria-describedby={hint}
-    >
-      <Text as="legend" size={14} weight={600} className={styles.legend}>
-        Price range (₦ per hour)
-      </Text>
+    <fieldset className={classNames(styles.prices, wrong && styles.wrong)} aria-describedby={hint}>
+      <legend className={styles.legend}>Price range (₦ per hour)</legend>
       <PriceInput
         label="Minimum price"
         short="Min"
@@ -90,17 +81,10 @@ function PriceRange({ filters, change }: { filters: Filters; change: Change }) {
         standard={defaultPrices.max}
         commit={(maxPrice, entry) => change({ maxPrice }, entry)}
       />
-      <Text
-        as="output"
-        id={hint}
-        size={14}
-        tone={wrong ? "bad" : "quiet"}
-        weight={wrong ? 500 : 400}
-        className={styles.hint}
-      >
+      <output id={hint} className={styles.hint}>
         {wrong ? crossed : `${naira(defaultPrices.min)} to ${naira(defaultPrices.max)} shows every rate.`}
-      </Text>
-    </Grid>
+      </output>
+    </fieldset>
   );
 }
 

@@ -18,9 +18,7 @@ export function Page() {
       <Grid medium={2} gap={8}>
         {[mission, vision].map((part) => (
           <Stack as="section" gap={2} key={part.title} aria-label={part.title}>
-            <Text as="h2" size={22}>
-              {part.title}
-            </Text>
+            <h2>{part.title}</h2>
             <Text tone="quiet" measure="wide">
               {part.text}
             </Text>
@@ -44,9 +42,7 @@ interface PointsProps {
 function Points({ id, title, items }: PointsProps) {
   return (
     <Stack as="section" aria-labelledby={id}>
-      <Text as="h2" id={id} size={22}>
-        {title}
-      </Text>
+      <h2 id={id}>{title}</h2>
       <Stack as="ul" className={styles.points}>
         {items.map((item) => (
           <li key={item.title}>
@@ -68,9 +64,7 @@ function Contact() {
   const { phone, email, location } = useSite("support", support);
   return (
     <Stack as="section" gap={3} aria-labelledby="contact">
-      <Text as="h2" id="contact" size={22}>
-        {about.contact}
-      </Text>
+      <h2 id="contact">{about.contact}</h2>
       <Cluster as="address" links lines="anywhere" className={styles.contact}>
         <a href={`mailto:${email}`}>
           <Icon name="mail" />

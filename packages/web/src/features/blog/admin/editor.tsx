@@ -217,12 +217,12 @@ function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<ty
   }, [error]);
   if (data) return <Editor post={data} {...editing} />;
   return (
-    <div className={styles.waiting}>
+    <Stack align="center" rows="middle">
       {error ? (
         <ErrorState title="Failed to load this post" query={query} />
       ) : (
         <Spinner label="Loading the post" size={36} />
       )}
-    </div>
+    </Stack>
   );
 }

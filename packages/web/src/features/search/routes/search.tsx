@@ -6,7 +6,7 @@ import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
-import { Cluster, Container } from "../../../ui/layout.tsx";
+import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ActiveFiltersProps } from "../active-filters.tsx";
@@ -63,7 +63,7 @@ export function Page() {
   const { data } = found;
   return (
     <Container>
-      <div className={styles.page}>
+      <Grid className={styles.page}>
         <h1>Find Skilled Artisans</h1>
         <SearchBar
           filters={shown}
@@ -103,7 +103,7 @@ export function Page() {
             <PriceGuideLine trade={filters.category} state={filters.state} />
           </Suspense>
         )}
-      </div>
+      </Grid>
     </Container>
   );
 }
