@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, preloadDialog } from "../ui/dialog.tsx";
+import { DialogButton } from "../ui/dialog-actions.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
-import { Icon } from "../ui/icon.tsx";
 import styles from "./admin-navigation.module.css";
 import { adminPages } from "./admin-pages.tsx";
 
@@ -101,17 +100,9 @@ export function AdminSheet() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
-        <Icon name="list" />
+      <DialogButton variant="ghost" icon="list" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         {current ? `Admin pages: ${current.label}` : "Admin pages"}
-      </Button>
+      </DialogButton>
       <Dialog open={isOpen} onClose={close} title="Admin pages" shape="sheet">
         <AdminNavigation onLeave={close} />
       </Dialog>

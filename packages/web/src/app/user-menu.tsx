@@ -16,7 +16,7 @@ import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadBadge, UnreadCount } from "./unread-badge.tsx";
+import { UnreadBadge, UnreadCount } from "../ui/unread-badge.tsx";
 import buttons from "../ui/button.module.css";
 import styles from "./user-menu.module.css";
 

@@ -1,19 +1,19 @@
 import styles from "./figures.module.css";
-import { Cluster } from "./layout.tsx";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** The place of figures while they are loading: as high as they will be, but for the table's switch. */
 export function FiguresPending({ series }: { series: number }) {
   return (
     <>
-      <div className={styles.tiles}>
+      <Grid columns={2} gap={2} className={styles.tiles}>
         {Array.from({ length: series }, (_, index) => (
-          <div key={index} className={styles.tile}>
+          <Stack gap={0} rows="top" key={index} className={styles.tile}>
             <Skeleton width="3rem" height="1.75rem" />
             <Skeleton width="80%" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       <div className={styles.chart}>
         <Cluster size={14} justify="between" className={styles.caption}>
           <span className={styles.meaning}>

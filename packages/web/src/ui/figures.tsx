@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from "react";
 import { axisEnd, best, summary, totalOf, written, type Chart, type Series } from "../lib/figures.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./figures.module.css";
-import { Cluster } from "./layout.tsx";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import { StatNumber } from "./stat-tiles.tsx";
 import { Text } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -28,12 +28,12 @@ export function Figures<Key extends string>({
   const shown = series.find(({ key }) => key === chosen);
   return (
     <>
-      <fieldset className={styles.tiles}>
+      <Grid as="fieldset" columns={2} gap={2} className={styles.tiles}>
         <legend>
           <VisuallyHidden>What the chart shows</VisuallyHidden>
         </legend>
         {series.map((each) => (
-          <label key={each.key} className={styles.tile}>
+          <Stack as="label" gap={0} rows="top" key={each.key} className={styles.tile}>
             <input
               type="radio"
               name="figures-series"
@@ -44,9 +44,9 @@ export function Figures<Key extends string>({
             <Text as="span" size={14} tone="quiet">
               {each.name}
             </Text>
-          </label>
+          </Stack>
         ))}
-      </fieldset>
+      </Grid>
       {shown && <BarChart key={chosen} chart={chart} series={shown} />}
       {children}
       <NumbersTable chart={chart} series={series} chosen={chosen} />

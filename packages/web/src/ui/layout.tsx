@@ -36,15 +36,23 @@ interface StackLook extends Box {
   readonly align?: "start" | "center" | "end";
   /** Draws a line between the children. */
   readonly divided?: boolean;
+  readonly bullets?: boolean;
 }
 
 /** A column: children below one another, 16 px apart where `gap` says nothing else. */
 export function Stack<Element extends ElementType = "div">({
   align,
   divided,
+  bullets,
   ...props
 }: As<Element, StackLook>) {
-  return box(props, styles.stack, align && styles[align], divided && styles.divided);
+  return box(
+    props,
+    styles.stack,
+    align && styles[align],
+    divided && styles.divided,
+    bullets && styles.bullets,
+  );
 }
 
 interface ClusterLook extends Box {
@@ -57,7 +65,7 @@ interface ClusterLook extends Box {
   readonly upright?: boolean;
   /** As high as a finger needs. */
   readonly touch?: boolean;
-  /** A link that looks like what stands around it. */
+  /** A link that does not look like one. */
   readonly bare?: boolean;
 }
 

@@ -1,5 +1,7 @@
-import type { IconName } from "./icon.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { Cluster, Stack } from "./layout.tsx";
+import styles from "./points.module.css";
 import { Disc } from "./tag.tsx";
 import { Text } from "./text.tsx";
 
@@ -22,6 +24,26 @@ export function Points({ points }: { points: readonly Point[] }) {
             </Text>
             <Text tone="quiet">{text}</Text>
           </Stack>
+        </Cluster>
+      ))}
+    </Stack>
+  );
+}
+
+/** What somebody gets, each with a tick. It takes the room that is left in a column. */
+export function CheckList({
+  items,
+  className,
+}: {
+  items: readonly string[];
+  className?: string | undefined;
+}) {
+  return (
+    <Stack as="ul" gap={2} grow rows="top" className={classNames(styles.ticks, className)}>
+      {items.map((item) => (
+        <Cluster as="li" key={item} align="start" wrap={false} lines="anywhere">
+          <Icon name="check" />
+          <span>{item}</span>
         </Cluster>
       ))}
     </Stack>

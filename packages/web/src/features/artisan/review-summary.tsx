@@ -20,10 +20,10 @@ export function Summary({ artisan, stars, onStars }: SummaryProps) {
   return (
     <Card>
       <Stack gap={5} className={styles.summary}>
-        <p className={styles.average}>
+        <Stack as="p" gap={2} align="center" className={styles.average}>
           <strong>{rating(artisan.rating, "–")}</strong>
           <Stars value={artisan.rating ?? 0} size={22} />
-        </p>
+        </Stack>
         <ul>
           {starShares(artisan.starCounts).map((share) => (
             <li key={share.level}>

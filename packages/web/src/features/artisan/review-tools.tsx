@@ -26,6 +26,12 @@ function preloadForms(): void {
   });
 }
 
+const opensForms = {
+  "aria-haspopup": "dialog",
+  onPointerEnter: preloadForms,
+  onFocus: preloadForms,
+} as const;
+
 interface ToolsProps {
   artisanId: string;
   review: Review;
@@ -72,9 +78,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
         variant="ghost"
         aria-label="Edit your review"
         title="Edit review"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
+        {...opensForms}
         onClick={() => setOpen(true)}
       >
         <Drawing>
@@ -177,10 +181,8 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
       {!review.answer && (
         <Button
           icon="message"
-          aria-haspopup="dialog"
           aria-label={label}
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
+          {...opensForms}
           onClick={() => setOpen(true)}
         >
           Answer
@@ -231,9 +233,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
       {mayWrite && (
         <Button
           icon="star-line"
-          aria-haspopup="dialog"
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
+          {...opensForms}
           onClick={() => {
             goal.current = null;
             setOpen(true);

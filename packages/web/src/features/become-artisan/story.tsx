@@ -1,5 +1,5 @@
 import { LinkButton } from "../../ui/button.tsx";
-import { Cluster, Container, Stack } from "../../ui/layout.tsx";
+import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Points, type Point } from "../../ui/points.tsx";
 import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -63,7 +63,7 @@ export function Opening({ start }: { start: string }) {
               </Text>
             </Cluster>
           </Stack>
-          <dl className={styles.claims}>
+          <Grid as="dl" gap={3} className={styles.claims}>
             {claims.map(({ number, caption }) => (
               <div key={caption}>
                 <Text as="dt" size={14} tone="quiet">
@@ -74,7 +74,7 @@ export function Opening({ start }: { start: string }) {
                 </Text>
               </div>
             ))}
-          </dl>
+          </Grid>
         </Stack>
       </Container>
     </div>

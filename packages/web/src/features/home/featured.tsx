@@ -16,6 +16,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
 import { TradePicture } from "../../ui/trade-picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Heart } from "../favourites/heart.tsx";
@@ -99,10 +100,10 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
         <h3 className={styles.name}>
           <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
           {isVerified && (
-            <span className={styles.verified}>
+            <Text as="span" tone="good">
               <Icon name="verified" />
               <VisuallyHidden>Verified</VisuallyHidden>
-            </span>
+            </Text>
           )}
         </h3>
         <p className={styles.line}>{category}</p>

@@ -85,12 +85,12 @@ export function HowItWorks() {
         <SectionHead id="how" title="How It Works" />
         <Grid as="ol" medium={3} gap={6}>
           {steps.map(({ title, text }, index) => (
-            <li key={title} className={styles.step}>
+            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.step}>
               <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
                 {index + 1}
               </Text>
               <Point title={title} text={text} />
-            </li>
+            </Cluster>
           ))}
         </Grid>
       </Section>
@@ -129,12 +129,12 @@ export function WhyChoose() {
         <SectionHead id="why" title={`Why Choose ${siteName}`} />
         <Grid as="ul" small={2} large={4} gap={6}>
           {reasons.map(({ icon, title, text }) => (
-            <li key={title} className={styles.reason}>
+            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.reason}>
               <span className={styles.mark}>
                 <Icon name={icon} size={24} />
               </span>
               <Point title={title} text={text} />
-            </li>
+            </Cluster>
           ))}
         </Grid>
       </Section>

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CheckList } from "../../ui/check-list.tsx";
+import { CheckList } from "../../ui/points.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
-import { CheckList } from "../../../ui/check-list.tsx";
+import { CheckList } from "../../../ui/points.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { LegalLinks } from "../../../ui/legal-links.tsx";

@@ -133,7 +133,7 @@ function Together({
   const { mutate, isPending } = useDecideAll(kind);
   const many = plural(records.length, kind.noun);
   return (
-    <Cluster gap={3} justify="between" className={styles.together}>
+    <Cluster gap={3} justify="between" touch className={styles.together}>
       {children}
       {records.length > 0 && (
         <Cluster>

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { UnreadBadge } from "../../../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
 import { hasFailed, textOf, type Entry } from "../sending/outbox.ts";
 import type { SendState, Sender } from "../sending/sender.ts";
 import { useSendState } from "../sending/use-sender.ts";
-import count from "../../../ui/count.module.css";
 import styles from "./conversation-row.module.css";
 
 interface Props {
@@ -29,8 +28,6 @@ interface Props {
   sender: Sender;
 }
 
-/** The highest number of unread messages that is shown. */
-const mostCounted = 99;
 const quiet = { tone: "quiet" } as const;
 
 /** The state of an address that the list led to: going back is then the browser's own going back. */
@@ -74,14 +71,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
             {isBlocked && "Blocked · "}
             {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
           </Text>
-          {unread > 0 && (
-            <>
-              <span className={count.count} aria-hidden="true">
-                {unread > mostCounted ? `${mostCounted}+` : unread}
-              </span>
-              <VisuallyHidden> ({plural(unread, "unread message")})</VisuallyHidden>
-            </>
-          )}
+          <UnreadBadge count={unread} what="message" />
         </Line>
       </Stack>
     </Cluster>

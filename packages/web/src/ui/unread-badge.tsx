@@ -1,8 +1,8 @@
 import { plural } from "../lib/format.ts";
 import { useUnread, useUnreadNotifications } from "../lib/unread.ts";
-import { classNames } from "../ui/class-names.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import styles from "../ui/count.module.css";
+import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./unread-badge.module.css";
 
 const most = 99;
 
