@@ -9,16 +9,15 @@ import { Spinner } from "./spinner.tsx";
 interface Look {
   /** primary: the one thing to do here; secondary: beside it; plain: without a colour; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
   variant?: "primary" | "secondary" | "plain" | "ghost" | "danger" | "danger-outline" | undefined;
-  size?: "sm" | "md" | "lg" | undefined;
+  size?: "sm" | "lg" | undefined;
   /** As wide as what it stands in. */
   block?: boolean | undefined;
   icon?: IconName;
   children: ReactNode;
 }
 
-function look({ variant = "secondary", size = "md", block }: Omit<Look, "children">): string {
-  const widths = { sm: styles.small, md: undefined, lg: styles.large };
-  return classNames(styles.button, styles[variant], widths[size], block && styles.block);
+function look({ variant = "secondary", size, block }: Omit<Look, "children">): string {
+  return classNames(styles.button, styles[variant], size && styles[size], block && styles.block);
 }
 
 type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean | undefined };

@@ -3,13 +3,13 @@ import { Stack } from "./layout.tsx";
 import { Text } from "./text.tsx";
 
 /** Something that is known, below its name; it stands in a `<dl>`. */
-export function Fact({ name, weight, children }: { name: string; weight?: 600; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <Text as="dt" size={14} tone="quiet">
         {name}
       </Text>
-      <Stack as="dd" gap={0} lines="anywhere" {...(weight && { weight })}>
+      <Stack as="dd" gap={0} lines="anywhere">
         {children}
       </Stack>
     </div>

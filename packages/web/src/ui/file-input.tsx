@@ -104,7 +104,7 @@ export function PictureButtons({
   );
 }
 
-/** A place where files are chosen, or dropped. */
+/** A place where files are chosen, or dropped where it is not closed; `words` invite to that. */
 export function DropPlace({
   take,
   isClosed,
@@ -112,9 +112,7 @@ export function DropPlace({
   children,
 }: {
   take: (files: readonly File[]) => void;
-  /** Nothing can be dropped now. */
   isClosed: boolean;
-  /** What invites to it. */
   words: string | false;
   children: ReactNode;
 }) {

@@ -22,8 +22,8 @@ interface Box extends TextLook {
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
   /** Takes the room that is left in a Cluster. */
   readonly grow?: boolean;
-  /** Its links are as high as a finger needs; quiet ones look like the text around them. */
-  readonly links?: boolean | "quiet";
+  /** Its links are as high as a finger needs. */
+  readonly links?: boolean;
   /** As wide as what it stands in, where that would not say so. */
   readonly full?: boolean;
   /** Where the rows stand in more height than they need: above, or in the middle of a place that is nearly as high as the window. */
@@ -36,23 +36,15 @@ interface StackLook extends Box {
   readonly align?: "start" | "center" | "end";
   /** Draws a line between the children. */
   readonly divided?: boolean;
-  readonly bullets?: boolean;
 }
 
 /** A column: children below one another, 16 px apart where `gap` says nothing else. */
 export function Stack<Element extends ElementType = "div">({
   align,
   divided,
-  bullets,
   ...props
 }: As<Element, StackLook>) {
-  return box(
-    props,
-    styles.stack,
-    align && styles[align],
-    divided && styles.divided,
-    bullets && styles.bullets,
-  );
+  return box(props, styles.stack, align && styles[align], divided && styles.divided);
 }
 
 interface ClusterLook extends Box {
@@ -129,7 +121,6 @@ function box(
     full && styles.full,
     rows && styles[rows],
     links && styles.links,
-    links === "quiet" && styles["quiet-links"],
     text,
     className,
   );

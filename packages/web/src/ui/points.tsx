@@ -1,4 +1,3 @@
-import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Cluster, Stack } from "./layout.tsx";
 import styles from "./points.module.css";
@@ -31,15 +30,9 @@ export function Points({ points }: { points: readonly Point[] }) {
 }
 
 /** What somebody gets, each with a tick. It takes the room that is left in a column. */
-export function CheckList({
-  items,
-  className,
-}: {
-  items: readonly string[];
-  className?: string | undefined;
-}) {
+export function CheckList({ items }: { items: readonly string[] }) {
   return (
-    <Stack as="ul" gap={2} grow rows="top" className={classNames(styles.ticks, className)}>
+    <Stack as="ul" gap={2} grow rows="top" className={styles.ticks}>
       {items.map((item) => (
         <Cluster as="li" key={item} align="start" wrap={false} lines="anywhere">
           <Icon name="check" />

@@ -32,7 +32,7 @@ export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: b
   return (
     <Panel title="Tips to win more work">
       <Meter profile={partsOf(artisan, hasAvatar)} />
-      <Stack as="ul" gap={2} tone="quiet" bullets>
+      <Stack as="ul" gap={2} tone="quiet" className={styles.tips}>
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

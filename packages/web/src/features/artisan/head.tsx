@@ -8,7 +8,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { Fact } from "../../ui/fact.tsx";
 import { Cluster, Grid } from "../../ui/layout.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -68,14 +67,27 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
   const { experienceYears, jobsCompleted, jobsDone, location, languages } = artisan;
   return (
     <Grid as="dl" columns={2} className={styles.facts}>
-      {experienceYears && <Fact weight={600} name="Experience">{experience(experienceYears)}</Fact>}
-      {jobsDone !== null && <Fact weight={600} name="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
+      {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
+      {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
       {jobsDone === null && jobsCompleted > 0 && (
-        <Fact weight={600} name="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
+        <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
       )}
-      <Fact weight={600} name="Location">{location}</Fact>
-      {languages.length > 0 && <Fact weight={600} name="Languages">{languages.join(", ")}</Fact>}
+      <Fact label="Location">{location}</Fact>
+      {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </Grid>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <Text as="dt" size={14} tone="quiet">
+        {label}
+      </Text>
+      <Text as="dd" weight={600}>
+        {children}
+      </Text>
+    </div>
   );
 }
 

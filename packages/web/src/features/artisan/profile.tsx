@@ -51,7 +51,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
 /** The way back to the search, and to the artisan's trade in it. */
 function Trail({ category }: { category: string }) {
   return (
-    <Cluster as="nav" size={14} tone="quiet" wrap={false} links="quiet" aria-label="Breadcrumb">
+    <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
       <Link to={paths.artisans()}>Find Artisans</Link>
       <Icon name="chevron-right" size={16} />
       <Link to={paths.artisans({ category })}>{category}</Link>

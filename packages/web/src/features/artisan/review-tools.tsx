@@ -179,12 +179,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
   return (
     <>
       {!review.answer && (
-        <Button
-          icon="message"
-          aria-label={label}
-          {...opensForms}
-          onClick={() => setOpen(true)}
-        >
+        <Button icon="message" aria-label={label} {...opensForms} onClick={() => setOpen(true)}>
           Answer
         </Button>
       )}

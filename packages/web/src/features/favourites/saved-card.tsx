@@ -11,7 +11,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Text } from "../../ui/text.tsx";
 import { TradePicture } from "../../ui/trade-picture.tsx";
-import heart from "./heart.module.css";
 import styles from "./saved-card.module.css";
 import listStyles from "./saved-list.module.css";
 
@@ -56,7 +55,7 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
           Saved on {longDate(savedAt)}
         </Text>
       </div>
-      <div className={heart.heart}>
+      <div className={styles.heart}>
         <IconButton
           ref={button}
           icon="heart-filled"

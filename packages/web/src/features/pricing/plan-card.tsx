@@ -72,7 +72,9 @@ export function PlanCard({
           {offer.label}
           {offer.open !== "no" && <VisuallyHidden> ({name})</VisuallyHidden>}
         </Button>
-        <CheckList items={features} className={styles.features} />
+        <div className={styles.features}>
+          <CheckList items={features} />
+        </div>
       </article>
     </Card>
   );

@@ -102,7 +102,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
       <Text as="h3" size={16}>
         {title}
       </Text>
-      <Stack as="ul" gap={1} bullets>
+      <Stack as="ul" gap={1}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { isMissing } from "../../../lib/embedded.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
-import { NoticePage } from "../../../ui/notice-page.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Container, Stack } from "../../../ui/layout.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
 import { loadReviews, Profile } from "../profile.tsx";
+import styles from "../profile.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));
@@ -46,13 +49,19 @@ export function Page() {
 
 /** Nobody is there: an unknown id, or an artisan who is not listed. */
 function Missing() {
+  useDocumentTitle("Artisan not found");
   return (
-    <NoticePage
-      title="Artisan not found"
-      sentence="The link may be old, or the artisan is no longer listed on Handiwork."
-      onward={{ to: paths.artisans(), label: "Find Artisans" }}
-    >
+    <Container>
       <meta name="robots" content="noindex" />
-    </NoticePage>
+      <Stack align="start" className={styles.missing}>
+        <h1>Artisan not found</h1>
+        <Text tone="quiet" measure="narrow">
+          The link may be old, or the artisan is no longer listed on Handiwork.
+        </Text>
+        <LinkButton to={paths.artisans()} variant="primary">
+          Find Artisans
+        </LinkButton>
+      </Stack>
+    </Container>
   );
 }
