@@ -39,7 +39,7 @@ export function textLook<Props extends TextLook>({
     lines && styles[lines],
     numeric && styles.numeric,
     center && styles.center,
-    atEnd && styles["at-end"],
+    atEnd && styles.end,
   );
   return [look, rest];
 }
