@@ -20,8 +20,7 @@ export function Page() {
     <PageFrame
       title="Your payments"
       lead="What you paid for premium, the last one first, with receipts."
-      width="medium"
-      className={styles.page}
+      width="slim"
     >
       <OpenPayment />
       <PagedList
