@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
@@ -79,8 +79,5 @@ export default defineConfig({
 });
 
 function markOf(file: string): string {
-  return createHash("sha256")
-    .update(relative(import.meta.dirname, file))
-    .digest("base64url")
-    .slice(0, 4);
+  return hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 4);
 }

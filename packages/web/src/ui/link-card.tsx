@@ -4,10 +4,7 @@ import { Card } from "./card.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./link-card.module.css";
 
-/**
- * A card that leads, as a whole, where its CoverLink does. What else can be pressed in it has to lie above. Its parts stand beside
- * each other, or in a `column`.
- */
+/** A card that leads, as a whole, where its CoverLink does, of parts in a row or a `column`. What else can be pressed has to lie above. */
 export function LinkCard({ column, className, ...rest }: ComponentProps<"div"> & { column?: boolean }) {
   return (
     <Card {...rest} padded={false} className={classNames(styles.card, column && styles.column, className)} />

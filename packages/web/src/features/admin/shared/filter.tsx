@@ -20,7 +20,6 @@ export function Filter({ label, choices }: { label: string; choices: readonly Ch
           <li key={choice.to}>
             <Cluster
               as={Link}
-              gap={0}
               bare
               touch
               weight={600}
