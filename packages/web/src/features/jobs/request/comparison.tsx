@@ -1,7 +1,7 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { sumOf } from "@handiwork/core/fixed/jobs/prices";
 import type { QuoteView } from "@handiwork/core/model/job/view";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -43,8 +43,8 @@ const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[]
 ];
 
 /**
- * Quotes beside one another, each fact on the same line in all; on a phone two stand on the screen and the others are a swipe away. What is
- * best of several is said in words. `choices` are the buttons of a quote.
+ * Quotes beside one another, each fact on the same line in all; on a phone two stand on the screen and the others are a swipe away, with
+ * all prices above them. What is best of several is said in words. `choices` are the buttons of a quote.
  */
 export function Comparison({
   quotes,
@@ -54,14 +54,31 @@ export function Comparison({
   choices: (quote: Quoted) => ReactNode;
 }) {
   const best = bestOf(quotes);
+  const list = useRef<HTMLUListElement>(null);
+  const show = (index: number) =>
+    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
     <>
       {quotes.length > 2 && (
-        <Text size={14} tone="quiet" className={styles.hint}>
-          Swipe sideways to compare all {quotes.length}.
-        </Text>
+        <ol className={styles.glance} aria-label="All prices; press one to see it below">
+          {quotes.map((quote, index) => (
+            <li key={quote.artisanId}>
+              <button type="button" onClick={() => show(index)}>
+                <span>
+                  {quote.artisanName}
+                  <Text as="span" size={14} tone="quiet" className={styles.when}>
+                    {momentInShort(quote.offer.visit.from)}
+                  </Text>
+                </span>
+                <Text as="strong" numeric>
+                  {nairaOfKobo(quote.sumKobo ?? 0)}
+                </Text>
+              </button>
+            </li>
+          ))}
+        </ol>
       )}
-      <ul className={styles.quotes}>
+      <ul ref={list} className={styles.quotes}>
         {quotes.map((quote) => {
           const marks = best(quote);
           const markOf = (mark: Mark | undefined) =>
