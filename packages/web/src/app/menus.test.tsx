@@ -7,7 +7,7 @@ import { linksIn } from "../lib/testing.ts";
 import { answering, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
-import { UnreadBadge } from "./unread-badge.tsx";
+import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VerifyNotice } from "./app.tsx";
 
 interface Menus {

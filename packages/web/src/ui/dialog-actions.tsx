@@ -19,7 +19,7 @@ interface Props {
 /** The buttons at the end of a dialog: Cancel first, the action last. */
 export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "primary", loading, act }: Props) {
   return (
-    <Cluster gap={3} justify="end" className={styles.actions}>
+    <Cluster gap={3} justify="end" full className={styles.actions}>
       <Button onClick={onCancel}>{keep}</Button>
       <Button variant={variant} loading={loading} {...(act ? { onClick: act } : { type: "submit" })}>
         {verb}

@@ -67,7 +67,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
   const id = useId();
   const { percent, missing } = completeness(profile);
   return (
-    <Stack gap={2} className={styles.meter}>
+    <Stack gap={2} full>
       <Text id={id} weight={700}>
         {percent === 100 ? "Your profile is complete" : `Your profile is ${percent}% complete`}
       </Text>

@@ -15,6 +15,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { drafts } from "./draft.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./standings.module.css";
 
 /** The third step: it is sent (B-BECOME-01, B-BECOME-02). */
@@ -75,7 +76,7 @@ function SentApplication({ application }: { application: Application }) {
     ["Sent", longDate(application.submittedAt)],
   ] as const;
   return (
-    <Card className={styles.sent}>
+    <Card className={layout.full}>
       <Stack>
         <Text as="h2" size={18}>
           What you sent us
@@ -88,13 +89,13 @@ function SentApplication({ application }: { application: Application }) {
           ))}
         </Grid>
         {portfolio.length > 0 && (
-          <ul aria-label="Your pictures" className={styles.pictures}>
+          <Grid as="ul" gap={2} aria-label="Your pictures" className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
-                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" />
+                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" rounded />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
       </Stack>
     </Card>

@@ -34,7 +34,7 @@ export function SavedList() {
         </EmptyState>
       }
       keyOf={({ artisanId }) => artisanId}
-      className={styles.list}
+      layout={{ className: styles.list }}
     >
       {(saved) => <SavedEntry saved={saved} />}
     </PagedList>

@@ -17,6 +17,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
 import { TradePicture } from "../../ui/trade-picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Heart } from "../favourites/heart.tsx";
@@ -83,7 +84,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   const { user } = useAuth();
   const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Picture
         image={cover}
         alt=""
@@ -103,10 +104,10 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
         <h3 className={styles.name}>
           <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
           {isVerified && (
-            <span className={styles.verified}>
+            <Text as="span" tone="good">
               <Icon name="verified" />
               <VisuallyHidden>Verified</VisuallyHidden>
-            </span>
+            </Text>
           )}
         </h3>
         <p className={styles.line}>{category}</p>
@@ -133,7 +134,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
 
 function FeaturedSkeleton() {
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Skeleton ratio={coverRatio} radius="0" />
       <div className={styles.body}>
         <div className={styles.person}>

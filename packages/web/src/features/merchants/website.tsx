@@ -1,6 +1,6 @@
+import { LinkButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./website.module.css";
 
 interface Props {
   href: string | null;
@@ -12,12 +12,12 @@ interface Props {
 export function Website({ href, of }: Props) {
   if (href === null || !/^https?:\/\//i.test(href)) return null;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.website}>
+    <LinkButton variant="plain" to={href} target="_blank" rel="noopener noreferrer">
       Website
       <VisuallyHidden> {of}, in a new tab</VisuallyHidden>
       <Drawing size={18}>
         <path d="M9 5.5h9.5V15M18 6 6.5 17.5" />
       </Drawing>
-    </a>
+    </LinkButton>
   );
 }

@@ -17,6 +17,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { resendSeconds, Resend } from "../../ui/resend.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -65,12 +66,12 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <div className={styles.actions}>
+      <Cluster gap={3} wrap={false} upright>
         {cancel}
         <Button type="submit" variant={variant} loading={busy}>
           {button}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -82,12 +82,7 @@ function Cropper({
           />
         </Cluster>
       )}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" onClick={() => onUse(crop)}>
-          Use photo
-        </Button>
-      </div>
+      <DialogActions onCancel={onCancel} verb="Use photo" act={() => onUse(crop)} />
     </Stack>
   );
 }

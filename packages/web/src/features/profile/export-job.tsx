@@ -10,7 +10,6 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import styles from "./profile.module.css";
 
 /** How often, after how many ms, a page that did not come is asked for again. */
 const pauses = [1_000, 3_000, 8_000];
@@ -83,8 +82,8 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   }
   if (!isComplete) {
     return (
-      <Stack gap={2} numeric className={styles.wide}>
-        <progress max={1} value={shareOf(part)} aria-label="Collecting your data" className={styles.wide} />
+      <Stack gap={2} numeric full>
+        <progress max={1} value={shareOf(part)} aria-label="Collecting your data" />
         <Text tone="quiet">
           Collecting {partNames[part]}. {entries} so far.
         </Text>

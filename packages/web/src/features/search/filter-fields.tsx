@@ -4,6 +4,7 @@ import type { Count } from "@handiwork/core/model/directory/schema";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, countAdvanced, pricesCross, type Filters } from "./filters.ts";
@@ -67,7 +68,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
           />
         )}
       </div>
-      <div className={styles.buttons}>
+      <Cluster justify="between" wrap={false} className={styles.buttons}>
         <Button
           variant="ghost"
           icon="chevron-down"
@@ -80,7 +81,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         <Button variant="ghost" onClick={clear}>
           Clear
         </Button>
-      </div>
+      </Cluster>
       <div id={panel} hidden={!open} className={styles.panel}>
         {open && (
           <Loaded load={loadAdvanced}>{({ AdvancedFilters }) => <AdvancedFilters {...props} />}</Loaded>

@@ -16,6 +16,7 @@ import { pageSize, type Found, type Results } from "./api.ts";
 import { categoryLabel, type Filters } from "./filters.ts";
 import { ResultCard } from "./result-card.tsx";
 import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
+import loaded from "../../ui/loaded.module.css";
 import styles from "./results.module.css";
 import { useAddress, type View } from "./use-filters.ts";
 import { usePosition } from "./use-position.ts";
@@ -62,7 +63,7 @@ export function ResultList({ found, retry, ...answer }: ResultListProps) {
           <Button onClick={retry}>Try again</Button>
         </Cluster>
       )}
-      <div className={waiting ? styles.outdated : undefined} aria-busy={waiting}>
+      <div className={waiting ? loaded.outdated : undefined} aria-busy={waiting}>
         <Answer found={found} {...answer} />
       </div>
     </>

@@ -61,9 +61,9 @@ function ImportPanel({ shown, isStale }: { shown: Import; isStale: boolean }) {
     <Card>
       <Stack as="section" gap={5} aria-labelledby="current-import">
         <div>
-          <h2 ref={heading} id="current-import" tabIndex={-1} className={styles.title}>
+          <Text as="h2" ref={heading} id="current-import" tabIndex={-1} lines="anywhere">
             {shown.fileName}
-          </h2>
+          </Text>
           <Text tone="quiet">{stateOf(shown).label}</Text>
         </div>
         <State shown={shown} />

@@ -48,11 +48,7 @@ function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
       <div className={styles.item}>
         <div>
           <Text as="h3" size={16} lines="anywhere">
-            <CoverLink
-              to={adminPaths.import(item.id)}
-              aria-current={isCurrent ? "true" : undefined}
-              className={styles.link}
-            >
+            <CoverLink to={adminPaths.import(item.id)} aria-current={isCurrent ? "true" : undefined}>
               {item.fileName}
             </CoverLink>
           </Text>

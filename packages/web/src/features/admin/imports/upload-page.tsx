@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -65,19 +65,19 @@ function ColumnRules() {
           <Button onClick={saveTemplate}>Download template</Button>
         </div>
         <h3>The columns</h3>
-        <dl className={styles.columns}>
+        <dl className={`${styles.rows} ${styles.columns}`}>
           {importColumns.map((column) => (
             <div key={column}>
-              <dt>
+              <Cluster as="dt" align="baseline" weight={600}>
                 <code>{column}</code>
                 <Text as="span" size={14} weight={400} tone="quiet">
                   {requiredColumns.includes(column) ? "Required" : "May be empty"}
                 </Text>
-              </dt>
-              <dd>
+              </Cluster>
+              <Text as="dd" measure="wide" lines="anywhere">
                 {columns[column].rule}
                 <Quiet>Example: {columns[column].example}</Quiet>
-              </dd>
+              </Text>
             </div>
           ))}
         </dl>

@@ -30,10 +30,10 @@ export function Trends() {
       <Grid as="ul" columns={2} medium={4} gap={3}>
         {shown.map(([key, name, path]) => (
           <li key={key}>
-            <Link to={path} className={styles.trend}>
+            <Stack as={Link} gap={1} to={path} className={styles.trend}>
               <Quiet as="span">{name}</Quiet>
               {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
-            </Link>
+            </Stack>
           </li>
         ))}
       </Grid>

@@ -56,7 +56,7 @@ function Loaded({ user }: { user: SessionUser }) {
   if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
   if (error) return <ErrorState title="Failed to load profile" query={query} />;
   return (
-    <Stack align="center" className={styles.pending}>
+    <Stack align="center" rows="middle">
       <Spinner label="Loading your profile" />
     </Stack>
   );

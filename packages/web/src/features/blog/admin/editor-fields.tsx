@@ -69,7 +69,7 @@ export function EditorFields<Output>({
       <Stack gap={2}>
         {picture.image && (
           <div className={styles.thumbnail}>
-            <Picture image={picture.image} alt="The featured picture" ratio={16 / 9} sizes="14rem" />
+            <Picture image={picture.image} alt="The featured picture" ratio={16 / 9} sizes="14rem" rounded />
           </div>
         )}
         <PictureButtons
@@ -98,9 +98,7 @@ export function Preview({ fields, image, pictures }: PreviewProps) {
     <section aria-label="Preview" className={styles.preview}>
       <Stack gap={6}>
         {image && (
-          <div className={styles.featured}>
-            <Picture image={image} alt="" ratio={16 / 9} sizes="(min-width: 64rem) 36rem, 100vw" />
-          </div>
+          <Picture image={image} alt="" ratio={16 / 9} sizes="(min-width: 64rem) 36rem, 100vw" rounded />
         )}
         <Stack gap={3}>
           <Text tone="brand" weight={600}>

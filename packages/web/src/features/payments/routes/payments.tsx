@@ -20,8 +20,7 @@ export function Page() {
     <PageFrame
       title="Your payments"
       lead="Your premium payments and receipts, newest first."
-      width="medium"
-      className={styles.page}
+      width="slim"
     >
       <OpenPayment />
       <PagedList

@@ -8,6 +8,7 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { signInToast } from "../../../lib/sign-in-first.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
@@ -43,10 +44,10 @@ export function Page() {
         ends.
       </Text>
       <Card>
-        <section aria-labelledby="benefits" className={styles.benefits}>
+        <Stack as="section" gap={5} aria-labelledby="benefits" className={styles.benefits}>
           <h2 id="benefits">Premium Benefits</h2>
           <Points points={benefits} />
-        </section>
+        </Stack>
       </Card>
       {user?.userType !== "artisan" && (
         <Text tone="quiet">
