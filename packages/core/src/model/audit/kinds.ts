@@ -43,7 +43,10 @@ export const auditWords = {
   },
   "review-deleted": { label: "Review deleted", action: (whom) => `deleted a review of ${whom}` },
   "request-removed": { label: "Request removed", action: (whom) => `removed a request of ${whom}` },
-  "dispute-decided": { label: "Dispute decided", action: (whom) => `decided a dispute about a job of ${whom}` },
+  "dispute-decided": {
+    label: "Dispute decided",
+    action: (whom) => `decided a dispute about a job of ${whom}`,
+  },
   "report-resolved": { label: "Report resolved", action: (whom) => `resolved a report about ${whom}` },
   verified: { label: "Verified", action: (whom) => `verified ${whom}` },
   "verification-removed": {

@@ -58,7 +58,8 @@ const full = (payment: AdminPayment): Answer => {
 
 const listing = (status: string) => `GET /api/admin/payments?status=${status}`;
 const one = (payment: AdminPayment) => `GET /api/admin/payments/${payment.reference}`;
-const actionOn = (payment: AdminPayment, name: string) => `POST /api/admin/payments/${payment.reference}/${name}`;
+const actionOn = (payment: AdminPayment, name: string) =>
+  `POST /api/admin/payments/${payment.reference}/${name}`;
 const waiting: Answer = () => Response.json({ payments: { held: 1, problems: 1 } });
 
 function visit(routes: Record<string, Answer>, at = "/admin/payments") {

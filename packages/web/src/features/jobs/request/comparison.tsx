@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines } from "../price-lines.tsx";

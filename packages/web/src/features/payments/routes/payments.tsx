@@ -17,11 +17,7 @@ export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(
 /** All that an artisan has paid for premium. */
 export function Page() {
   return (
-    <PageFrame
-      title="Your payments"
-      lead="Your premium payments and receipts, newest first."
-      width="slim"
-    >
+    <PageFrame title="Your payments" lead="Your premium payments and receipts, newest first." width="slim">
       <OpenPayment />
       <PagedList
         query={useInfiniteQuery(allQuery)}
