@@ -64,23 +64,15 @@ try {
     ),
   );
   const results: Record<string, Record<string, Load>> = {};
+  const table: Record<string, Record<string, number>> = {};
   for (const { name, connections } of cells) {
     const measured = loads[`${name} ${connections}`]!;
     const of = (key: keyof Load) => rounded(median(measured.map((each) => each[key])));
-    (results[name] ??= {})[`c${connections}`] = {
-      rps: of("rps"),
-      p50_ms: of("p50_ms"),
-      p99_ms: of("p99_ms"),
-    };
+    const middle = { rps: of("rps"), p50_ms: of("p50_ms"), p99_ms: of("p99_ms") };
+    (results[name] ??= {})[`c${connections}`] = middle;
+    table[`${name}, ${connections} at a time`] = middle;
   }
-  printTable(
-    Object.fromEntries(
-      cells.map(({ name, connections }) => [
-        `${name}, ${connections} at a time`,
-        { ...results[name]![`c${connections}`]! },
-      ]),
-    ),
-  );
+  printTable(table);
   Object.assign(process.env, site.env);
   const verifyMs = await timeOfVerifying(visitors[0]!.cookie("__Host-access"));
   report({ routes: results, verify_ms: verifyMs }, marks);

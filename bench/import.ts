@@ -1,5 +1,5 @@
 import { startCloud } from "./lib/cloud.ts";
-import { numberOptions, printHeading, printTable, report, rounded } from "./lib/figures.ts";
+import { numberOptions, printHeading, printTable, report, rounded, zeros } from "./lib/figures.ts";
 import { startHandler } from "./lib/handler.ts";
 import { makeFile, type MadeFile } from "../tests/setup/import-file.ts";
 import { rowsOf, send, until } from "./lib/import-site.ts";
@@ -12,15 +12,9 @@ import type { Import } from "../packages/core/src/model/imports/schema.ts";
  * memory. Options: rows of the smaller and of the larger file, rows a second that may become users (all that go by default).
  */
 const { small, large, pace } = numberOptions({ small: 1_000, large: 10_000, pace: 1_000 });
+const wrongs = ["lost", "doubled", "misreported", "again_created"] as const;
 /** A handler's memory may differ by 32 megabytes between the files. */
-const marks = {
-  lost: 0,
-  doubled: 0,
-  misreported: 0,
-  again_created: 0,
-  file_grown_mb: 32,
-  chunk_grown_mb: 32,
-};
+const marks = { ...zeros(wrongs), file_grown_mb: 32, chunk_grown_mb: 32 };
 
 printHeading(`Import: ${small} and ${large} rows, one in fifty bad, at most ${pace} a second`);
 const cloud = await startCloud({ people: { admin: 1 } }, { IMPORT_ROWS_PER_SECOND: String(pace) });
@@ -48,10 +42,7 @@ try {
       peak_mb: Math.max(...memory.flatMap(({ file_mb, chunk_mb }) => [file_mb, chunk_mb])),
       file_grown_mb: rounded(memory[1]!.file_mb - memory[0]!.file_mb),
       chunk_grown_mb: rounded(memory[1]!.chunk_mb - memory[0]!.chunk_mb),
-      lost: first.lost + last.lost,
-      doubled: first.doubled + last.doubled,
-      misreported: first.misreported + last.misreported,
-      again_created: first.again_created + last.again_created,
+      ...Object.fromEntries(wrongs.map((name) => [name, first[name] + last[name]])),
     },
     marks,
   );
@@ -94,12 +85,9 @@ async function recount(file: MadeFile, done: Import) {
 
   const ids = reported.flatMap(({ accountId }) => accountId ?? []);
   const addresses = reported.filter(({ outcome }) => outcome === "created").map(({ email }) => email);
-  const { data: records } = await ArtisanEntity.get([...new Set(ids)].map((id) => ({ id }))).go({
-    concurrency: 5,
-  });
-  const { data: profiles } = await AccountEntity.get([...new Set(ids)].map((id) => ({ id }))).go({
-    concurrency: 5,
-  });
+  const keys = [...new Set(ids)].map((id) => ({ id }));
+  const { data: records } = await ArtisanEntity.get(keys).go({ concurrency: 5 });
+  const { data: profiles } = await AccountEntity.get(keys).go({ concurrency: 5 });
   const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
   const there = new Set(profiles.filter(({ id }) => approved.has(id)).map(({ email }) => email));
   return {

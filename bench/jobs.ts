@@ -1,4 +1,4 @@
-import { numberOptions, printHeading, report, rounded, timesOf } from "./lib/figures.ts";
+import { numberOptions, printHeading, report, rounded, timesOf, zeros } from "./lib/figures.ts";
 import { raceJobs } from "../tests/setup/jobs/storm.ts";
 
 /*
@@ -15,5 +15,5 @@ const times = (["submitRequest", "offerQuote", "acceptQuote"] as const).flatMap(
 });
 report(
   { ...wrongs, steps, accepted, kills: cuts, seconds: rounded(seconds), ...Object.fromEntries(times) },
-  Object.fromEntries(Object.keys(wrongs).map((name) => [name, 0])),
+  zeros(Object.keys(wrongs)),
 );

@@ -4,8 +4,8 @@ import { startCloud } from "./lib/cloud.ts";
 import { numberOptions, printHeading, printTable, report, rounded } from "./lib/figures.ts";
 import { Crowd } from "./lib/load/crowd.ts";
 import { mostUsers, nextUsers, type Tried } from "./lib/load/ladder.ts";
-import { classes, judge, objectiveOf, objectives, type Verdict } from "./lib/load/objectives.ts";
-import { lookAt, nameBottleneck, processorsBetween, type Processors } from "./lib/load/processors.ts";
+import { classes, judge, objectiveOf, objectives } from "./lib/load/objectives.ts";
+import { lookAt, nameBottleneck, processorsBetween } from "./lib/load/processors.ts";
 import { monthlyUsers, perSecond } from "./lib/load/requests.ts";
 import { trendOf } from "./lib/load/trend.ts";
 
@@ -31,13 +31,7 @@ const settling = 5;
 const window = 60;
 const crowdSize = { clients: 120, artisans: 40, strangers: 80 };
 
-interface Seen {
-  readonly users: number;
-  readonly verdict: Verdict;
-  readonly seconds: number;
-  readonly processors: Processors;
-  readonly rssMb: number;
-}
+type Seen = Awaited<ReturnType<typeof look>>;
 
 printHeading(
   `Load: from ${given.from} users by ${given.step} until the objective breaks (reads p95 ${readMs} ms), looks of ${seconds} s; then half of them for ${minutes} minutes`,
@@ -91,7 +85,7 @@ async function climb(): Promise<{ looks: Seen[]; tried: Tried[] }> {
 }
 
 /** Looks for some seconds at what is going on. */
-async function look(users: number, lasting: number): Promise<Seen> {
+async function look(users: number, lasting: number) {
   crowd.take(readMs);
   const before = lookAt(cloud.pid);
   await sleep(1000 * lasting);

@@ -1,4 +1,4 @@
-import { numberOptions, printHeading, report, rounded, timesOf } from "./lib/figures.ts";
+import { numberOptions, printHeading, report, rounded, timesOf, zeros } from "./lib/figures.ts";
 import { weather } from "../tests/setup/payments/run.ts";
 import type { Settler } from "../tests/setup/payments/storm.ts";
 
@@ -8,33 +8,17 @@ import type { Settler } from "../tests/setup/payments/storm.ts";
  * cloud is killed again and again. Then the provider's books, the ledger and the counters are compared to the kobo. Options:
  * payments, kills, people at the same time, a number that makes the same people and fates again.
  */
-const { payments, cuts, atOnce, seed } = numberOptions({
-  payments: 1_000,
-  cuts: 10,
-  atOnce: 16,
-  seed: Date.now() % 1_000_000,
-});
-const marks = {
-  granted_twice: 0,
-  charged_not_granted: 0,
-  granted_not_charged: 0,
-  held_wrongly: 0,
-  still_pending: 0,
-  wrong_days: 0,
-  ledger_difference_kobo: 0,
-  tally_difference: 0,
-  tally_difference_kobo: 0,
-};
+const options = numberOptions({ payments: 1_000, cuts: 10, atOnce: 16, seed: Date.now() % 1_000_000 });
+const { payments, cuts, atOnce, seed } = options;
+/** A difference is one either way. */
+const differences = ["ledger_difference_kobo", "tally_difference", "tally_difference_kobo"] as const;
+const wrongs = ["granted_twice", "charged_not_granted", "granted_not_charged", "held_wrongly"] as const;
+const marks = zeros([...wrongs, "still_pending", "wrong_days", ...differences]);
 
 printHeading(
   `Payments: ${payments}, ${atOnce} people at the same time, ${cuts} times kill -9 (seed ${seed})`,
 );
-const { known, complaints, tookMs, requests, faults, ...counted } = await weather({
-  payments,
-  cuts,
-  atOnce,
-  seed,
-});
+const { known, complaints, tookMs, requests, faults, ...counted } = await weather(options);
 
 for (const line of complaints) console.log(line);
 const settled = known.flatMap(({ settled: told, script }) =>
@@ -47,10 +31,7 @@ const settling = told.length > 0 ? timesOf(told) : null;
 report(
   {
     ...counted,
-    // More or less: a difference is one either way.
-    ledger_difference_kobo: Math.abs(counted.ledger_difference_kobo),
-    tally_difference: Math.abs(counted.tally_difference),
-    tally_difference_kobo: Math.abs(counted.tally_difference_kobo),
+    ...Object.fromEntries(differences.map((name) => [name, Math.abs(counted[name])])),
     settle_p50_ms: settling?.p50 ?? null,
     settle_p95_ms: settling?.p95 ?? null,
     by_webhook: by("webhook").length,

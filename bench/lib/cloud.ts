@@ -27,17 +27,8 @@ export interface Ready {
   readonly ids: Readonly<Record<UserType, readonly string[]>>;
 }
 
-export interface BenchCloud extends Ready {
-  readonly pid: number;
-  /** Ends it, with its data. */
-  stop(): Promise<void>;
-}
-
 /** Starts the embedded cloud in a process of its own and fills it. Throws an Error where it does not come up. */
-export async function startCloud(
-  fill: Fill,
-  env: Readonly<Record<string, string>> = {},
-): Promise<BenchCloud> {
+export async function startCloud(fill: Fill, env: Readonly<Record<string, string>> = {}) {
   if (fill.web) ensureWebBuilt();
   const child = spawn(
     process.execPath,
@@ -59,7 +50,8 @@ export async function startCloud(
   return {
     ...ready,
     pid: child.pid!,
-    async stop() {
+    /** Ends it, with its data. */
+    async stop(): Promise<void> {
       child.kill("SIGTERM");
       await ended;
     },

@@ -75,6 +75,11 @@ export function printTable(rows: Readonly<Record<string, Readonly<Record<string,
 export type Mark = number | { readonly least: number };
 type Marks<Figures> = Readonly<Partial<Record<keyof Figures, Mark>>>;
 
+/** The marks of figures that should all be 0. */
+export function zeros<Name extends string>(names: readonly Name[]): Record<Name, 0> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, 0>;
+}
+
 /** Prints each figure, and whether it meets its mark. Those that are objects have tables of their own. */
 export function printFigures<Figures extends object>(figures: Figures, marks?: Marks<Figures>): void {
   const rows = Object.entries(figures).flatMap(([name, value]: [string, unknown]) => {

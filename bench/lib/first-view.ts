@@ -12,15 +12,11 @@ export const chromeFlags = [
   "--disable-sync",
 ];
 
-/** What a page transfers on the first view, in kilobytes of 1,000 bytes as they come over the wire, headers included. */
-export interface FirstView {
-  /** By what the browser took it for: Document, Script, Stylesheet, Font, Image, Fetch... */
-  readonly kbByType: Readonly<Record<string, number>>;
-  readonly requests: number;
-}
-
-/** Opens a page with empty caches on a phone 360 pixels wide and waits until the network is quiet, without scrolling. */
-export async function firstView(url: string): Promise<FirstView> {
+/**
+ * Opens a page with empty caches on a phone 360 pixels wide and waits until the network is quiet, without scrolling. Out: what it
+ * transfers, in kilobytes of 1,000 bytes as they come over the wire, headers included, by what the browser took it for: Document, Script...
+ */
+export async function firstView(url: string) {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: chromeFlags });
   try {
     const page = await browser.newPage({
@@ -49,3 +45,4 @@ export async function firstView(url: string): Promise<FirstView> {
     await browser.close();
   }
 }
+export type FirstView = Awaited<ReturnType<typeof firstView>>;

@@ -9,27 +9,18 @@ export interface Handled {
   readonly peakMb: number;
 }
 
-/** A function's handler in a process of its own, as Lambda runs it: one event after the other. */
-export interface HandlerProcess {
-  handle(event: object): Promise<Handled>;
-  stop(): Promise<void>;
-}
-
 /**
- * Starts a handler. In: its module below `functions/src`, the functions' environment where it is not this process's, and
+ * Starts a function's handler in a process of its own, which takes one event after the other, as Lambda runs it. In: its module below `functions/src`, the functions' environment where it is not this process's, and
  * whether it is held on one core. Throws an Error where it fails.
  */
 export async function startHandler(
   module: string,
   env: Readonly<Record<string, string>> = {},
   isPinned = false,
-): Promise<HandlerProcess> {
+) {
   const command = [process.execPath, "--import", "tsx", "bench/lib/handler-process.ts", module];
   const [program = "", ...args] = isPinned ? ["taskset", "-c", "0", ...command] : command;
-  const child = spawn(program, args, {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...env } });
   const ended = once(child, "exit");
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const line = async (): Promise<Handled> => {
@@ -39,7 +30,7 @@ export async function startHandler(
   };
   await line();
   return {
-    async handle(event) {
+    async handle(event: object): Promise<Handled> {
       child.stdin.write(`${JSON.stringify(event)}\n`);
       return line();
     },

@@ -58,12 +58,11 @@ async function run(url: string): Promise<Report> {
     `--chrome-flags=--headless=new ${chromeFlags.join(" ")}`,
   ];
   const env = { ...process.env, CHROME_PATH: ensureBrowser() };
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env,
-    maxBuffer: 2 ** 26,
-  }).catch((cause: Error & { stderr?: string }) => {
-    throw new Error(`Lighthouse failed on ${url}: ${cause.stderr ?? cause.message}`);
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 }).catch(
+    (cause: Error & { stderr?: string }) => {
+      throw new Error(`Lighthouse failed on ${url}: ${cause.stderr ?? cause.message}`);
+    },
+  );
   const report = JSON.parse(stdout) as Report;
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;

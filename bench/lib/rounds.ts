@@ -1,12 +1,5 @@
 import { rounded, timesOf } from "./figures.ts";
 
-/** What a number of connections get out of a server, each asking again as soon as it has its answer. */
-export interface Load {
-  readonly rps: number;
-  readonly p50_ms: number;
-  readonly p99_ms: number;
-}
-
 /**
  * Runs all contenders in turns, round after round, so that what the machine does besides falls on all of them. The first
  * round is a warm-up and does not count. In: at least five rounds. Out: the results of each contender, round by round.
@@ -26,12 +19,8 @@ export async function inRounds<Result, Name extends string>(
   return results;
 }
 
-/** Lets each of them do something again and again for some seconds. */
-export async function load<Who>(
-  all: readonly Who[],
-  seconds: number,
-  act: (who: Who) => Promise<unknown>,
-): Promise<Load> {
+/** Lets each of them do something for some seconds, again as soon as it has its answer. Out: what they get out of a server. */
+export async function load<Who>(all: readonly Who[], seconds: number, act: (who: Who) => Promise<unknown>) {
   const took: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -48,3 +37,4 @@ export async function load<Who>(
   const rps = rounded((1000 * took.length) / (performance.now() - started));
   return { rps, p50_ms: p50, p99_ms: p99 };
 }
+export type Load = Awaited<ReturnType<typeof load>>;

@@ -17,10 +17,7 @@ import { createS3Server } from "../../packages/local/src/s3/index.ts";
 export async function startServices(buckets: readonly string[]): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "bench-services-"));
   const dynamo = await startDynamo({ dir: join(dir, "dynamodb") });
-  const objects = await createS3Server({
-    dir: join(dir, "s3"),
-    buckets: buckets.map((name) => ({ name })),
-  });
+  const objects = await createS3Server({ dir: join(dir, "s3"), buckets: buckets.map((name) => ({ name })) });
   const server = createServer((request, response) => void objects.handle(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,4 +1,6 @@
 import react from "@vitejs/plugin-react";
+import { hash } from "node:crypto";
+import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
@@ -15,6 +17,8 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [react(), font(), apiDocs(), prerender(), compress()],
+  // Short names of classes, and one mark a file: documents and first views are full of them.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },
   // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
   build: { assetsInlineLimit: 0 },
@@ -73,3 +77,7 @@ export default defineConfig({
     },
   },
 });
+
+function markOf(file: string): string {
+  return hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 4);
+}

@@ -74,7 +74,7 @@ test("an artisan's page has profile, reviews, premium and history, and the admin
   await page.goto(`/admin/users/${id}`);
   const main = page.getByRole("main");
   const profile = page.getByRole("region", { name: "Artisan profile" });
-  await expect(main).toContainText("Waits for approval");
+  await expect(main).toContainText("Waiting for approval");
   await expect(page.getByRole("region", { name: /^Reviews about/ })).toContainText("No reviews.");
   await expect(page.getByRole("region", { name: "Premium and payments" })).toContainText("No payments.");
   await profile.getByRole("button", { name: "Approve" }).click();
@@ -83,7 +83,7 @@ test("an artisan's page has profile, reviews, premium and history, and the admin
   await profile.getByRole("button", { name: "Suspend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(profile.getByRole("button", { name: "Lift suspension" })).toBeVisible();
-  await expect(main).not.toContainText("Waits for approval");
+  await expect(main).not.toContainText("Waiting for approval");
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByRole("article").first()).toContainText("suspended Tunde Decided");
   expect(await sidewaysPixels(page)).toBe(0);

@@ -23,6 +23,7 @@ test("a client saves an artisan, finds the artisan again, removes and keeps", as
   const menu = await openAccountMenu(page, phone);
   await menu.getByText("Saved artisans").click();
   await expect(page).toHaveURL("/favourites");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved artisans" })).toBeVisible();
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: artisan.name });
   await expect(card).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -49,7 +49,7 @@ for (const [clientAt, artisanAt] of [
     await expect(page.getByRole("button", { name: "Leave out Ngozi Eze" })).toBeVisible();
     // No two requests of a week may be alike: another try of this test is.
     const detail = Array.from({ length: 12 }, () => Math.random().toString(36).slice(2, 9)).join(" ");
-    await page.getByLabel("What is to be done").fill(`${detail}. Call 0803 123 4567.`);
+    await page.getByLabel("What needs to be done").fill(`${detail}. Call 0803 123 4567.`);
     await page.getByLabel("Local government area").selectOption({ label: "Surulere" });
     await page.getByLabel("Address").fill("12 Bode Thomas Street");
     await expectAccessible(page);

@@ -42,7 +42,7 @@ test("a merchant is found once an admin approves, with what the merchant changes
   // The open page of the merchant hears of it.
   await expect(merchant.getByRole("heading", { name: "Your business is approved" })).toBeVisible();
   await expect.poll(() => found(businessName), { timeout: 2_000, intervals: [100] }).toBe(1);
-  await mailTo(request, email, "Your business is now among our merchants");
+  await mailTo(request, email, "Your business is now listed");
 
   const changed = `${businessName} and Sons`;
   await merchant.getByRole("textbox", { name: "Business name" }).fill(changed);
@@ -59,6 +59,6 @@ test("a merchant is found once an admin approves, with what the merchant changes
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(listed.getByText("Suspended")).toBeVisible();
   await expect.poll(() => found(changed), { timeout: 2_000, intervals: [100] }).toBe(0);
-  const mail = await mailTo(request, email, "Your business is not among our merchants any more");
+  const mail = await mailTo(request, email, "Your business is no longer listed");
   expect(mail.text).toContain("The reason: Customers complained.");
 });

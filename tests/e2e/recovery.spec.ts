@@ -51,7 +51,7 @@ test.describe("with the code from the mailbox", () => {
     await expect(toast(page, "Your password has been changed.")).toBeVisible();
     await expect(page).toHaveURL("/signin");
     expect(await isSignedIn(elsewhere)).toBe(false);
-    await mailTo(request, email, "Your password was set anew");
+    await mailTo(request, email, "Your password was reset");
 
     await expect(main.getByLabel("Email")).toHaveValue(email);
     await fillSignIn(page, email, password);

@@ -178,7 +178,7 @@ test("Clear puts every control back and shows everybody @phone", async ({ page, 
 
 test("a filter that is set is named and can be taken away by itself @phone", async ({ page, directory }) => {
   await search.open("category=ac+technician&premium=true");
-  const set = page.getByRole("list", { name: "Filters that are set" });
+  const set = page.getByRole("list", { name: "Active filters" });
   await expect(set.getByRole("listitem")).toHaveText([/AC Technician/, /Premium only/]);
   await set.getByRole("button", { name: "Remove Premium only" }).click();
   await expect(page).toHaveURL("/artisans?category=ac+technician");

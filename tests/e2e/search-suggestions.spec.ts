@@ -51,7 +51,7 @@ test("the home page suggests once somebody comes to its box, and takes the place
   await hero.getByLabel("Service").pressSequentially("electr");
   await page.getByRole("option", { name: /^Electrician/ }).click();
   await expect(page).toHaveURL("/artisans?location=Kano&category=electrician");
-  await expect(page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem")).toHaveText([
     /Electrician/,
     /Kano/,
   ]);

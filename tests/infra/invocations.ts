@@ -92,6 +92,16 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         unread: 1,
         sentAt: moment,
       }),
+      onStream({
+        __edb_e__: "notification",
+        userId: people.merchant.id,
+        id: 1,
+        news: JSON.stringify({
+          kind: "enquiry",
+          data: { name: "Ada Obi", email: "ada@example.com", product: null, question: "Do you deliver?" },
+        }),
+        at: moment,
+      }),
       onStream({ __edb_e__: "favourite", clientId: people.reader.id, artisanId, savedAt: moment }),
       onStream({
         __edb_e__: "sighting",

@@ -52,6 +52,7 @@ export function noticeSamples(people: People, send: Send) {
           savedSearches: true,
           premium: true,
           jobs: true,
+          questions: true,
         },
       }),
     ],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
@@ -21,7 +22,10 @@ export async function makeProducts(ownerId: string) {
 }
 
 /** What is asked about merchants and their products. */
-export function merchantSamples({ merchant, listedMerchantId, productId, productKeys }: People, send: Send) {
+export function merchantSamples(
+  { merchant, writer, listedMerchantId, productId, productKeys }: People,
+  send: Send,
+) {
   const [first, second] = productKeys;
   const own = "/api/merchant-profile/products";
   return {
@@ -30,6 +34,12 @@ export function merchantSamples({ merchant, listedMerchantId, productId, product
     ],
     merchantPage: [send(200, `GET /api/merchants/${listedMerchantId}`)],
     merchantProducts: [send(200, `GET /api/merchants/${listedMerchantId}/products`)],
+    askMerchant: [
+      send(204, `POST /api/merchants/${listedMerchantId}/questions`, {
+        as: writer,
+        body: { id: randomUUID(), product: "Roof nails", question: "Do you deliver?" },
+      }),
+    ],
     listOwnProducts: [send(200, `GET ${own}`, { as: merchant })],
     addProduct: [send(201, `POST ${own}`, { as: merchant, body: { ...form, picture: first } })],
     changeProduct: [

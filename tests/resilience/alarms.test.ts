@@ -13,7 +13,7 @@ import { Correspondent } from "./correspondent.ts";
 const artisan = { id: randomUUID(), kind: "artisan" } as const;
 const client = { id: randomUUID(), kind: "client" } as const;
 const unreachable = { id: randomUUID(), kind: "artisan" } as const;
-const patience = { timeout: 90_000, interval: 200 };
+const polling = { timeout: 90_000, interval: 200 };
 
 /** For how long a function is broken: until that moment, in milliseconds. */
 const broken = new Map<string, number>();
@@ -84,14 +84,14 @@ it("Beside ApiErrors: who is refused counts apart from who comes in", async () =
   expect((await attempt("nor this one")).status).toBe(401);
   await Correspondent.signIn(url, client);
   await expect
-    .poll(() => [sumOf("SignInFailures"), sumOf("SignIns")], patience)
+    .poll(() => [sumOf("SignInFailures"), sumOf("SignIns")], polling)
     .toEqual([refused + 2, entered + 1]);
 });
 
 it("Beside ApiSlow: each search tells how long it took", async () => {
   const before = told("SearchMilliseconds").length;
   await other!.read("/artisans?limit=1");
-  await expect.poll(() => told("SearchMilliseconds").length, patience).toBe(before + 1);
+  await expect.poll(() => told("SearchMilliseconds").length, polling).toBe(before + 1);
   expect(told("SearchMilliseconds").at(-1)).toBeGreaterThan(0);
 });
 
@@ -101,12 +101,12 @@ it("StreamLate: while the stream stands, messages are late by as much", { timeou
   const before = told("MessagePushMilliseconds").length;
   broken.set("project", Date.now() + 1_500);
   await other!.write(artisan.id, "Can you come on Friday?");
-  await expect.poll(() => frames.some(({ type }) => type === "message"), patience).toBe(true);
-  await expect.poll(() => told("MessagePushMilliseconds").length, patience).toBeGreaterThan(before);
+  await expect.poll(() => frames.some(({ type }) => type === "message"), polling).toBe(true);
+  await expect.poll(() => told("MessagePushMilliseconds").length, polling).toBeGreaterThan(before);
   socket.close();
   expect(told("MessagePushMilliseconds").at(-1)).toBeGreaterThan(1_000);
   // It is told once the whole batch is done, which is after the message has come.
-  await expect.poll(() => Math.max(...told("StreamAgeMilliseconds")), patience).toBeGreaterThan(1_000);
+  await expect.poll(() => Math.max(...told("StreamAgeMilliseconds")), polling).toBeGreaterThan(1_000);
 });
 
 it(
@@ -116,7 +116,7 @@ it(
     expect(await lettersOf("project")).toBe(0);
     broken.set("project", Number.POSITIVE_INFINITY);
     await other!.write(artisan.id, "Or on Saturday?");
-    await expect.poll(() => lettersOf("project"), patience).toBeGreaterThan(0);
+    await expect.poll(() => lettersOf("project"), polling).toBeGreaterThan(0);
     broken.delete("project");
     await cloud().caughtUp();
   },
@@ -128,13 +128,13 @@ it(
   async () => {
     const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
     // The messages above were mailed of, once.
-    await expect.poll(() => sumOf("MailsSent"), patience).toBeGreaterThan(0);
+    await expect.poll(() => sumOf("MailsSent"), polling).toBeGreaterThan(0);
     const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];
     await AccountEntity.patch({ id: unreachable.id })
       .set({ email: `${"x".repeat(65)}@handiwork.test` })
       .go();
     await other!.write(unreachable.id, "Are you there?");
-    await expect.poll(() => sumOf("MailsRefused"), patience).toBe(refused + 1);
+    await expect.poll(() => sumOf("MailsRefused"), polling).toBe(refused + 1);
     expect(sumOf("MailsSent")).toBe(sent);
   },
 );
@@ -152,7 +152,7 @@ it("Beside PaymentsHeld: a payment that cannot be opened says that the provider 
   await PlanEntity.put(plan).go();
   const answer = await owner!.ask("POST", "/payments", { planSlug: plan.slug });
   expect(answer.status).toBe(503);
-  await expect.poll(() => sumOf("ProviderAway"), patience).toBeGreaterThan(before);
+  await expect.poll(() => sumOf("ProviderAway"), polling).toBeGreaterThan(before);
 });
 
 it("SiteDown: where there is no site, the heartbeat ends in an error", async () => {

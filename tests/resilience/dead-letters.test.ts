@@ -20,7 +20,7 @@ const [asClient, asStranger, asArtisan] = [
   { type: "artisan", id: artisan.id },
 ] as const;
 const file = makeFile("letters", 6);
-const patience = { timeout: 120_000, interval: 200 };
+const polling = { timeout: 120_000, interval: 200 };
 
 /** Which functions fail, and with which events, until somebody mends them. */
 const poison = new Map<string, (event: string) => boolean>();
@@ -57,7 +57,7 @@ async function waitingOf(name: string): Promise<number> {
   return one!.waiting;
 }
 
-const hasLetters = (name: string, count: number) => expect.poll(() => waitingOf(name), patience).toBe(count);
+const hasLetters = (name: string, count: number) => expect.poll(() => waitingOf(name), polling).toBe(count);
 
 /** Out: how many letters ended in each way. */
 async function replay(name: string, ids?: readonly string[]): Promise<Record<string, number>> {
@@ -146,7 +146,7 @@ it("a whole story whose every change failed comes out right, once, and once more
   // The reviews of the rows that the import makes do not fail any more: they follow as they always do.
   expect(await replay("import-file")).toEqual({ handled: 1 });
   await expect
-    .poll(async () => (await ImportEntity.query.newest({}).go()).data[0]?.state, patience)
+    .poll(async () => (await ImportEntity.query.newest({}).go()).data[0]?.state, polling)
     .toBe("done");
   const copies = await clients.copyLetters();
   expect(copies.length).toBeGreaterThan(10);
@@ -158,7 +158,7 @@ it("a whole story whose every change failed comes out right, once, and once more
   const [rows, mails] = [await rowsOf(cloud.endpoints, tableName()), await allMails()];
   await clients.putLetters(copies.toReversed());
   await expect
-    .poll(async () => (await waitingOf("project")) + (await waitingOf("react")), patience)
+    .poll(async () => (await waitingOf("project")) + (await waitingOf("react")), polling)
     .toBe(copies.length);
   expect(Object.keys(await replay("react"))).toEqual(["handled"]);
   expect(Object.keys(await replay("project"))).toEqual(["handled"]);
@@ -197,7 +197,7 @@ describe("what comes again after it was handled changes nothing", () => {
     poison.clear();
     expect(await newest()).toMatchObject({ state: "running" });
     await comesAgain("import-chunk", "queued", async () => {
-      await expect.poll(newest, patience).toMatchObject({ state: "done", created: 6, failed: 0 });
+      await expect.poll(newest, polling).toMatchObject({ state: "done", created: 6, failed: 0 });
     });
   }, 240_000);
 });
@@ -241,7 +241,7 @@ it("a message that could not be handled is told of by one mail, however often it
     id: randomUUID(),
     content: "Still there?",
   });
-  await expect.poll(() => waitingOf("message-mail"), patience).toBeGreaterThan(0);
+  await expect.poll(() => waitingOf("message-mail"), polling).toBeGreaterThan(0);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   // It fails as often as before, and is a letter again.
   await hasLetters("message-mail", 1);
@@ -249,7 +249,7 @@ it("a message that could not be handled is told of by one mail, however often it
   await comeAfter(360, away, harmless);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   const mails = () => mailsTo(cloud.url, addressOf(artisan));
-  await expect.poll(async () => (await mails()).length, patience).toBe(before + 1);
+  await expect.poll(async () => (await mails()).length, polling).toBe(before + 1);
   const told = await mails();
   await enqueue(await urlOf("message-mail-failed"), { userId: artisan.id, partnerId: stranger.id, seq }, 0);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
@@ -322,7 +322,7 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await cloud.caughtUp();
   const { waitingIn, urlOf } = await import("@handiwork/core/platform/queue");
   for (const name of ["away", "imports"])
-    await expect.poll(async () => waitingIn(await urlOf(name)), patience).toBe(0);
+    await expect.poll(async () => waitingIn(await urlOf(name)), polling).toBe(0);
   await cloud.caughtUp();
 }
 

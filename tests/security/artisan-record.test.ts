@@ -53,7 +53,7 @@ describe("another artisan's record", () => {
       const body = { ...form, bio: "Mine", portfolio: [{ key: foreign }] };
       const changes = await changesDuring(async () => {
         const { detail } = await problemOf(await ada.browser.send("PUT", "/artisan-profile", { body }), 404);
-        expect(detail).toBe("This file is not there any more. Please choose it again.");
+        expect(detail).toBe("This file is no longer there. Please choose it again.");
       });
       // The limit's count, and nothing else.
       expect(changes, foreign).toEqual(["UpdateCommand"]);

@@ -22,7 +22,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 
 const next = "dry paint on friday";
-const refusal = "This code is not right, or it has expired. Ask for a new one.";
+const refusal = "This code is incorrect or has expired. Ask for a new one.";
 
 async function askForReset(email: string): Promise<string> {
   expect((await new Browser().post("/auth/forgot-password", { email })).status).toBe(202);

@@ -45,7 +45,7 @@ describe("deleting one's account", () => {
       await browser.post("/account/delete", { password: "not this one" }),
       400,
     );
-    expect(fields).toEqual({ password: "The password is not right." });
+    expect(fields).toEqual({ password: "The password is incorrect." });
     await problemOf(await browser.post("/account/delete", {}), 400);
     expect((await browser.get("/auth/session")).status).toBe(200);
   });

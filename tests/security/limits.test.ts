@@ -16,7 +16,7 @@ const wrong = { password: "not the owner's" };
 
 /** What is a few more than a limit shows the same as a siege. */
 const siege = scaled(330, 10_000);
-const patience = 10_000 + siege * 150;
+const timeoutMs = 10_000 + siege * 150;
 
 /** Runs many attempts, sixteen at a time. Out: how many got each status, and how many reached the user pool. */
 async function attack(count: number, attempt: (index: number) => Promise<Response>) {
@@ -76,7 +76,7 @@ describe("attempts to sign in, by the hundred,", () => {
       toNextWindow();
       expect((await signIn(thief, email)).status).toBe(200);
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -103,7 +103,7 @@ describe("attempts to sign in", () => {
       await problemOf(await signIn(thief, email), 429);
       expect((await signIn(new Browser(), email)).status).toBe(200);
     },
-    patience,
+    timeoutMs,
   );
 
   it("from all addresses of one IPv6 network count as one visitor's", async () => {

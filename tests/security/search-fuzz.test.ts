@@ -13,7 +13,7 @@ beforeAll(useTable);
 beforeAll(useObjects);
 
 /** What one request may cost of this process's time, in milliseconds, however busy the machine is. */
-const patience = 250;
+const mostMilliseconds = 250;
 
 /** How long each of these goes on; a busy machine tries fewer. */
 const budget = { numRuns: scaled(100, 2_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
@@ -60,7 +60,7 @@ async function ask(path: string): Promise<Response> {
   const before = process.cpuUsage();
   const response = await browser.get(path);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000, `milliseconds of ${path.slice(0, 300)}`).toBeLessThan(patience);
+  expect((user + system) / 1000, `milliseconds of ${path.slice(0, 300)}`).toBeLessThan(mostMilliseconds);
   if (response.status !== 200) {
     const { detail, fields } = await problemOf(response.clone(), 400);
     expect(detail.length).toBeLessThan(300);

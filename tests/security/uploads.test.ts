@@ -107,9 +107,7 @@ describe("a file", () => {
     await problemOf(await other.browser.get(`/uploads/${imageId}`), 404);
     const form = { id: randomUUID(), content: "Look", imageId };
     const sent = await other.browser.post(`/conversations/${await makeArtisan()}/messages`, form);
-    expect((await problemOf(sent, 404)).detail).toBe(
-      "This file is not there any more. Please choose it again.",
-    );
+    expect((await problemOf(sent, 404)).detail).toBe("This file is no longer there. Please choose it again.");
   });
 
   it("cannot be begun from another site", async () => {

@@ -85,35 +85,24 @@ function* items(count: number, artisanId: string): Generator<Item> {
       version: 1,
     } as const;
     const none = { queue: "none", dueAt: "-", changedAt: createdAt } as const;
-    const [people, empty] = [
-      { artisanId, artisanName: "Ngozi" },
-      { pictures: [], candidates: [] },
-    ];
+    const people = { artisanId, artisanName: "Ngozi" };
     const asked = { text: "A tap", state: "Lagos", address: "4 Zik Avenue", when: { kind: "soon" } } as const;
-    const opened = { ...about, ...none, round: 1, createdAt, openedAt: createdAt };
-    yield item(
-      JobRequestEntity.put({ ...opened, ...asked, ...empty, status: "awarded", stage: "completed" }),
-    );
+    const opened = { ...asked, pictures: [], candidates: [], round: 1, createdAt, openedAt: createdAt };
+    yield item(JobRequestEntity.put({ ...about, ...none, ...opened, status: "awarded", stage: "completed" }));
     const quote = { revision: 1, wishes: 0, status: "accepted", stage: "completed" } as const;
     yield item(
       JobQuoteEntity.put({ ...about, ...none, ...people, ...quote, questions: [], invitedAt: createdAt }),
     );
-    const [codes, done] = [
-      { startCode: "1234", finishCode: "4321" },
-      { tries: 0, paused: 0, reviews: {} },
-    ];
+    const codes = { startCode: "1234", finishCode: "4321", tries: 0, paused: 0, reviews: {} };
     const lists = { cards: [], redo: [], reminded: [], warranty: [] };
-    const visit = { from: createdAt, to: createdAt };
-    const job = {
-      ...codes,
-      ...done,
-      ...lists,
-      visit,
+    const agreed = {
+      visit: { from: createdAt, to: createdAt },
       agreedAt: createdAt,
       clientName: "Ada",
-      status: "completed",
-    } as const;
-    yield item(JobEntity.put({ ...about, ...none, ...people, ...job, round: 1 }));
+      round: 1,
+    };
+    const job = { ...people, ...codes, ...lists, ...agreed, status: "completed" } as const;
+    yield item(JobEntity.put({ ...about, ...none, ...job }));
     const [visitor, day] = [id, new Date().toISOString().slice(0, 10)];
     const seen = { visitor, day, expiresAt };
     yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));
@@ -181,14 +170,7 @@ function* conversationItems(
   const conversation = conversationOf(userId, partnerId);
   for (let seq = 1; seq <= messages; seq += 1) {
     const people = { senderId: partnerId, receiverId: userId, id: randomUUID() };
-    const message = {
-      conversation,
-      seq,
-      ...people,
-      content: lastContent,
-      unread: 1,
-      sentAt: at(seq),
-    };
+    const message = { conversation, seq, ...people, content: lastContent, unread: 1, sentAt: at(seq) };
     yield item(MessageEntity.put(message));
   }
   const lastAt = at(messages + conversations);

@@ -7,7 +7,7 @@ import {
 import { streamsApi } from "../../../packages/local/src/dynamodb/stream/shards.ts";
 import { wired } from "../../../packages/functions/src/wiring.ts";
 import { add, nothing, type Meter, type Spent } from "./meter.ts";
-import { storedBy, type Stored } from "./stored.ts";
+import { storedBy } from "./stored.ts";
 
 /** What one consumer of the stream did about an action, and about what it did itself. */
 export interface Followed extends Spent {
@@ -19,7 +19,7 @@ export interface Followed extends Spent {
 export interface Consequences {
   readonly project: Followed;
   readonly react: Followed;
-  readonly stored: Stored;
+  readonly stored: ReturnType<typeof storedBy>;
 }
 
 type Handlers = Readonly<Record<"project" | "react", (event: unknown) => Promise<unknown>>>;

@@ -6,7 +6,6 @@ import { startWorld, type World } from "../../../tests/infra/world.ts";
 import { median } from "../figures.ts";
 import type { Consequences } from "./follow.ts";
 import type { Spent } from "./meter.ts";
-import { openPages, streamOf } from "./world.ts";
 
 /** What an action took, with what follows from it through the stream. */
 export interface Action extends Spent, Consequences {
@@ -24,7 +23,8 @@ const repeats = 5;
 const [size = 0, messages = 0, conversations = 0] = process.argv.slice(2).map(Number);
 
 const world = await startWorld(12, async (artisanId) => {
-  await streamOf(process.env["TABLE_NAME"] ?? "", false);
+  const { switchStream } = await import("../../../packages/local/src/seed/without-stream.ts");
+  await switchStream(false);
   const { fill } = await import("./fill.ts");
   await fill(size, artisanId);
 });
@@ -48,7 +48,8 @@ try {
   const { adminSearches, conversationSamples, visitSamples } = await import("./samples.ts");
   const measure = meter(documentClient);
   await openPages(world);
-  await streamOf(tableName, true);
+  const { switchStream } = await import("../../../packages/local/src/seed/without-stream.ts");
+  await switchStream(true);
   const follow = await follower(tableName, measure, {
     project: await handlerOf("events/project"),
     react: await handlerOf("events/react"),
@@ -96,6 +97,18 @@ try {
   console.log(JSON.stringify(actions));
 } finally {
   await world.stop();
+}
+
+/** Has one page open of everybody whom the samples are about, so that all that is pushed has somewhere to go. */
+async function openPages({ people, artisanId }: World): Promise<void> {
+  const Realtime = await import("@handiwork/core/flows/notices/realtime");
+  const signedIn = Object.values(people).flatMap((person) =>
+    typeof person === "object" && "access" in person ? [person.id] : [],
+  );
+  for (const id of new Set([...signedIn, artisanId])) {
+    const { ticket } = await Realtime.issueTicket({ type: "client", id });
+    await Realtime.open(ticket, `page-of-${id}`);
+  }
 }
 
 /** The world's own is too old by the time that a large table is full. */

@@ -2,17 +2,6 @@ import { tableKeys } from "@handiwork/core/platform/table/keys";
 import type { AttributeValue } from "aws-lambda";
 import type { StreamRecord } from "../../../packages/local/src/dynamodb/stream/record.ts";
 
-/** What a change of the table leaves in it. */
-export interface Stored {
-  /** Bytes that stay until somebody removes them. */
-  lasting: number;
-  /** Of rows that expire: bytes, each times the months that it stays. */
-  passing: number;
-  /** The same of their copies in indexes. */
-  copiesLasting: number;
-  copiesPassing: number;
-}
-
 type Image = Readonly<Record<string, AttributeValue>>;
 
 /** DynamoDB charges so many bytes more for each item, and for each copy of it in an index (developer guide, "Item sizes"). */
@@ -24,8 +13,11 @@ const month = 30 * 24 * 3600;
 /** Rows of which there is one an artisan and day, however many look: what the first visitor leaves is no measure of the next one's. */
 const shared = "artisan-day";
 
-/** What these records of the stream add to the table, and to its indexes. In: the moment in seconds. */
-export function storedBy(records: readonly StreamRecord[], now: number): Stored {
+/**
+ * What these records of the stream add to the table, and to its indexes (copies). In: the moment in seconds. Out: bytes that stay until
+ * somebody removes them; and of rows that expire, bytes, each times the months that it stays.
+ */
+export function storedBy(records: readonly StreamRecord[], now: number) {
   const stored = { lasting: 0, passing: 0, copiesLasting: 0, copiesPassing: 0 };
   for (const { dynamodb } of records) {
     if ((dynamodb.NewImage ?? dynamodb.OldImage)?.["__edb_e__"]?.S === shared) continue;

@@ -135,7 +135,7 @@ export class Crowd {
     const [partnerId = "", lastSeq = 0] = this.#random.some([...person.threads], 1)[0] ?? [];
     if (kind.name === "markRead" && lastSeq === 0) return;
     const place = { ...this.#shown, random: this.#random, visitorId: person.visitor.id, partnerId, lastSeq };
-    const { path, json } = kind.make(place);
+    const [path, json] = kind.make(place);
     const { visitor } = person;
     if (path.includes("/conversations//")) return;
     person.isBusy = true;

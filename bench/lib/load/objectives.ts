@@ -32,18 +32,10 @@ export interface Look {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-export interface Judged extends Times {
+interface Judged extends Times {
   readonly count: number;
   /** Whether the objective holds; undefined where there were too few to say. */
   readonly holds: boolean | undefined;
-}
-
-export interface Verdict {
-  readonly classes: Readonly<Partial<Record<Class, Judged>>>;
-  readonly requests: number;
-  readonly failed: number;
-  /** What broke: classes, and "failures" where too much failed. */
-  readonly broken: readonly (Class | "failures")[];
 }
 
 /** The milliseconds of a class where reads have `readMs`: all others keep their proportion to it. */
@@ -51,8 +43,8 @@ export function objectiveOf(name: Class, readMs: number): number {
   return (objectives[name].ms * readMs) / objectives.read.ms;
 }
 
-/** Holds a look against the objectives, of which reads have `readMs`. */
-export function judge(look: Look, readMs: number): Verdict {
+/** Holds a look against the objectives, of which reads have `readMs`. Out: also what broke: classes, and "failures" where too much failed. */
+export function judge(look: Look, readMs: number) {
   const judged: Partial<Record<Class, Judged>> = {};
   let requests = 0;
   for (const name of classes) {

@@ -4,21 +4,14 @@ import { processorMs, useBelow } from "../memory.ts";
 /** Of whom the processor time is watched: the cloud's first thread is the one that runs JavaScript, the machine has others, too. */
 type Busy = "thread" | "cloud" | "engine" | "load" | "machine";
 
-/** What everything has had at a moment. */
-export interface MachineState {
-  /** By `performance.now()`. */
-  readonly at: number;
-  /** In milliseconds. */
-  readonly had: Readonly<Record<Busy, number>>;
-  /** Of the cloud with its database engine, in megabytes. */
-  readonly rssMb: number;
-}
-
 /** How many processors each kept busy, on average. */
 export type Processors = Readonly<Record<Busy, number>>;
 
-/** Looks at the cloud's process, at the database engine, which is its child, and at this process. Linux only. */
-export function lookAt(cloudPid: number): MachineState {
+/**
+ * Looks at the cloud's process, at the database engine, which is its child, and at this process. Linux only. Out: the processor time
+ * that each has had, and the memory of the cloud with its engine, in megabytes.
+ */
+export function lookAt(cloudPid: number) {
   const [cloud, ...children] = useBelow(cloudPid);
   const engine = children.toSorted((one, other) => other.rss - one.rss)[0];
   const { user, system } = process.cpuUsage();
@@ -31,6 +24,8 @@ export function lookAt(cloudPid: number): MachineState {
   };
   return { at: performance.now(), had, rssMb: (cloud?.rss ?? 0) + (engine?.rss ?? 0) };
 }
+
+type MachineState = ReturnType<typeof lookAt>;
 
 export function processorsBetween(before: MachineState, after: MachineState): Processors {
   const busy = (name: Busy) => (after.had[name] - before.had[name]) / (after.at - before.at);

@@ -23,10 +23,8 @@ export interface Place {
   readonly lastSeq: number;
 }
 
-export interface Sent {
-  readonly path: string;
-  readonly json?: object;
-}
+/** A path, and what is sent to it. */
+type Sent = readonly [path: string, json?: object];
 
 /** A request that people send, and how often: as often as the bill has it, for each active user and month. */
 export interface Kind {
@@ -39,13 +37,13 @@ export interface Kind {
 }
 
 function kind(name: string, who: Who, as: Class, method: Method, make: Kind["make"]): Kind {
-  const times = habits.get(name);
+  const times = name === "files" ? filesAMonth : habits.get(name);
   if (times === undefined) throw new Error(`The bill knows no "${name}"`);
   return { name, times, who, class: as, method, make };
 }
 
 function reading(name: string, who: Who, path: (place: Place) => string): Kind {
-  return kind(name, who, "read", "GET", (place) => ({ path: path(place) }));
+  return kind(name, who, "read", "GET", (place) => [path(place)]);
 }
 
 const visits = segments.reduce((sum, name) => sum + people[name].share * people[name].visits, 0);
@@ -60,47 +58,40 @@ const post = ({ random, posts }: Place) => `/api/posts/${random.pick(posts)}`;
 
 /** All but the bill's rarest: uploads, payments, new accounts and the admins' work have benchmarks of their own. */
 export const kinds: readonly Kind[] = [
-  {
-    name: "files",
-    times: filesAMonth,
-    who: "anybody",
-    class: "page",
-    method: "GET",
-    make: ({ random, files }) => ({ path: random.pick(files) }),
-  },
+  kind("files", "anybody", "page", "GET", ({ random, files }) => [random.pick(files)]),
   reading("siteSettings", "anybody", () => "/api/site"),
   reading("currentSession", "signed-in", () => "/api/auth/session"),
-  kind("refreshSession", "signed-in", "write", "POST", () => ({ path: "/api/auth/refresh" })),
-  kind("openRealtime", "signed-in", "write", "POST", () => ({ path: "/api/realtime/tickets" })),
+  kind("refreshSession", "signed-in", "write", "POST", () => ["/api/auth/refresh"]),
+  kind("openRealtime", "signed-in", "write", "POST", () => ["/api/realtime/tickets"]),
   reading("unreadMessages", "signed-in", () => "/api/conversations/unread"),
   reading("unreadNotifications", "signed-in", () => "/api/notifications/unread"),
   reading("listNotifications", "signed-in", () => "/api/notifications"),
   reading("featuredArtisans", "anybody", () => "/api/artisans/featured"),
-  kind("suggestArtisans", "anybody", "search", "GET", ({ random }) => ({
-    path: `/api/artisans/suggestions?text=${random.pick(tradeNames).slice(0, random.between(2, 6))}`,
-  })),
-  kind("a visit: a page of a search", "anybody", "search", "GET", ({ random }) => ({
-    path: `/api/artisans?${searchOf(random)}`,
-  })),
-  kind(sightings, "anybody", "write", "POST", ({ random, artisans, visitorId }) => ({
-    path: "/api/sightings",
-    json: { kind: "search", artisans: random.some(artisans, 20), visitor: visitorId },
-  })),
+  kind("suggestArtisans", "anybody", "search", "GET", ({ random }) => [
+    `/api/artisans/suggestions?text=${random.pick(tradeNames).slice(0, random.between(2, 6))}`,
+  ]),
+  kind("a visit: a page of a search", "anybody", "search", "GET", ({ random }) => [
+    `/api/artisans?${searchOf(random)}`,
+  ]),
+  kind(sightings, "anybody", "write", "POST", ({ random, artisans, visitorId }) => [
+    "/api/sightings",
+    { kind: "search", artisans: random.some(artisans, 20), visitor: visitorId },
+  ]),
   reading("artisanProfile", "anybody", artisan),
   reading("artisanReviews", "anybody", (place) => `${artisan(place)}/reviews`),
-  kind("recordSightings", "anybody", "write", "POST", ({ random, artisans, visitorId }) => ({
-    path: "/api/sightings",
-    json: { kind: "view", artisans: [random.pick(artisans)], visitor: visitorId },
-  })),
+  kind("recordSightings", "anybody", "write", "POST", ({ random, artisans, visitorId }) => [
+    "/api/sightings",
+    { kind: "view", artisans: [random.pick(artisans)], visitor: visitorId },
+  ]),
   reading("ownRelation", "client", (place) => `${artisan(place)}/relation`),
-  kind("searchMerchants", "anybody", "search", "GET", () => ({ path: "/api/merchants?limit=24" })),
+  kind("searchMerchants", "anybody", "search", "GET", () => ["/api/merchants?limit=24"]),
   reading("merchantPage", "anybody", merchant),
   reading("merchantProducts", "anybody", (place) => `${merchant(place)}/products`),
   reading("listPosts", "anybody", () => "/api/posts"),
   reading("readPost", "anybody", post),
-  kind("addFavourite", "client", "write", "PUT", ({ random, artisans }) => ({
-    path: `/api/favourites/${random.pick(artisans)}`,
-  })),
+  kind("addFavourite", "client", "write", "PUT", ({ random, artisans }) => [
+    `/api/favourites/${random.pick(artisans)}`,
+  ]),
   reading("listFavourites", "client", () => "/api/favourites"),
   reading("listConversations", "signed-in", () => "/api/conversations"),
   reading("openConversation", "signed-in", conversation),
@@ -108,20 +99,20 @@ export const kinds: readonly Kind[] = [
   reading("partnersPresence", "signed-in", ({ partnerId }) => {
     return `/api/conversations/presence?partners=${partnerId}`;
   }),
-  kind("markRead", "signed-in", "write", "POST", (place) => ({
-    path: `${conversation(place)}/read`,
-    json: { upTo: place.lastSeq },
-  })),
-  kind("sendMessage", "signed-in", "write", "POST", (place) => ({
-    path: `${conversation(place)}/messages`,
-    json: { id: place.random.uuid(), content: "Good morning, are you free on Tuesday?" },
-  })),
+  kind("markRead", "signed-in", "write", "POST", (place) => [
+    `${conversation(place)}/read`,
+    { upTo: place.lastSeq },
+  ]),
+  kind("sendMessage", "signed-in", "write", "POST", (place) => [
+    `${conversation(place)}/messages`,
+    { id: place.random.uuid(), content: "Good morning, are you free on Tuesday?" },
+  ]),
   reading("readOwnArtisan", "artisan", () => "/api/artisan-profile"),
   reading("artisanAnalytics", "artisan", () => "/api/artisan-profile/analytics"),
-  kind("changeArtisanProfile", "artisan", "write", "PATCH", ({ random }) => ({
-    path: "/api/artisan-profile",
-    json: { hourlyRate: 500 * random.between(4, 40) },
-  })),
+  kind("changeArtisanProfile", "artisan", "write", "PATCH", ({ random }) => [
+    "/api/artisan-profile",
+    { hourlyRate: 500 * random.between(4, 40) },
+  ]),
 ];
 
 const minutesAMonth = segments.reduce(

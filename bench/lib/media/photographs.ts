@@ -36,11 +36,7 @@ export async function photograph(number: number, belowBytes = Infinity): Promise
       .withMetadata({ orientation })
       .toBuffer();
     if (file.length < belowBytes)
-      return {
-        file: new Uint8Array(file),
-        megapixels: (width * height) / 1e6,
-        isPortrait: orientation > 4,
-      };
+      return { file: new Uint8Array(file), megapixels: (width * height) / 1e6, isPortrait: orientation > 4 };
   }
   throw new Error(`Photograph ${number} cannot be kept in ${belowBytes} bytes`);
 }

@@ -3,17 +3,12 @@ import type { Read, Sustained, Talk } from "./crowd.ts";
 import type { Person } from "./person.ts";
 import { conversationOf } from "./witness.ts";
 
-export interface Recounted {
-  /** Acknowledged messages that are not there, or that one of their two people was never shown. */
-  readonly lost: number;
-  /** Messages that are there twice. */
-  readonly doubled: number;
-  /** People whose unread total is another than what their messages say. */
-  readonly unreadErrors: number;
-}
-
-/** Reads everything back through the API, and counts. In: also how far everybody has read since the beginning. */
-export async function recount(talks: readonly Talk[], crowd: Sustained, read: Read): Promise<Recounted> {
+/**
+ * Reads everything back through the API, and counts: acknowledged messages that are not there or that one of their two people was never
+ * shown, messages that are there twice, and people whose unread total is another than what their messages say. In: also how far
+ * everybody has read since the beginning.
+ */
+export async function recount(talks: readonly Talk[], crowd: Sustained, read: Read) {
   let [lost, doubled] = [0, 0];
   const unread = new Map<Person, number>();
   for (const [client, artisan] of talks) {

@@ -6,14 +6,8 @@ import { firstLine } from "../cloud.ts";
 import { startPostgres } from "../search/postgres.ts";
 import { Person } from "./person.ts";
 
-export interface Rival {
-  readonly version: string;
-  readonly two: readonly [Person, Person];
-  stop(): Promise<void>;
-}
-
 /** Starts the rival and lets two people open their pages there; undefined where there is no PostgreSQL. */
-export async function startRival(): Promise<Rival | undefined> {
+export async function startRival() {
   // Ours keeps what it acknowledges through a power cut, too.
   const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
   if (!postgres) return undefined;
@@ -27,7 +21,7 @@ export async function startRival(): Promise<Rival | undefined> {
   return {
     version: postgres.version,
     two,
-    async stop() {
+    async stop(): Promise<void> {
       for (const { visitor } of two) visitor.close();
       const ended = once(server, "exit");
       server.disconnect();

@@ -35,9 +35,9 @@ export class Witness {
   }
 
   /** Resolves when so many messages came to their receivers, or when none came for some milliseconds. */
-  async sawAll(count: number, patience: number): Promise<void> {
+  async sawAll(count: number, timeoutMs: number): Promise<void> {
     let [before, since] = [this.count, performance.now()];
-    while (this.count < count && performance.now() - since < patience) {
+    while (this.count < count && performance.now() - since < timeoutMs) {
       await sleep(50);
       if (this.count > before) [before, since] = [this.count, performance.now()];
     }

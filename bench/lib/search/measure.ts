@@ -24,28 +24,17 @@ export async function round(
   return took;
 }
 
-/** The median over the rounds of a quantile, with the lowest and the highest round. */
-export interface Figure {
-  readonly median: number;
-  readonly shown: string;
-}
-
-/** One side's quantiles in milliseconds. */
-export interface Quantiles {
-  readonly searches: number;
-  readonly p50: Figure;
-  readonly p95: Figure;
-  readonly p99: Figure;
-}
-
-/** The quantiles of the searches of one kind, or without one of all but those that nothing matches; null without rounds. */
-export function quantiles(asked: readonly Asked[], rounds: readonly Round[], kind?: Kind): Quantiles | null {
+/**
+ * The quantiles in milliseconds of the searches of one kind, or without one of all but those that nothing matches; null without
+ * rounds. Each is the median over the rounds, with the lowest and the highest round to be shown.
+ */
+export function quantiles(asked: readonly Asked[], rounds: readonly Round[], kind?: Kind) {
   const isWanted = (search: Asked | undefined) =>
     kind ? search?.kind === kind : search?.kind !== "no match";
   const wanted = rounds.map((each) => each.filter((_, index) => isWanted(asked[index])));
   const searches = wanted[0]?.length ?? 0;
   if (searches === 0) return null;
-  const figure = (share: number): Figure => {
+  const figure = (share: number) => {
     const values = wanted.map((took) => quantile(took, share));
     const [low, high] = [Math.min(...values), Math.max(...values)].map(hundredths);
     const middle = hundredths(median(values));

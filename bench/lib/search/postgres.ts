@@ -27,21 +27,11 @@ const settings = {
   listen_addresses: "",
 };
 
-export interface Postgres {
-  readonly version: string;
-  /** The folder of its socket. */
-  readonly dir: string;
-  /** The process that serves the connection. */
-  readonly pid: number;
-  readonly client: Client;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts a PostgreSQL 15 of its own in a temporary folder, with one connection; undefined where there is none. In: settings
- * that are to be others.
+ * that are to be others. Out: also the folder of its socket, and the process that serves the connection.
  */
-export async function startPostgres(others: Partial<typeof settings> = {}): Promise<Postgres | undefined> {
+export async function startPostgres(others: Partial<typeof settings> = {}) {
   const bin = findBinaries();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -61,8 +51,7 @@ export async function startPostgres(others: Partial<typeof settings> = {}): Prom
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   const client = await connect(dir, server);
   const asked = "select pg_backend_pid() pid, current_setting('server_version') as version";
-  const { rows } = await client.query<{ pid: number; version: string }>(asked);
-  const [answer] = rows;
+  const [answer] = (await client.query<{ pid: number; version: string }>(asked)).rows;
   if (!answer) throw new Error("PostgreSQL does not say who it is");
   return {
     ...answer,

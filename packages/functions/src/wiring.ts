@@ -113,6 +113,7 @@ export const wiring = {
         "import-run",
         "upload",
         "message",
+        "notification",
         "review",
         "favourite",
         "sighting",

@@ -44,7 +44,6 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   const paystack = await startPaystack({
     dir: folder(),
     secretKey: PAYSTACK_SECRET_KEY,
-    publicKey: PAYSTACK_PUBLIC_KEY,
     siteUrl: url,
     onError,
   });

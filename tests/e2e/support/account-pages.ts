@@ -28,9 +28,14 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 
 /** Opens the menu of whoever is signed in: on a phone the window of the menu button. Out: where its entries are. */
 export async function openAccountMenu(page: Page, phone: boolean): Promise<Locator> {
-  const banner = page.getByRole("banner");
-  await banner.getByRole("button", { name: phone ? "Menu" : /account menu$/ }).click();
-  return phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
+  const button = page.getByRole("banner").getByRole("button", { name: phone ? "Menu" : /account menu$/ });
+  const menu = phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
+  // A press before the page's script has run opens nothing.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await button.click();
+    await expect(menu).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  return menu;
 }
 
 /** Waits until the header shows that somebody of that name is signed in, as each width shows it. */

@@ -80,6 +80,10 @@ export const samples: Record<Operation, MakeSample> = {
   }),
 
   searchMerchants: () => ({ path: "/merchants?search=timber&industry=Electronics" }),
+  askMerchant: async () => ({
+    path: `/merchants/${await makeMerchant()}/questions`,
+    body: { id: randomUUID(), question: "Do you deliver?" },
+  }),
   merchantPage: async () => ({ path: `/merchants/${await makeMerchant()}` }),
   merchantProducts: async () => ({ path: `/merchants/${await makeMerchant()}/products` }),
   listOwnProducts: () => ({ path: "/merchant-profile/products" }),
@@ -139,6 +143,7 @@ export const samples: Record<Operation, MakeSample> = {
       savedSearches: false,
       premium: true,
       jobs: true,
+      questions: true,
     },
   }),
   unsubscribe: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),

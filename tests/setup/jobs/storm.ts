@@ -61,8 +61,8 @@ export async function raceJobs({
   atOnce: number;
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), "jobs-storm-"));
-  // Five requests with two invitations each are what a client may send in a day, and six of three offers what an artisan may.
-  const [clients, artisans] = [ids(Math.ceil(requests / 5)), ids(Math.max(2, Math.ceil(requests / 3)))];
+  // A client may invite ten a day, an artisan send twenty offers. A command that is sent twice, or again after a kill, may count twice.
+  const [clients, artisans] = [ids(Math.ceil(requests / 3)), ids(Math.max(2, Math.ceil(requests / 2)))];
   let cloud: CloudProcess = prepareCloud();
   let url = new URL(
     (

@@ -5,7 +5,7 @@ import type { SignedEvent } from "./events.ts";
 const pause = 150;
 
 /** For how long it is sent, in milliseconds, which stands for three days: longer than a cloud that was killed takes to be back. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** Brings an event once. Out: the status, or 0 where nobody answered. */
 export async function bring(url: string, { body, signature }: SignedEvent): Promise<number> {
@@ -24,7 +24,7 @@ export async function bring(url: string, { body, signature }: SignedEvent): Prom
 
 /** Brings an event until it is taken: anything but 200 is a failure (https://paystack.com/docs/payments/webhooks/). Out: whether it was. */
 export async function deliver(urlNow: () => string, event: SignedEvent): Promise<boolean> {
-  for (const until = performance.now() + patience; performance.now() < until;) {
+  for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     if ((await bring(urlNow(), event)) === 200) return true;
     await sleep(pause);
   }

@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** For how long somebody clicks again where Subscribe has failed or nobody is there, and how soon, in milliseconds. */
-const [patience, pause] = [120_000, 500];
+const [timeoutMs, pause] = [120_000, 500];
 
 /** A person opens a checkout, some in a second window one of another plan, too, which is refused. Out: the first, if it opened. */
 export async function beginPayment(
@@ -86,7 +86,7 @@ async function subscribe(
   { clicks, planSlug }: Script,
 ): Promise<OpenedPayment | undefined> {
   const statuses: number[] = [];
-  for (const until = performance.now() + patience; performance.now() < until;) {
+  for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     const length = statuses.length === 0 ? clicks : 1;
     const answers = await Promise.all(Array.from({ length }, () => customer.open(planSlug)));
     const opened = answers.flatMap(({ body }) => body ?? []);

@@ -68,7 +68,7 @@ export const kept = [
   },
   {
     what: "Notifications and your choices about them",
-    data: "What we told you on the site (an approval, a review, a match of a saved search and the like), whether you have read it, and which e-mails you want.",
+    data: "What we told you on the site (an approval, a review, a match of a saved search and the like; to merchants, the questions of customers with their names and e-mail addresses), whether you have read it, and which e-mails you want.",
     why: "To tell you what concerns you, and only in the ways that you want (contract).",
     long: "Notifications: 180 days. Your choices: as long as you have the account.",
   },

@@ -39,7 +39,7 @@ export const about = {
     items: [
       {
         title: "Honesty",
-        text: "Real reviews by real clients, rates that stand on the page, and no claims that we cannot keep.",
+        text: "Real reviews by real clients, rates shown openly, and no promises that we cannot keep.",
       },
       {
         title: "Craft",
@@ -64,11 +64,11 @@ export const about = {
       },
       {
         title: "For Artisans",
-        text: "A page of your own with your work, your rate and what clients say of you, messages from people near you, and numbers that show how often you were seen.",
+        text: "A page of your own with your work, your rate and what clients say about you, messages from people near you, and numbers that show how often you were seen.",
       },
       {
         title: "Quality Assurance",
-        text: "Our team looks at every artisan and merchant before they are listed. Clients review the work they have had done, reports are read by people, and who breaks the rules is taken off the list.",
+        text: "Our team looks at every artisan and merchant before they are listed. Clients review the work they have had done, reports are read by people, and anybody who breaks the rules is removed.",
       },
     ],
   },
@@ -114,7 +114,7 @@ Something here is unclear? Ask before you register: {contact}.`,
       title: "Artisans and merchants",
       text: `An artisan or merchant account is reviewed by our admin team and appears in public lists only once it is approved. We may decline an account, or withdraw an approval, when details are missing or untrue or when these terms are broken.
 
-An approval means that our team has looked at the account; “Verified” means that our team has marked the person as verified. Neither is a promise about the quality of a particular job. “Premium” artisans stand first in the usual order of the search; it says nothing about their work.
+An approval means that our team has looked at the account; “Verified” means that our team has marked the person as verified. Neither is a promise about the quality of a particular job. “Premium” artisans come first in the default order of search results; it says nothing about their work.
 
 Artisans and merchants decide on their own rates, hours and descriptions, are responsible for them, and keep them up to date. They see to their own taxes, permits and insurance.`,
     },
@@ -149,7 +149,7 @@ A review tells honestly what happened between you and the artisan. Nobody may pa
 
 You can block anybody who writes to you, and report a message or a profile to our team. We look at what was reported, and at nothing else of your conversation. Please report in earnest: reports that are made to harm somebody break these terms.
 
-We tell you of what concerns you on the site, by e-mail and, if you switch it on, on your device. You choose which in your profile; what concerns your account’s safety, approval and payments always comes by e-mail.`,
+We tell you of what concerns you on the site, by e-mail and, if you switch it on, on your device. You choose which in your profile; we always e-mail you about your account’s safety, approval and payments.`,
     },
     {
       id: "fair-use",
@@ -230,7 +230,7 @@ export const privacy: PageText = {
       title: "Who sees what",
       text: `**Everybody:** an approved artisan’s name, picture, trade, place, description, rate, pictures of their work, rating and reviews, and a WhatsApp number if the artisan publishes one; an approved merchant’s business name, industry, place, description, website and products, the owner’s name and picture, and the phone number for calls or WhatsApp if the merchant switches that on; a review shows its author’s name. Also roughly when an artisan was last on Handiwork: now, today, this week.
 
-**The person you write with:** your name and picture, your messages and pictures, whether and when you were last here, that you are typing, and how far you have received and read their messages. Whoever you block cannot write to you any more and does not see whether you are here.
+**The person you write with:** your name and picture, your messages and pictures, whether and when you were last here, that you are typing, and how far you have received and read their messages. Whoever you block cannot write to you any more and does not see whether you are here. A merchant whom you ask sees your name, your e-mail address and your question.
 
 **Our admin team:** what is needed to review accounts, to help, and to look into misuse. They do not read conversations: if somebody reports a message to us, they see a copy of that message, and its picture, until the report is dealt with. The one who is reported is not told by whom.
 
@@ -256,7 +256,7 @@ export const privacy: PageText = {
 
 While you fill in a registration form, your browser tab remembers what you typed, so that a reload does not lose it. Passwords are never among it, it is not sent to us before you press the button, and it is gone when the tab is closed or the account is created.
 
-On the messages page your browser keeps what you have begun to write, and messages and pictures that are still on their way, so that a lost network or a reload costs you nothing; so it does with changes of your profile and with an application that you have begun. If you switch on notifications, it also keeps a small program of ours that shows them. Signing out removes all of this from the device.
+On the messages page your browser keeps what you have begun to write, and messages and pictures that are still on their way, so that a lost network or a reload costs you nothing; so it does with changes of your profile and with an application that you have begun. If you switch on notifications, it also keeps a small program of ours that shows them. Signing out removes all of this from the device. Your browser also keeps whether you see results as a grid or a list, and the state in which you searched last, so that the home page can show artisans near you.
 
 So that artisans can see how many people look at their page, your browser tells us which artisans it showed you, and notes until the next day what it has told, so that you count once. The number that stands for you there is a new one every day. If your browser sends “Do Not Track” or “Global Privacy Control”, it tells us nothing and notes nothing.
 
@@ -284,7 +284,7 @@ Your [profile](/profile) does most of it at once: “Edit profile”, “Downloa
 
 When you delete your account, your profile and record are gone at once, and so is your way to sign in. Pictures, files, favourites, saved searches, notifications and devices follow within minutes, and we confirm it by e-mail. What stays is without your name: your reviews, under “Former client”, and your words to people you wrote with, for them, under “Former user”. Reports, the records of what happened to the account, and backups end as said above.
 
-If you think that we do it wrong, you may complain to the [Nigeria Data Protection Commission](https://ndpc.gov.ng).`,
+If you think that we are wrong, you may complain to the [Nigeria Data Protection Commission](https://ndpc.gov.ng).`,
     },
     {
       id: "children",

@@ -15,7 +15,7 @@ export const adminOverview = router("Admin")
     run: ({ actor, query }) => Counters.statistics(actor, query),
   })
   .query("systemStatus", "/system", {
-    summary: "What waits in the dead-letter queues, the stream's lag, the search's snapshot, the imports",
+    summary: "What waits in the dead-letter queues, the stream's lag, search index updates, the imports",
     answer: [Counters.SystemStatus, "The status"],
     run: ({ actor }) => Counters.systemStatus(actor),
   });

@@ -29,9 +29,10 @@ export const artisans = router("Artisans")
     run: ({ actor, query }) => Directory.suggest(actor, query),
   })
   .query("featuredArtisans", "/featured", {
-    summary: "The three best rated artisans",
+    summary: "Three of the best rated artisans, those of a state first",
+    query: Directory.FeaturedQuery.strict(),
     answer: [Directory.Featured, "At most three artisans, best first"],
-    run: ({ actor }) => Directory.featured(actor),
+    run: ({ actor, query }) => Directory.featured(actor, query),
   })
   .query("artisanProfile", "/{id}", {
     summary: "An artisan's public page",

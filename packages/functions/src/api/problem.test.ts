@@ -49,6 +49,12 @@ it("every code of the domain has its status, and its sentence is the detail", as
   }
 });
 
+it("gives whoever came second the thing as it is now", async () => {
+  const { problem } = await answer(new Conflict("This has changed", "job-changed", { version: 3 }));
+  expect(problem).toMatchObject({ code: "job-changed", current: { version: 3 } });
+  expect((await answer(new Conflict("Twice"))).problem).not.toHaveProperty("current");
+});
+
 it("says when to come back, in the header and in words", async () => {
   for (const [seconds, words] of [
     [1, "1 second"],

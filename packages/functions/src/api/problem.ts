@@ -49,6 +49,12 @@ export const Problem = z
     detail: z.string().meta({ example: "Artisan not found" }),
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional().describe("What is wrong with each field"),
+    current: z
+      .unknown()
+      .optional()
+      .describe(
+        "Of a conflict: the thing as it is now, as the reader may see it, where one of two came second",
+      ),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;
@@ -58,11 +64,12 @@ interface Answer {
   readonly code: string;
   readonly detail: string;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 /** Answers with problem details. */
-export function problem(c: Context, { status, code, detail, fields, headers }: Answer): Response {
+export function problem(c: Context, { status, code, detail, fields, current, headers }: Answer): Response {
   const body: Problem = {
     type: "about:blank",
     title: titles[status] ?? "Error",
@@ -71,6 +78,7 @@ export function problem(c: Context, { status, code, detail, fields, headers }: A
     detail,
     requestId: c.get("requestId"),
     ...(fields && Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
+    ...(current === undefined ? {} : { current }),
   };
   return c.body(JSON.stringify(body), status, {
     "Content-Type": "application/problem+json",
@@ -104,6 +112,7 @@ function ofDomain(error: DomainError): Answer {
     code: (error instanceof Conflict && error.reason) || error.code,
     detail: error.message,
     ...(error instanceof Invalid ? { fields: error.fields } : {}),
+    ...(error instanceof Conflict ? { current: error.current } : {}),
     ...(error instanceof Unavailable || error instanceof TooMany
       ? { headers: { "Retry-After": String(error.retryAfter) } }
       : {}),

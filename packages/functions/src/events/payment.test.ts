@@ -112,12 +112,12 @@ it("a held payment is told to each admin once and to the payer; granted after al
     ]);
     expect(subjects(admin.email)).toEqual(["A payment is held: ₦5,000"]);
   }
-  expect(subjects(email)).toEqual(["We are looking at your payment: Premium Monthly"]);
+  expect(subjects(email)).toEqual(["We are reviewing your payment: Premium Monthly"]);
   const granted = await become(reference, { status: "success", ...paid }, "held");
   // The first event comes once more, late.
   await handler({ Records: [granted, held] });
   expect(subjects(email).toSorted()).toEqual(
-    ["We are looking at your payment: Premium Monthly", "Your receipt: Premium Monthly"].toSorted(),
+    ["We are reviewing your payment: Premium Monthly", "Your receipt: Premium Monthly"].toSorted(),
   );
   expect(await news({ type: "artisan", id: artisanId })).toHaveLength(1);
   expect(await news(ngozi)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { audit, code, invitation } from "../reactions/identity.ts";
 import * as imports from "../reactions/import.ts";
 import * as job from "../reactions/job.ts";
 import * as message from "../reactions/message.ts";
+import { enquiry } from "../reactions/notification.ts";
 import * as payment from "../reactions/payment.ts";
 import * as profile from "../reactions/profile.ts";
 import * as review from "../reactions/review.ts";
@@ -28,6 +29,7 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   invitation,
   "job-event": job.react,
   message: message.react,
+  notification: enquiry,
   payment: payment.react,
   profile: profile.react,
   review: review.react,

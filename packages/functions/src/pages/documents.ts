@@ -89,7 +89,7 @@ export const missing = {
     "Merchant not found",
     "The link may be old, or the merchant is no longer listed on Handiwork.",
   ),
-  post: notFound("Post not found", "The link may be old, or the post is not published any more."),
+  post: notFound("Post not found", "The link may be old, or the post is no longer published."),
 };
 
 function notFound(title: string, description: string) {

@@ -13,28 +13,6 @@ export interface AsyncInvokeOptions {
 }
 
 /**
- * What lands in the dead-letter queue: the invocation record of a Lambda destination.
- * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html)
- */
-export interface FailureRecord {
-  readonly version: "1.0";
-  readonly timestamp: string;
-  readonly requestContext: {
-    readonly requestId: string;
-    readonly functionArn: string;
-    readonly condition: "RetriesExhausted";
-    readonly approximateInvokeCount: number;
-  };
-  readonly requestPayload: unknown;
-  readonly responseContext: {
-    readonly statusCode: 200;
-    readonly executedVersion: "$LATEST";
-    readonly functionError: "Unhandled";
-  };
-  readonly responsePayload: FunctionError;
-}
-
-/**
  * Invokes a function as S3 and schedules do: the event is tried again after each pause, then goes to the dead-letter queue.
  * Out: a function that resolves when the event has ended one way or the other, and rejects (AbortError) where the cloud
  * stops before that.
@@ -54,13 +32,11 @@ export function createAsyncInvoke(options: AsyncInvokeOptions): (event: unknown)
   };
 }
 
-function failureRecord(
-  name: string,
-  event: unknown,
-  requestId: string,
-  tries: number,
-  error: FunctionError,
-): FailureRecord {
+/**
+ * What lands in the dead-letter queue: the invocation record of a Lambda destination.
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html)
+ */
+function failureRecord(name: string, event: unknown, requestId: string, tries: number, error: FunctionError) {
   return {
     version: "1.0",
     timestamp: new Date().toISOString(),
@@ -75,3 +51,4 @@ function failureRecord(
     responsePayload: error,
   };
 }
+export type FailureRecord = ReturnType<typeof failureRecord>;

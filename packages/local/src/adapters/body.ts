@@ -25,3 +25,19 @@ export async function readBody(req: IncomingMessage, limit: number): Promise<Buf
     req.on("close", () => reject(new Error("The client went away.")));
   });
 }
+
+/** A request's body as JSON. Throws what `refuse` makes of a body that is longer than `limit` bytes, or no JSON. */
+export async function readJson(
+  req: IncomingMessage,
+  limit: number,
+  refuse: (problem: "too-large" | "no-json") => Error,
+): Promise<unknown> {
+  const body = await readBody(req, limit);
+  if (body === "too-large") throw refuse(body);
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    // The parser's own message would quote the request, passwords included.
+    throw refuse("no-json");
+  }
+}

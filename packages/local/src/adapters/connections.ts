@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { WebSocket } from "ws";
-import { localCredentials } from "../credentials.ts";
+import { signerProblem } from "../credentials.ts";
 import { readBody } from "./body.ts";
 import type { Client } from "./websocket-event.ts";
 
@@ -24,7 +24,8 @@ const bufferLimit = 1024 * 1024;
  */
 export function createConnectionsApi(connections: ReadonlyMap<string, Connection>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (!isOurs(req.headers.authorization)) {
+    // No web page can send this header.
+    if (signerProblem(req)) {
       return refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
     }
     if (req.method !== "POST") {
@@ -39,11 +40,6 @@ export function createConnectionsApi(connections: ReadonlyMap<string, Connection
     const found = id === undefined ? undefined : connections.get(id);
     await send(req, res, found?.socket.readyState === WebSocket.OPEN ? found : undefined);
   };
-}
-
-/** Signatures are not verified, as nothing from outside this machine comes here; but no web page can send this header. */
-function isOurs(authorization = ""): boolean {
-  return authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/`);
 }
 
 function connectionId(url: string): string | undefined {

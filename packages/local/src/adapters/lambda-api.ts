@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { localCredentials } from "../credentials.ts";
+import { signerProblem } from "../credentials.ts";
 import { readBody } from "./body.ts";
 import { type Invoke, payloadLimit } from "./invoke.ts";
 import { withLogTail } from "./log-tail.ts";
@@ -20,14 +20,8 @@ export function createLambdaApi(functionOf: (name: string) => Invoke) {
     };
     const body = await readBody(req, payloadLimit).catch(() => undefined);
     if (body === undefined) return void res.destroy();
-    // Signatures are not verified: this listens on this machine only.
-    const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
-    if (key !== localCredentials.accessKeyId)
-      return refuse(
-        403,
-        "UnrecognizedClientException",
-        "The security token included in the request is invalid.",
-      );
+    const problem = signerProblem(req);
+    if (problem) return refuse(403, ...problem);
     const path = (req.url ?? "").split("?", 1)[0]!;
     const [, name] = /\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
     const invoke = name === undefined ? undefined : found(functionOf, decodeURIComponent(name));

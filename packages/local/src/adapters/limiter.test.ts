@@ -1,4 +1,4 @@
-import { setImmediate as breath } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createLimiter } from "./limiter.ts";
 
@@ -20,7 +20,7 @@ it("lets so many run at once, the others in their order, and goes on after one t
   );
   const outcomes = Promise.allSettled(works);
   for (let ended = 0; ended < 6; ended += 1) {
-    await breath();
+    await nextTurn();
     ends.shift()?.();
   }
   expect((await outcomes).map(({ status }) => status)).toEqual([

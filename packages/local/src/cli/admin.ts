@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Email } from "@handiwork/core/model/account/schema";
 import { UserType } from "@handiwork/core/platform/actor";
-import { marketplaceOptions, onMarketplace } from "./ops/command.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./ops/command.ts";
 import { report } from "./report.ts";
 
 const usage = `Changes accounts as only an operator may, and mends what is kept about all of them.
@@ -13,8 +13,7 @@ const usage = `Changes accounts as only an operator may, and mends what is kept 
   npm run admin -- recount                            counts everything anew from the table, for the admins' dashboard
   npm run admin -- reindex                            makes anew what /admin/users finds accounts by
 
-It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
-[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+${marketplaceUsage}`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import type * as Artisans from "@handiwork/core/domain/directory";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, onMarketplace } from "./ops/command.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./ops/command.ts";
 import { report } from "./report.ts";
 
 const usage = `Looks after the directories that artisans and merchants are searched in.
@@ -9,8 +9,7 @@ const usage = `Looks after the directories that artisans and merchants are searc
   npm run directory -- compact    folds the changes since into a new snapshot, as happens every hour
   npm run directory -- rebuild    makes a new snapshot from the table, whatever there is now
 
-It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
-[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+${marketplaceUsage}`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startCloud, type Cloud } from "../cloud.ts";
 import { refusalOf, runCommand } from "./testing.ts";
 
-const patience = 240_000;
+const timeoutMs = 240_000;
 let dataDir: string;
 let cloud: Cloud;
 let isBroken = true;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "handiwork-ops-"));
   const functionFaults = { beforeCall, longestPauseMs: 2 };
   cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, functionFaults });
-}, patience);
+}, timeoutMs);
 afterAll(async () => {
   await cloud.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -46,7 +46,7 @@ it(
     });
     expect((await deadLetters("list")).said).toMatch(/^Nothing waits\.$/m);
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -72,7 +72,7 @@ it(
     });
     expect(await list("message-mail")).toEqual([]);
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -90,5 +90,5 @@ it(
       expect(await refusalOf(command, [...args, "--data", dataDir])).toContain(told);
     }
   },
-  patience,
+  timeoutMs,
 );

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
-import { readBody } from "../adapters/body.ts";
-import { localCredentials } from "../credentials.ts";
+import { readJson } from "../adapters/body.ts";
+import { signerProblem } from "../credentials.ts";
 import { CognitoError, ConnectionLost, invalidParameter } from "./errors.ts";
 import { operations } from "./operations/index.ts";
 import type { Pool } from "./pool.ts";
@@ -12,7 +12,7 @@ const maximumBody = 256 * 1024;
 
 /**
  * Answers one request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html) or for the
- * public keys; never rejects. Signatures are not verified: the pool listens on this machine only.
+ * public keys; never rejects.
  */
 export async function answer(req: IncomingMessage, res: ServerResponse, pool: Pool): Promise<void> {
   try {
@@ -40,34 +40,14 @@ function asked(req: IncomingMessage, pool: Pool): { name: string; run: () => Pro
       `The embedded user pool does not know the operation ${name}.`,
     );
   }
-  if (operation.signed) checkSigner(req);
-  return { name, run: async () => operation.run(parse(await read(req)), pool) };
+  const problem = operation.signed ? signerProblem(req) : undefined;
+  if (problem) throw new CognitoError(...problem);
+  return { name, run: async () => operation.run(await readJson(req, maximumBody, unreadable), pool) };
 }
 
-function checkSigner(req: IncomingMessage): void {
-  const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
-  if (!key) {
-    throw new CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token");
-  }
-  if (key !== localCredentials.accessKeyId) {
-    const message = "The security token included in the request is invalid.";
-    throw new CognitoError("UnrecognizedClientException", message);
-  }
-}
-
-async function read(req: IncomingMessage): Promise<string> {
-  const body = await readBody(req, maximumBody);
-  if (body === "too-large") throw new CognitoError("SerializationException", "The request is too long.");
-  return body.toString();
-}
-
-/** The parser's own message would quote the request, passwords included. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CognitoError("SerializationException", "The request is not JSON.");
-  }
+function unreadable(problem: "too-large" | "no-json"): CognitoError {
+  const message = problem === "too-large" ? "The request is too long." : "The request is not JSON.";
+  return new CognitoError("SerializationException", message);
 }
 
 /**

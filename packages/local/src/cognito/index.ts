@@ -6,7 +6,7 @@ import { answer } from "./http.ts";
 import { importUsers, type ImportedUser } from "./import-users.ts";
 import { openKeys } from "./keys.ts";
 import { Lockout } from "./lockout.ts";
-import type { Faults, Pool } from "./pool.ts";
+import type { Pool } from "./pool.ts";
 import { poolSettings } from "./settings.ts";
 import { Store } from "./store.ts";
 import { Tokens } from "./tokens.ts";
@@ -17,24 +17,13 @@ export { CognitoError, ConnectionLost } from "./errors.ts";
 export type { Faults } from "./pool.ts";
 export type { Triggers } from "./triggers.ts";
 
-export interface UserPoolOptions {
+export interface UserPoolOptions
+  extends
+    Pick<Pool, "poolId" | "clientId" | "clientSecret" | "groups">,
+    Partial<Pick<Pool, "accessTokenSeconds" | "refreshTokenSeconds" | "retryGraceSeconds" | "faults">> {
   /** The folder that keeps users, sessions and keys. One process at a time may use it. */
   dir: string;
-  /** Begins with the region, as in the cloud: `eu-west-1_Local0001`. */
-  poolId: string;
-  clientId: string;
-  clientSecret: string;
-  /** The groups that there are. */
-  groups: readonly string[];
   triggers: Triggers;
-  /** How long access and id tokens live. These three are as in settings.ts if not given. */
-  accessTokenSeconds?: number;
-  /** How long a sign-in can be refreshed. */
-  refreshTokenSeconds?: number;
-  /** How long a used refresh token works once more, at most 60. */
-  retryGraceSeconds?: number;
-  /** For tests of bad days: stands between each request and its answer. */
-  faults?: Faults;
   /** The time in milliseconds since 1970. */
   clock?: () => number;
 }

@@ -16,19 +16,24 @@ export type Faults = (operation: string, run: () => Promise<object>) => Promise<
 
 /** What the operations work on: one user pool with its one, confidential app client. */
 export interface Pool {
+  /** Begins with the region, as in the cloud: `eu-west-1_Local0001`. */
   readonly poolId: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The groups that there are. */
   readonly groups: readonly string[];
+  /** How long access and id tokens live. This and the next two are as in settings.ts if not given. */
   readonly accessTokenSeconds: number;
+  /** How long a sign-in can be refreshed. */
   readonly refreshTokenSeconds: number;
-  /** How long a refresh token works after it was used, in seconds: two tabs may refresh at once. */
+  /** How long a refresh token works after it was used, at most 60: two tabs may refresh at once. */
   readonly retryGraceSeconds: number;
   readonly keys: Keys;
   readonly store: Store;
   readonly tokens: Tokens;
   readonly preSignUp: PreSignUp;
   readonly lockout: Lockout;
+  /** For tests of bad days. */
   readonly faults: Faults;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;

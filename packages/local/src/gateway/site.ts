@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { documentFile } from "@handiwork/core/fixed/documents";
 import { cacheControl } from "@handiwork/core/fixed/headers";
 import { accepted } from "./encoding.ts";
-import { isFresh } from "./etag.ts";
 import { createFiles } from "./files.ts";
 
 /** Answers a request; never rejects. */
@@ -36,6 +35,15 @@ export function createSite(folder: string, origin: string): Listener {
     res.writeHead(200, { "Content-Type": file.type, "Content-Length": content.length });
     res.end(req.method === "HEAD" ? undefined : content);
   };
+}
+
+/**
+ * Whether a client's `If-None-Match` names this entity tag, so that 304 is the answer (RFC 9110, 13.1.2: weak comparison).
+ */
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === etag);
 }
 
 /** The path below the site's folder that answers this target; nothing for what can be no file's path. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type * as z from "zod";
-import { readBody } from "../adapters/body.ts";
+import { readJson } from "../adapters/body.ts";
 
 /** An answer of Paystack's API: the status, and the body's fields. */
 export interface Answer {
@@ -26,16 +26,10 @@ export function ok(message: string, data: unknown): Answer {
 /** More than any request of the API has, in bytes. */
 const maximumBody = 256 * 1024;
 
-/** The body as JSON; an empty one is an empty object. Throws a Refusal for anything else. */
-export async function readJson(req: IncomingMessage): Promise<unknown> {
-  const body = await readBody(req, maximumBody);
+/** The body as JSON. Throws a Refusal for anything else. */
+export function jsonOf(req: IncomingMessage): Promise<unknown> {
   const refusal = new Refusal(400, "Invalid JSON", "invalid_params", "Send a JSON object as the body");
-  if (body === "too-large") throw refusal;
-  try {
-    return JSON.parse(body.toString() || "{}");
-  } catch {
-    throw refusal;
-  }
+  return readJson(req, maximumBody, () => refusal);
 }
 
 /** The path of a request, decoded. Throws a Refusal where it cannot be. */

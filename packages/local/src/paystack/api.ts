@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSame } from "../is-same.ts";
-import { ok, pathOf, readJson, Refusal, sendError, sendJson, type Answer } from "./answers.ts";
-import { control } from "./control.ts";
+import { ok, pathOf, jsonOf, Refusal, sendError, sendJson, type Answer } from "./answers.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { described } from "./shapes.ts";
 
@@ -13,8 +12,7 @@ export interface ApiOptions {
 }
 
 /**
- * Answers Paystack's API as it is documented (https://paystack.com/docs/api/): initialize, verify and list; and below
- * `/sandbox/` what tests steer it by. Never rejects.
+ * Answers Paystack's API as it is documented (https://paystack.com/docs/api/): initialize, verify and list. Never rejects.
  */
 export function createApi(options: ApiOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
@@ -30,17 +28,16 @@ async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer
   refuseBrowsers(req);
   const { sandbox, checkoutUrl } = options;
   const path = pathOf(req);
-  if (path.startsWith("/sandbox/")) return await control(req, path, sandbox);
   authenticate(req, options);
   const route = `${req.method} ${path}`;
   if (route === "POST /transaction/initialize") {
-    const { accessCode, reference } = await sandbox.initialise(await readJson(req));
+    const { accessCode, reference } = await sandbox.initialise(await jsonOf(req));
     const data = { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference };
     return ok("Authorization URL created", data);
   }
   if (route === "GET /transaction") return listed(req, sandbox);
   if (route.startsWith("GET /transaction/verify/")) {
-    const transaction = await sandbox.verify(path.slice("/transaction/verify/".length));
+    const transaction = sandbox.verify(path.slice("/transaction/verify/".length));
     return ok("Verification successful", described(transaction));
   }
   throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");

@@ -1,6 +1,5 @@
 import { testCard, type TestCard } from "./cards.ts";
-import type { Faults } from "./faults.ts";
-import { feesOf, untouched, type Step, type Transaction } from "./transaction.ts";
+import { untouched, type Step, type Transaction } from "./transaction.ts";
 
 /** What a customer types on the checkout's first page. */
 export interface CardInput {
@@ -16,7 +15,7 @@ export function isPaid({ paidAt }: Transaction): boolean {
 }
 
 /** The transaction after a card was given: paid, failed, or waiting for what the card asks for. */
-export function withCard(transaction: Transaction, input: CardInput, faults: Faults, now: Date): Transaction {
+export function withCard(transaction: Transaction, input: CardInput, now: Date): Transaction {
   const number = input.number.replaceAll(/\s/g, "");
   const tried = {
     ...plain(transaction),
@@ -27,23 +26,23 @@ export function withCard(transaction: Transaction, input: CardInput, faults: Fau
   const card = testCard(number);
   if (!card) return failed(tried, "Declined. Please use a test card since this is a test transaction.");
   if (card.cvv !== input.cvv) return failed(tried, "Declined. The CVV is not this card's.");
-  return after(tried, undefined, card, faults, now);
+  return after(tried, undefined, card, now);
 }
 
 /** The transaction after the customer typed what was asked for. */
-export function withStep(transaction: Transaction, value: string, faults: Faults, now: Date): Transaction {
+export function withStep(transaction: Transaction, value: string, now: Date): Transaction {
   const { step } = transaction;
   const card = testCard(transaction.card ?? "");
   if (!card || step === undefined || step === "bank") return transaction;
   if (step === "pin" && value !== card.pin) return failed(plain(transaction), "Incorrect PIN");
   if (step === "otp" && value !== card.otp) return failed(plain(transaction), "Incorrect OTP");
-  return after(plain(transaction), step, card, faults, now);
+  return after(plain(transaction), step, card, now);
 }
 
 /** The transaction after the bank, or whoever answers for it, said yes or no. */
-export function withBank(transaction: Transaction, pays: boolean, faults: Faults, now: Date): Transaction {
+export function withBank(transaction: Transaction, pays: boolean, now: Date): Transaction {
   if (transaction.step !== "bank") return transaction;
-  return pays ? paid(plain(transaction), faults, now) : failed(plain(transaction), "Declined");
+  return pays ? paid(plain(transaction), now) : failed(plain(transaction), "Declined");
 }
 
 /** The transaction after the checkout was closed: what waits for the customer is abandoned, what waits for the bank is not. */
@@ -55,13 +54,7 @@ export function closed(transaction: Transaction): Transaction {
 const steps: readonly Step[] = ["pin", "phone", "otp", "bank"];
 
 /** Goes on to the next thing that the card asks for after `done`, or to its end. */
-function after(
-  transaction: Transaction,
-  done: Step | undefined,
-  card: TestCard,
-  faults: Faults,
-  now: Date,
-): Transaction {
+function after(transaction: Transaction, done: Step | undefined, card: TestCard, now: Date): Transaction {
   const asks: Record<Step, boolean> = {
     pin: card.pin !== undefined,
     phone: card.asksPhone === true,
@@ -73,7 +66,7 @@ function after(
     return { ...transaction, status: "ongoing", gatewayResponse: "The transaction is in progress", step };
   }
   const { declined } = card;
-  return declined === undefined ? paid(transaction, faults, now) : failed(transaction, declined);
+  return declined === undefined ? paid(transaction, now) : failed(transaction, declined);
 }
 
 function plain(transaction: Transaction): Transaction {
@@ -85,16 +78,14 @@ function failed(transaction: Transaction, gatewayResponse: string): Transaction 
   return { ...transaction, status: "failed", gatewayResponse };
 }
 
-function paid(transaction: Transaction, faults: Faults, now: Date): Transaction {
-  const { charges } = testCard(transaction.card ?? "") ?? {};
-  const asked = faults.amount ?? charges ?? transaction.requestedAmount;
+function paid(transaction: Transaction, now: Date): Transaction {
+  const amount = testCard(transaction.card ?? "")?.charges ?? transaction.requestedAmount;
   return {
     ...transaction,
     status: "success",
     gatewayResponse: "Successful",
     paidAt: now.toISOString(),
-    requestedAmount: asked,
-    amount: faults.customerBearsFees ? asked + feesOf(asked) : asked,
-    currency: faults.currency ?? transaction.currency,
+    requestedAmount: amount,
+    amount,
   };
 }

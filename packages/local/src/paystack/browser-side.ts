@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../gateway/site.ts";
-import { pathOf, readJson, Refusal, sendError, sendJson } from "./answers.ts";
-import { act, requestInline, view } from "./checkout.ts";
+import { pathOf, jsonOf, Refusal, sendError, sendJson } from "./answers.ts";
+import { act, view } from "./checkout.ts";
 import { actOnPage, listPage } from "./list-page.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 export interface BrowserSideOptions {
   readonly sandbox: Sandbox;
-  readonly publicKey: string;
   /** The address of the API, which the list of transactions names. */
   readonly apiUrl: string;
   /** What all paths here begin with. */
@@ -42,7 +41,7 @@ export function createBrowserSide(options: BrowserSideOptions): Listener {
 }
 
 async function route(req: IncomingMessage, res: ServerResponse, options: BrowserSideOptions): Promise<void> {
-  const { sandbox, publicKey, path: root } = options;
+  const { sandbox, path: root } = options;
   const path = pathOf(req).slice(root.length);
   const [, kind = "", code = "", action = ""] = path.split("/");
   if (req.method === "GET" || req.method === "HEAD") {
@@ -53,10 +52,7 @@ async function route(req: IncomingMessage, res: ServerResponse, options: Browser
     return action === "transaction" ? sendJson(res, view(sandbox, code)) : sendFile(res, "checkout.html");
   }
   refuseOtherSites(req);
-  if (path === "/checkout/request_inline") {
-    return sendJson(res, await requestInline(sandbox, publicKey, await readJson(req)));
-  }
-  if (kind === "checkout") return sendJson(res, await act(sandbox, code, action, await readJson(req)));
+  if (kind === "checkout") return sendJson(res, await act(sandbox, code, action, await jsonOf(req)));
   if (kind !== "transactions") throw unknown();
   await actOnPage(sandbox, code, action);
   res.writeHead(303, { Location: root }).end();

@@ -25,13 +25,7 @@ export interface TestCard {
  */
 export const testCards: readonly TestCard[] = [
   { number: "4084084084084081", cvv: "408", name: "Pays at once", brand: "visa" },
-  {
-    number: "507850785078507812",
-    cvv: "081",
-    name: "Asks for the PIN",
-    brand: "verve",
-    pin: "1111",
-  },
+  { number: "507850785078507812", cvv: "081", name: "Asks for the PIN", brand: "verve", pin: "1111" },
   {
     number: "5060666666666666666",
     cvv: "123",
@@ -49,20 +43,8 @@ export const testCards: readonly TestCard[] = [
     asksPhone: true,
     otp: "123456",
   },
-  {
-    number: "5192602720584796",
-    cvv: "123",
-    name: "Asks at the bank",
-    brand: "mastercard",
-    bank: "asks",
-  },
-  {
-    number: "4084080000005408",
-    cvv: "001",
-    name: "Declined",
-    brand: "visa",
-    declined: "Declined",
-  },
+  { number: "5192602720584796", cvv: "123", name: "Asks at the bank", brand: "mastercard", bank: "asks" },
+  { number: "4084080000005408", cvv: "001", name: "Declined", brand: "visa", declined: "Declined" },
   {
     number: "4084080000670037",
     cvv: "787",
@@ -78,13 +60,7 @@ export const testCards: readonly TestCard[] = [
     declined: "Token Not Generated. Customer Not Registered on Token Platform",
     pin: "0000",
   },
-  {
-    number: "4084080000671803",
-    cvv: "180",
-    name: "Pays; a refund fails",
-    brand: "visa",
-    refund: "failed",
-  },
+  { number: "4084080000671803", cvv: "180", name: "Pays; a refund fails", brand: "visa", refund: "failed" },
   {
     number: "4084080000671902",
     cvv: "190",
@@ -92,20 +68,8 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     refund: "needs-attention",
   },
-  {
-    number: "4084080000000000",
-    cvv: "000",
-    name: "The bank does not answer",
-    brand: "visa",
-    bank: "silent",
-  },
-  {
-    number: "4084080000009999",
-    cvv: "999",
-    name: "Charges another amount",
-    brand: "visa",
-    charges: 100_000,
-  },
+  { number: "4084080000000000", cvv: "000", name: "The bank does not answer", brand: "visa", bank: "silent" },
+  { number: "4084080000009999", cvv: "999", name: "Charges another amount", brand: "visa", charges: 100_000 },
 ];
 
 /** The card of that number, spaces or not; undefined for one that is no test card. */

@@ -10,16 +10,6 @@ export function view(sandbox: Sandbox, code: string): Answer {
   return ok("Transaction", { ...viewOf(found(sandbox, code)), cards: testCards });
 }
 
-/** Opens a transaction that a page prices itself: the public key is all that it must know. Throws a Refusal. */
-export async function requestInline(sandbox: Sandbox, publicKey: string, input: unknown): Promise<Answer> {
-  const body = parse(z.looseObject({ key: z.string() }), input);
-  if (body.key !== publicKey) {
-    throw new Refusal(401, "Invalid key", "invalid_Key", "Use the public key of the account");
-  }
-  const { accessCode, id } = await sandbox.initialise(body);
-  return ok("Transaction", { id, access_code: accessCode });
-}
-
 const Card = z.object({
   number: z.string().max(40),
   expiry: z.string().regex(/^\d{2}\/\d{2}$/),
@@ -31,7 +21,7 @@ const Bank = z.strictObject({ pays: z.boolean() });
 type CheckoutAction = (sandbox: Sandbox, reference: string, body: unknown) => Promise<Transaction>;
 
 /** What the customer does in the checkout. */
-export const checkoutActions: Readonly<Record<string, CheckoutAction>> = {
+const checkoutActions: Readonly<Record<string, CheckoutAction>> = {
   card: (sandbox, reference, body) => sandbox.pay(reference, parse(Card, body)),
   step: (sandbox, reference, body) => sandbox.step(reference, parse(Step, body).value),
   bank: (sandbox, reference, body) => sandbox.bank(reference, parse(Bank, body).pays),
@@ -48,7 +38,7 @@ export async function act(sandbox: Sandbox, code: string, action: string, body: 
 
 /** As the checkout knows a transaction. */
 function viewOf(transaction: Transaction): Record<string, unknown> {
-  const { id, reference, accessCode, email, status, step, callbackUrl, metadata } = transaction;
+  const { id, reference, accessCode, email, status, step } = transaction;
   return {
     id,
     reference,
@@ -56,8 +46,6 @@ function viewOf(transaction: Transaction): Record<string, unknown> {
     email,
     status,
     step,
-    callbackUrl,
-    cancelUrl: metadata === "" ? undefined : metadata["cancel_action"],
     amount: transaction.requestedAmount,
     currency: transaction.currency,
     message: transaction.gatewayResponse,

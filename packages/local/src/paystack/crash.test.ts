@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
-import { askerOf, startSite } from "./testing.ts";
+import { askerOf, customerOf, startSite } from "./testing.ts";
 
 const program = fileURLToPath(new URL("crash-server.testing.ts", import.meta.url));
 
@@ -14,7 +14,8 @@ async function serve(dir: string, siteUrl: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said] = (await once(child.stdout, "data")) as [Buffer];
-  return { child, ask: askerOf({ apiUrl: said.toString().trim() }) };
+  const { apiUrl, base } = JSON.parse(said.toString()) as { apiUrl: string; base: string };
+  return { child, ask: askerOf({ apiUrl }), ...customerOf(base) };
 }
 
 it("a payment that was answered, and the telling of it, survive kill -9 at any moment", async () => {
@@ -27,15 +28,16 @@ it("a payment that was answered, and the telling of it, survive kill -9 at any m
   });
   const paid: string[] = [];
   for (let life = 0; life < 3; life += 1) {
-    const { child, ask } = await serve(dir, site.url);
+    const { child, ask, pay } = await serve(dir, site.url);
     const dead = once(child, "exit");
     for (let number = 0; ; number += 1) {
       const reference = `PAY-${life}-${number}`;
       // In the middle of a payment, a little later in each life.
       if (number === 5) setTimeout(() => child.kill("SIGKILL"), life * 3);
       try {
-        await ask("POST /transaction/initialize", { email: "a@b.co", amount: 500_000, reference });
-        await ask(`POST /sandbox/transactions/${reference}/pay`);
+        const order = { email: "a@b.co", amount: 500_000, reference };
+        const { body } = await ask("POST /transaction/initialize", order);
+        await pay(String(body.data["access_code"]));
         paid.push(reference);
       } catch {
         // The line broke: nobody was told that it is paid.

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Faults } from "./faults.ts";
 import type { Delivery } from "./store.ts";
 
 /** How long after the first telling a success is told again, in milliseconds. */
 const momentMs = 1_500;
-
-/** The window within which webhooks change places where they are to be reordered, in milliseconds. */
-const windowMs = 2_000;
 
 export interface Event {
   readonly event: string;
@@ -14,24 +10,10 @@ export interface Event {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the webhooks of an event: successes are told twice, so that whoever takes them must be ready for that. */
-export function deliveriesOf({ event, reference, data }: Event, faults: Faults, now: number): Delivery[] {
-  if (faults.webhookWithheld) return [];
-  const body = JSON.stringify({ event, data });
-  const copies = event === "charge.success" ? (faults.webhookCopies ?? 2) : 1;
-  const first = now + (faults.webhookDelayMs ?? 0) + (faults.webhooksReordered ? mirrored(now) : 0);
-  return Array.from({ length: copies }, (_, copy) => ({
-    id: randomUUID(),
-    reference,
-    event,
-    body,
-    dueAt: first + copy * momentMs,
-    tries: 0,
-    isOver: false,
-  }));
-}
-
-/** How long to wait, so that of all events of one window the youngest waits least. */
-function mirrored(now: number): number {
-  return 2 * (windowMs - (now % windowMs));
+/** Makes the webhooks of an event. In: how often it is told, and when first (milliseconds since 1970). */
+export function deliveriesOf({ event, reference, data }: Event, copies: number, dueAt: number): Delivery[] {
+  const told = { reference, event, body: JSON.stringify({ event, data }), tries: 0, isOver: false };
+  return Array.from({ length: copies }, (_, copy) => {
+    return { ...told, id: randomUUID(), dueAt: dueAt + copy * momentMs };
+  });
 }

@@ -14,7 +14,6 @@ export interface PaystackOptions extends Pick<WebhookOptions, "pause" | "onError
   /** The folder that keeps the transactions. */
   readonly dir: string;
   readonly secretKey: string;
-  readonly publicKey: string;
   /** The address of the site: scheme, host and port. */
   readonly siteUrl: string;
 }
@@ -32,7 +31,7 @@ export interface Paystack {
  * `/api/payments/webhook`. Throws an Error of one line where what the folder holds is damaged.
  */
 export async function startPaystack(options: PaystackOptions): Promise<Paystack> {
-  const { dir, secretKey, publicKey, siteUrl, pause, onError } = options;
+  const { dir, secretKey, siteUrl, pause, onError } = options;
   const store = await PaystackStore.open(dir);
   const webhooks = startWebhooks({
     store,
@@ -48,7 +47,7 @@ export async function startPaystack(options: PaystackOptions): Promise<Paystack>
   const apiUrl = `http://127.0.0.1:${port}`;
   return {
     apiUrl,
-    browser: createBrowserSide({ sandbox, publicKey, apiUrl, path: sandboxPath }),
+    browser: createBrowserSide({ sandbox, apiUrl, path: sandboxPath }),
     async close() {
       server.closeAllConnections();
       await close();

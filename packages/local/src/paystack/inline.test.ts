@@ -5,25 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 interface Transaction {
   id: number | null;
-  accessCode: string | null;
-  isActive: boolean;
-  getStatus(): { status: string | null; checkoutUrl: string | null };
+  status: string | null;
 }
 interface Popup {
   resumeTransaction(code: string, callbacks?: object): Transaction;
-  newTransaction(parameters?: object): Transaction;
-  checkout(parameters: object): Promise<Transaction>;
-  preloadTransaction(parameters: object): () => void;
-  cancelTransaction(id?: unknown): void;
+  cancelTransaction(): void;
 }
-type PopupClass = { new (): Popup; setup(options: object): { openIframe(): void } };
 
 const origin = "http://site.test";
 const source = readFileSync(new URL("browser/inline.js", import.meta.url), "utf8");
 
 let window: Window;
-let PaystackPop: PopupClass;
-const ask = vi.fn<(address: string, request: { body: string }) => Promise<Response>>();
+let PaystackPop: new () => Popup;
 beforeEach(() => {
   window = new Window({
     url: `${origin}/pricing`,
@@ -33,11 +26,10 @@ beforeEach(() => {
   vi.spyOn(window.document, "currentScript", "get").mockReturnValue({
     src: `${origin}/sandbox/paystack/inline.js`,
   } as never);
-  runInNewContext(source, { window, document: window.document, fetch: ask, URL, Error });
-  ({ PaystackPop } = window as unknown as { PaystackPop: PopupClass });
+  runInNewContext(source, { window, document: window.document, URL });
+  ({ PaystackPop } = window as unknown as { PaystackPop: new () => Popup });
 });
 afterEach(async () => {
-  ask.mockReset();
   await window.happyDOM.close();
 });
 
@@ -72,7 +64,7 @@ describe("a transaction that the server initialised", () => {
     expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(success);
     expect(told.onCancel).not.toHaveBeenCalled();
     expect(frames()).toEqual([]);
-    expect(transaction.getStatus()).toMatchObject({ status: "success", id: 7 });
+    expect(transaction).toMatchObject({ status: "success", id: 7 });
   });
 
   it("that the customer closes is cancelled, without arguments", () => {
@@ -82,7 +74,7 @@ describe("a transaction that the server initialised", () => {
     tell("close", { status: "abandoned" });
     expect(told.onCancel).toHaveBeenCalledExactlyOnceWith();
     expect(frames()).toEqual([]);
-    expect(transaction.getStatus().status).toBe("abandoned");
+    expect(transaction.status).toBe("abandoned");
   });
 
   it("that the page cancels is closed; whoever comes later cancels who was there", () => {
@@ -114,46 +106,15 @@ describe("a transaction that the server initialised", () => {
     tell("success", success, { source: window });
     expect(told.onSuccess).not.toHaveBeenCalled();
   });
-});
 
-describe("a transaction that the page prices", () => {
-  const order = { key: "pk_test_x", email: "a@b.co", amount: 500_000 };
-
-  it.each([
-    [undefined, "Transaction parameters should be a non-empty object"],
-    [{}, "Transaction parameters should be a non-empty object"],
-    [{ key: "pk_test_x", email: "a@b.co" }, "Invalid transaction parameters"],
-  ])("%j is refused at once", (parameters, message) => {
-    expect(() => new PaystackPop().newTransaction(parameters)).toThrow(message);
-  });
-
-  it("is asked for, then opened; what is refused is an error", async () => {
-    ask.mockResolvedValueOnce(Response.json({ status: true, data: { access_code: "code3" } }));
-    new PaystackPop().newTransaction(order);
-    await vi.waitFor(() => expect(frames()[0]?.src).toMatch(/checkout\/code3$/));
-    ask.mockResolvedValueOnce(Response.json({ status: false, message: "Invalid key" }));
-    const onError = vi.fn();
-    await expect(new PaystackPop().checkout({ ...order, onError })).rejects.toThrow("Invalid key");
-    expect(onError).toHaveBeenCalledExactlyOnceWith({ status: false, message: "Invalid key" });
-  });
-
-  it("that was left with the same parameters goes on", async () => {
-    ask.mockResolvedValueOnce(Response.json({ status: true, data: { access_code: "code3" } }));
+  it("that was left goes on, with the callbacks that it had first", () => {
+    const [first, second] = [callbacks(), callbacks()];
     const popup = new PaystackPop();
-    const first = await popup.checkout(order);
+    const transaction = popup.resumeTransaction("code1", first);
     tell("close", { status: "abandoned" });
-    expect(popup.newTransaction({ ...order })).toBe(first);
-    expect(ask).toHaveBeenCalledOnce();
-  });
-
-  it("is opened by the first version's way, too", async () => {
-    ask.mockResolvedValueOnce(Response.json({ status: true, data: { access_code: "code4" } }));
-    const [callback, onClose] = [vi.fn(), vi.fn()];
-    PaystackPop.setup({ ...order, ref: "PAY-1", callback, onClose }).openIframe();
-    await vi.waitFor(() => expect(frames()).toHaveLength(1));
-    expect(JSON.parse(ask.mock.calls[0]![1].body)).toEqual({ ...order, reference: "PAY-1" });
+    expect(popup.resumeTransaction("code1", second)).toBe(transaction);
     tell("success", success);
-    expect(callback).toHaveBeenCalledExactlyOnceWith(success);
-    expect(onClose).not.toHaveBeenCalled();
+    expect(first.onSuccess).toHaveBeenCalledExactlyOnceWith(success);
+    expect(second.onSuccess).not.toHaveBeenCalled();
   });
 });

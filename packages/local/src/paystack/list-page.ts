@@ -1,3 +1,4 @@
+import { escape, when } from "../html.ts";
 import { Refusal } from "./answers.ts";
 import { isPaid } from "./bank.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -68,12 +69,4 @@ function wordsOf({ event, tries, answer, isOver, dueAt }: Delivery): string {
   const tried = tries > 1 ? ` after ${tries} tries` : "";
   const next = isOver ? "" : `, due ${when(new Date(dueAt).toISOString())}`;
   return `${escape(event)}${last}${tried}${next}`;
-}
-
-function when(at: string): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

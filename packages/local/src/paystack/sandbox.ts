@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "./answers.ts";
 import { closed, isPaid, withBank, withCard, withStep, type CardInput } from "./bank.ts";
 import { testCard } from "./cards.ts";
 import { deliveriesOf, type Event } from "./events.ts";
-import { FaultSwitch } from "./faults.ts";
 import { initialised } from "./initialise.ts";
 import { described, disputeOf, refundOf } from "./shapes.ts";
 import type { Delivery, PaystackStore } from "./store.ts";
@@ -11,7 +9,6 @@ import type { Transaction } from "./transaction.ts";
 
 /** What Paystack does with transactions. Each change is on the disk, its webhooks with it, when the promise resolves. */
 export class Sandbox {
-  readonly faults = new FaultSwitch();
   readonly store: PaystackStore;
   readonly #changed: () => void;
 
@@ -23,41 +20,35 @@ export class Sandbox {
 
   /** Opens a transaction. Throws a Refusal for what may not be asked for. */
   async initialise(input: unknown): Promise<Transaction> {
-    const { initialiseFails, slowMs = 0 } = this.faults.of(referenceIn(input));
-    await sleep(slowMs);
-    if (initialiseFails) throw away();
     const transaction = initialised(input, this.store, new Date());
     await this.store.put({ transaction });
     return transaction;
   }
 
-  /** A transaction as it stands. Throws a Refusal where there is none, or a fault is on. */
-  async verify(reference: string): Promise<Transaction> {
-    const { verifyFails, slowMs = 0 } = this.faults.of(reference);
-    await sleep(slowMs);
-    if (verifyFails) throw away();
-    return this.#found(reference);
+  /** A transaction as it stands. Throws a Refusal where there is none. */
+  verify(reference: string): Transaction {
+    const transaction = this.store.transaction(reference);
+    if (transaction) return transaction;
+    const advice =
+      "Ensure that you're passing the reference of a transaction that exists on this integration";
+    throw new Refusal(404, "Transaction reference not found.", "transaction_not_found", advice);
   }
 
   /** Tries to charge a card. A transaction that is paid, or waits for the bank, stays as it is. */
   pay(reference: string, card: CardInput): Promise<Transaction> {
     return this.#change(reference, (transaction, now) =>
-      transaction.step === "bank" ? transaction : withCard(transaction, card, this.faults.of(reference), now),
+      transaction.step === "bank" ? transaction : withCard(transaction, card, now),
     );
   }
 
   /** Takes what the card asked for: PIN, telephone number or code. */
   step(reference: string, value: string): Promise<Transaction> {
-    return this.#change(reference, (transaction, now) =>
-      withStep(transaction, value, this.faults.of(reference), now),
-    );
+    return this.#change(reference, (transaction, now) => withStep(transaction, value, now));
   }
 
   /** The bank answers. */
   bank(reference: string, pays: boolean): Promise<Transaction> {
-    return this.#change(reference, (transaction, now) =>
-      withBank(transaction, pays, this.faults.of(reference), now),
-    );
+    return this.#change(reference, (transaction, now) => withBank(transaction, pays, now));
   }
 
   /** The customer closes the checkout. */
@@ -67,7 +58,7 @@ export class Sandbox {
 
   /** Gives the money back; the card says how that ends. Throws a Refusal where nothing was paid. */
   async refund(reference: string): Promise<Transaction> {
-    const transaction = this.#found(reference);
+    const transaction = this.verify(reference);
     const { status } = transaction;
     if (status === "reversed") throw invalid("has been fully reversed", "Refund another transaction");
     if (status !== "success") throw invalid("is not successful", "Refund a paid transaction");
@@ -84,25 +75,25 @@ export class Sandbox {
 
   /** The customer disputes the charge at the bank. Throws a Refusal where nothing was paid. */
   async dispute(reference: string): Promise<void> {
-    const transaction = this.#found(reference);
+    const transaction = this.verify(reference);
     if (!isPaid(transaction)) throw invalid("is not successful", "Dispute a paid transaction");
     const data = disputeOf(transaction, new Date());
     await this.#put(transaction, [{ event: "charge.dispute.create", reference, data }]);
   }
 
-  /** Tells a success once more, whatever fault is on. Throws a Refusal where nothing was paid. */
+  /** Tells a success once more. Throws a Refusal where nothing was paid. */
   async tellAgain(reference: string): Promise<void> {
-    const transaction = this.#found(reference);
+    const transaction = this.verify(reference);
     if (!isPaid(transaction)) throw invalid("is not successful", "Choose a paid transaction");
     const event = { event: "charge.success", reference, data: described(transaction) };
-    await this.#store(transaction, deliveriesOf(event, { webhookCopies: 1 }, Date.now()));
+    await this.#store(transaction, deliveriesOf(event, 1, Date.now()));
   }
 
   async #change(
     reference: string,
     act: (transaction: Transaction, now: Date) => Transaction,
   ): Promise<Transaction> {
-    const before = this.#found(reference);
+    const before = this.verify(reference);
     if (isPaid(before)) return before;
     const after = act(before, new Date());
     if (after === before) return before;
@@ -111,10 +102,12 @@ export class Sandbox {
     return after;
   }
 
+  /** Successes are told twice, so that whoever takes them must be ready for that. */
   async #put(transaction: Transaction, events: readonly Event[]): Promise<void> {
-    const faults = this.faults.of(transaction.reference);
     // One event a tenth of a second, in their order.
-    const deliveries = events.flatMap((event, at) => deliveriesOf(event, faults, Date.now() + at * 100));
+    const deliveries = events.flatMap((event, at) =>
+      deliveriesOf(event, event.event === "charge.success" ? 2 : 1, Date.now() + at * 100),
+    );
     await this.#store(transaction, deliveries);
   }
 
@@ -122,26 +115,8 @@ export class Sandbox {
     await this.store.put({ transaction, deliveries });
     this.#changed();
   }
-
-  #found(reference: string): Transaction {
-    const transaction = this.store.transaction(reference);
-    if (transaction) return transaction;
-    const advice =
-      "Ensure that you're passing the reference of a transaction that exists on this integration";
-    throw new Refusal(404, "Transaction reference not found.", "transaction_not_found", advice);
-  }
 }
 
 function invalid(problem: string, nextStep: string): Refusal {
   return new Refusal(400, `Transaction ${problem}`, "invalid_params", nextStep);
-}
-
-function away(): Refusal {
-  return new Refusal(500, "An unknown error occurred", "unknown", "Try again later");
-}
-
-/** The reference that a request to initialize names, for the faults that are on for it. */
-function referenceIn(input: unknown): string {
-  const named = input as { reference?: unknown } | null;
-  return typeof named?.reference === "string" ? named.reference : "";
 }

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { startPaystack, type Paystack } from "./index.ts";
 
 export const secretKey = "sk_test_of_the_tests";
-export const publicKey = "pk_test_of_the_tests";
 
 /** A webhook that a site was sent. */
 export interface Heard {
@@ -46,21 +45,72 @@ export async function startSandbox(
   const paystack = await startPaystack({
     dir,
     secretKey,
-    publicKey,
     siteUrl,
     pause: options.pause ?? (() => 20),
     onError: (error) => {
       throw error;
     },
   });
+  const page = await startPage(paystack);
   return {
     dir,
     paystack,
     ask: askerOf(paystack),
+    ...page,
     async close() {
+      await page.closePage();
       await paystack.close();
       if (options.dir === undefined) await rm(dir, { recursive: true });
     },
+  };
+}
+
+/** What the browser's side says to a request, as far as tests look at it. */
+interface View {
+  readonly http: number;
+  readonly status: string;
+  readonly step?: string;
+  readonly message: string;
+}
+
+/** The sandbox's browser side on a port of its own: `act` is what the customer does in the checkout, `press` a button of the list. */
+export async function startPage({ browser }: Pick<Paystack, "browser">) {
+  const server = createServer((req, res) => void browser(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox/paystack`;
+  const closePage = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { base, ...customerOf(base), closePage };
+}
+
+/** Acts on the browser side at an address. */
+export function customerOf(base: string) {
+  const post = (path: string, body?: object, headers: Record<string, string> = {}) =>
+    fetch(base + path, {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const act = async (
+    code: string,
+    action: string,
+    body: object = {},
+    headers: Record<string, string> = {},
+  ): Promise<View> => {
+    const answer = await post(`/checkout/${code}/${action}`, body, headers);
+    const { data, message } = (await answer.json()) as { data?: View; message: string };
+    return { http: answer.status, ...(data ?? { message }) } as View;
+  };
+  return {
+    act,
+    /** Pays with a card, the first test card if not given. Out: the transaction after it. */
+    pay: (code: string, number = "4084084084084081", cvv = "408") =>
+      act(code, "card", { number, expiry: "12/40", cvv }),
+    press: async (reference: string, action: string): Promise<number> =>
+      (await post(`/transactions/${encodeURIComponent(reference)}/${action}`)).status,
   };
 }
 

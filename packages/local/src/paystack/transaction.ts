@@ -16,11 +16,10 @@ export interface Transaction {
   readonly accessCode: string;
   readonly email: string;
   readonly requestedAmount: number;
-  /** What was charged: another amount only where a fault says so. */
+  /** What was charged: another amount only where the test card says so. */
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, unknown>> | "";
-  readonly callbackUrl?: string;
   readonly createdAt: string;
   readonly paidAt?: string;
   readonly status: Status;
@@ -41,9 +40,9 @@ export const untouched = {
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A code as access codes are: lower-case letters and digits. */
-export function randomCode(length = 15): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+/** An access code: fifteen lower-case letters and digits. */
+export function randomCode(): string {
+  return Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join("");
 }
 
 /**

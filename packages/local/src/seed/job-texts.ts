@@ -1,6 +1,5 @@
 import type { Trade } from "@handiwork/core/fixed/categories";
-
-type Range = readonly [low: number, high: number];
+import { range, rows, type Range } from "./texts.ts";
 
 /** What clients ask of a trade: the work, what labour costs, the material and what it costs; in thousands of naira. */
 export interface Task {
@@ -11,7 +10,7 @@ export interface Task {
   readonly costs: Range;
 }
 
-export const tasks: readonly Task[] = `
+export const tasks: readonly Task[] = rows(`
 Carpenter | The door of the back room drags and does not lock. It needs planing and a new lock. | 8-15 | Lock and hinges | 7-14
 Carpenter | A wardrobe for a room of ten by twelve feet, with two sliding doors. | 60-110 | Boards and rails | 120-220
 Plumber | The tap in the kitchen leaks, and the cupboard below it is wet. | 6-14 | Tap and tape | 5-12
@@ -54,18 +53,9 @@ Construction | A lean-to roof over the generator, two metres by three. | 45-80 |
 Construction | Interlock for the front of the house, forty square metres. | 80-140 | Stones and sand | 180-300
 Other | Move a two-bedroom flat to the other side of town, second floor. | 40-70 | Truck and fuel | 35-70
 Other | The washing machine does not spin any more. | 10-20 | Belt | 6-14
-`
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [trade = "", text = "", labour = "", material = "", costs = ""] = line.split(" | ");
-    return { trade: trade as Trade, text, labour: range(labour), material, costs: range(costs) };
-  });
-
-function range(text: string): Range {
-  const [low = 0, high = 0] = text.split("-").map(Number);
-  return [low, high];
-}
+`).map(([trade = "", text = "", labour = "", material = "", costs = ""]) => {
+  return { trade: trade as Trade, text, labour: range(labour), material, costs: range(costs) };
+});
 
 export const questions = [
   ["Which floor is it on?", "The first floor. There is a place to park."],

@@ -4,14 +4,12 @@ import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/produc
 import { industries } from "@handiwork/core/fixed/industries";
 import { telephone, type Identity, type Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";
-import { catalogue, listingsOf } from "./catalogue.ts";
+import { catalogue, listingsOf, type Industry } from "./catalogue.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import { Random } from "./random.ts";
-
-type Industry = (typeof industries)[number];
 
 const shops: Record<Industry, readonly string[]> = {
   "Hardware & Tools": ["Tool Centre", "Hardware Depot", "Fasteners & Fittings"],

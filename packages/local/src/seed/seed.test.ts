@@ -21,13 +21,8 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { productsOf, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import type { Product } from "@handiwork/core/model/product/schema";
 import type { Pictures } from "./artisans.ts";
-import { Calendar } from "./calendar.ts";
-import { setCovers } from "./covers.ts";
-import { catalogue, listingsOf } from "./catalogue.ts";
+import { catalogue } from "./catalogue.ts";
 import { defaultSeed, demoAccounts, seedTable, type SeededUser } from "./index.ts";
-import { drawFace, drawGood, drawLogo, drawShop, drawWork, goods } from "./pictures/draw.ts";
-import { merchantItems } from "./merchants.ts";
-import { eachTrade } from "./pictures/index.ts";
 import { Random } from "./random.ts";
 
 const picture: MediaImage = {
@@ -152,69 +147,6 @@ describe("the seeded marketplace", () => {
     expect(first(7)).toEqual(first(7));
     expect(first(7)).not.toEqual(first(8));
     expect(users[0]?.id).toBe(new Random(defaultSeed.seed).uuid());
-  });
-});
-
-function expectDifferent(count: number, svg: (number: number) => string): void {
-  expect(new Set(Array.from({ length: count }, (_, number) => svg(number))).size).toBe(count);
-}
-
-describe("the pictures", () => {
-  it("are all different: of a trade's work, of faces, shops, logos and goods", () => {
-    // One more is sent in messages, two are applicants'.
-    for (const trade of tradeNames) expectDifferent(eachTrade + 3, (number) => drawWork(trade, number).svg);
-    expectDifferent(24, (number) => drawFace("woman", number).svg);
-    expectDifferent(24, (number) => drawFace("man", number).svg);
-    expectDifferent(30, (number) => drawShop(number).svg);
-    expectDifferent(5, (number) => drawLogo(number).svg);
-    for (const good of goods)
-      expectDifferent(listingsOf(good).length, (number) => drawGood(good, number).svg);
-  });
-
-  it("have every colour filled in", () => {
-    for (const { svg } of [drawFace("man", 0), drawShop(1), drawLogo(2), drawGood("fan", 0)])
-      expect(svg).not.toContain("var(");
-  });
-
-  it("show every thing of the catalogue, and a shop's things each in their own way", async () => {
-    const pictured = Object.values(catalogue).flatMap((listings) => listings.map((one) => one.picture));
-    expect(new Set(pictured)).toEqual(new Set(goods));
-    const sold = Object.fromEntries(
-      goods.map((good) => [
-        good,
-        listingsOf(good).map((_, number) => ({ ...picture, key: `${good}-${number}` })),
-      ]),
-    );
-    for (let number = 0; number < defaultSeed.merchants; number += 1) {
-      const identity = { id: new Random(number).uuid(), email: `${number}@handiwork.test` };
-      const all: Pictures = { ...pictures, goods: sold };
-      const rows = merchantItems(new Random(number), number, identity, new Calendar(now), all);
-      const keys = rows.flatMap((row) => ("picture" in row ? [(row["picture"] as MediaImage).key] : []));
-      expect(new Set(keys).size).toBe(keys.length);
-    }
-  });
-
-  it("that a search shows are another one for each artisan of a trade, and other scenes for neighbours", () => {
-    const all = Array.from({ length: eachTrade }, (_, number) => ({ ...picture, key: `${number}` }));
-    const record = {
-      category: "Welder",
-      approval: "approved",
-      portfolio: all.slice(5, 8),
-      stars1: 0,
-      stars2: 0,
-    };
-    const rows = Array.from({ length: 10 }, (_, number) => ({
-      ...record,
-      id: `${number}`,
-      stars3: 0,
-      stars4: number,
-      stars5: 10 - number,
-      ...(number === 3 ? { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } : {}),
-    }));
-    setCovers(rows, Object.fromEntries(tradeNames.map((trade) => [trade, all])) as unknown as typeof work);
-    const covers = rows.map(({ portfolio }) => portfolio[0]?.key);
-    expect(covers).toEqual(["1", "2", "3", "0", "4", "5", "6", "7", "8", "9"]);
-    expect(rows.every(({ portfolio }) => portfolio.length === 3)).toBe(true);
   });
 });
 

@@ -9,23 +9,21 @@ import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from "@aws-s
  * leaves no stream; the next call mends that.
  */
 export async function withoutStream(work: () => Promise<void>): Promise<void> {
+  await switchStream(false);
+  await work();
+  await switchStream(true);
+}
+
+/** Switches the table's stream on or off, where it is not so already. */
+export async function switchStream(isOn: boolean): Promise<void> {
   const { AWS_REGION, DYNAMODB_ENDPOINT } = config();
   const client = new DynamoDBClient({
     region: AWS_REGION,
     ...(DYNAMODB_ENDPOINT ? { endpoint: DYNAMODB_ENDPOINT } : {}),
   });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-  if (Table?.StreamSpecification?.StreamEnabled) {
-    await client.send(
-      new UpdateTableCommand({ TableName: tableName, StreamSpecification: { StreamEnabled: false } }),
-    );
-  }
-  await work();
-  await client.send(
-    new UpdateTableCommand({
-      TableName: tableName,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: tableKeys.stream },
-    }),
-  );
+  const StreamSpecification = { StreamEnabled: isOn, ...(isOn && { StreamViewType: tableKeys.stream }) };
+  if ((Table?.StreamSpecification?.StreamEnabled ?? false) !== isOn)
+    await client.send(new UpdateTableCommand({ TableName: tableName, StreamSpecification }));
   client.destroy();
 }

@@ -1,3 +1,4 @@
+import { escape, when } from "../html.ts";
 import { feedbackKinds, type FeedbackKind } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
 
@@ -127,19 +128,4 @@ function layout(title: string, body: string): string {
 function linksOf({ text = "", html = "" }: Mail): string[] {
   const source = `${text}\n${html.replaceAll("&amp;", "&")}`;
   return [...new Set(source.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/g))].slice(0, 20);
-}
-
-function when(at: string): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

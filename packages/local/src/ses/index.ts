@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "../adapters/body.ts";
+import { readJson } from "../adapters/body.ts";
 import { BadRequest } from "./addresses.ts";
 import { eventOf, feedbackFor, type OnFeedback } from "./feedback.ts";
 import { mailOf, type Mail } from "./mail.ts";
@@ -58,11 +58,10 @@ async function answer(
   onFeedback: OnFeedback,
 ): Promise<void> {
   try {
-    const body = await read(req);
     if (req.method !== "POST" || !/\/v2\/email\/outbound-emails(?:\?|$)/.test(req.url ?? "")) {
       return send(res, 404, "NotFoundException", { message: "The embedded mailbox knows SendEmail only." });
     }
-    const mail = mailOf(parse(body), new Date());
+    const mail = mailOf(await readJson(req, maximumBody, unreadable), new Date());
     await store.add(mail);
     const [kind] = mail.to.flatMap((address) => feedbackFor(address) ?? []);
     if (kind) await onFeedback(eventOf(mail, kind));
@@ -78,18 +77,12 @@ async function answer(
   }
 }
 
-async function read(req: IncomingMessage): Promise<string> {
-  const body = await readBody(req, maximumBody);
-  if (body === "too-large") throw new BadRequest(`Message length is more than ${maximumBody} bytes long.`);
-  return body.toString();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new BadRequest(`The request is not JSON: ${String(cause)}`);
-  }
+function unreadable(problem: "too-large" | "no-json"): BadRequest {
+  return new BadRequest(
+    problem === "too-large"
+      ? `Message length is more than ${maximumBody} bytes long.`
+      : "The request is not JSON.",
+  );
 }
 
 /** Answers in the REST-JSON protocol, where a header names the error. */

@@ -68,7 +68,7 @@ describe("the page", () => {
     }
     const text = await (await fetch(`${page}?id=${id}`)).text();
     expect(text).toContain('<iframe sandbox="" ');
-    expect(text).toContain('<a href="https://x.example/?a=1&amp;b=" rel="noreferrer">');
+    expect(text).toContain('<a href="https://x.example/?a=1&#38;b=" rel="noreferrer">');
   });
 
   it("is emptied by its button and by DELETE, but not from another site", async () => {

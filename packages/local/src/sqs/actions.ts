@@ -6,7 +6,6 @@ import { SqsError, invalidValue } from "./errors.ts";
 import { md5OfAttributes } from "./md5.ts";
 import type { Queue, Received } from "./queue.ts";
 import * as requests from "./requests.ts";
-import { attributesOf, visibilityTimeoutOf } from "./settings.ts";
 
 /** What an action knows of the request beside its input. */
 export interface Call {
@@ -37,7 +36,8 @@ export const actions: Readonly<Record<string, Action>> = {
     return { queueUrls: sources.map((queue) => urlOf(queue, call.baseUrl)) };
   }),
   GetQueueAttributes: action(requests.GetQueueAttributes, async ({ QueueUrl, AttributeNames }, call) => {
-    const all = attributesOf(queueAt(QueueUrl, call), call.broker);
+    const all = attributesOf(queueAt(QueueUrl, call));
+    assertKnown(AttributeNames, [...Object.keys(all), "All"]);
     return { Attributes: pick(all, AttributeNames) };
   }),
   SetQueueAttributes: action(requests.SetQueueAttributes, async ({ QueueUrl, Attributes }, call) => {
@@ -118,6 +118,31 @@ async function send(input: z.infer<typeof requests.SendMessage>, call: Call): Pr
     MD5OfMessageBody: sent.md5OfBody,
     ...(sent.md5OfMessageAttributes && { MD5OfMessageAttributes: sent.md5OfMessageAttributes }),
   };
+}
+
+/** What clients ask of a queue's attributes, by the API's names. */
+function attributesOf(queue: Queue): Record<string, string> {
+  const { visible, inFlight, delayed } = queue.counts();
+  return {
+    ApproximateNumberOfMessages: String(visible),
+    ApproximateNumberOfMessagesNotVisible: String(inFlight),
+    ApproximateNumberOfMessagesDelayed: String(delayed),
+    QueueArn: queue.arn,
+  };
+}
+
+/** The one attribute of a queue that clients may set. Throws the service's errors for any other. */
+function visibilityTimeoutOf(attributes: Record<string, string>): { visibilityTimeout?: number } {
+  const { VisibilityTimeout: value } = attributes;
+  assertKnown(Object.keys(attributes), ["VisibilityTimeout"]);
+  if (value === undefined) return {};
+  if (/^\d+$/.test(value) && Number(value) <= 43_200) return { visibilityTimeout: Number(value) };
+  throw new SqsError("InvalidAttributeValue", "Invalid value for the parameter VisibilityTimeout.");
+}
+
+function assertKnown(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new SqsError("InvalidAttributeName", `Unknown Attribute ${unknown}.`);
 }
 
 /** Of `all`, what `names` ask for; `All` asks for everything. */

@@ -51,7 +51,7 @@ export class Broker implements QueueHost {
 
   /** Creates a queue, or gives the one that exists new settings. */
   async configure(name: string, settings: QueueSettings): Promise<void> {
-    await this.commit({ t: "queue", q: name, at: this.now(), settings });
+    await this.commit({ t: "queue", q: name, settings });
   }
 
   /** The queues that send their dead letters to this one. */
@@ -97,8 +97,8 @@ export class Broker implements QueueHost {
   #apply(record: JournalRecord): void {
     const queue = this.#queues.get(record.q);
     if (record.t === "queue") {
-      if (!queue) this.#queues.set(record.q, new Queue(this, record.q, record.settings, record.at));
-      else Object.assign(queue, { settings: record.settings, changedAt: record.at });
+      if (queue) queue.settings = record.settings;
+      else this.#queues.set(record.q, new Queue(this, record.q, record.settings));
     } else if (record.t === "move") {
       this.#move(record);
     } else {
@@ -123,14 +123,10 @@ export class Broker implements QueueHost {
   #snapshot(): JournalRecord[] {
     const queues = this.#all();
     return [
-      ...queues.map((queue) => settingsRecord(queue)),
+      ...queues.map(({ name, settings }): JournalRecord => ({ t: "queue", q: name, settings })),
       ...queues.flatMap((queue) =>
         queue.messages.copies().map((message): JournalRecord => ({ t: "send", q: queue.name, message })),
       ),
     ];
   }
-}
-
-function settingsRecord({ name, createdAt, settings }: Queue): JournalRecord {
-  return { t: "queue", q: name, at: createdAt, settings };
 }

@@ -107,7 +107,7 @@ it("loses nothing and revives nothing when it is killed under load, five times",
     for (let received = await drain(); received.length > 0; received = await drain()) {
       left.push(...received.map(({ messageId }) => messageId));
     }
-    expect(queue.attributes()).toMatchObject({ visible: 0, inFlight: left.length - already });
+    expect(queue.counts()).toMatchObject({ visible: 0, inFlight: left.length - already });
     expect(left.length).toBeGreaterThan(already);
   }
   await server.close();

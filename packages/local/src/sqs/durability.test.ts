@@ -43,12 +43,12 @@ describe("after a restart", () => {
     const queue = after.queue("work");
     pass(29);
     expect(await bodies(queue)).toEqual([]);
-    expect(queue.attributes()).toMatchObject({ visible: 0, inFlight: 1 });
+    expect(queue.counts()).toMatchObject({ visible: 0, inFlight: 1 });
     pass(1);
     const [second] = await queue.receive(1, 0);
     expect(second?.attributes.ApproximateReceiveCount).toBe("2");
     await queue.delete(first?.receiptHandle ?? "");
-    expect(queue.attributes()).toMatchObject({ visible: 0, inFlight: 0 });
+    expect(queue.counts()).toMatchObject({ visible: 0, inFlight: 0 });
     await after.close();
   });
 
@@ -64,7 +64,7 @@ describe("after a restart", () => {
       pass(30);
     }
     const server = await open(dir, { clock });
-    expect(server.queue("work").attributes()).toMatchObject({ visible: 0, inFlight: 0 });
+    expect(server.queue("work").counts()).toMatchObject({ visible: 0, inFlight: 0 });
     expect(await bodies(server.queue("dead"))).toEqual(["x"]);
     await server.close();
   });
@@ -79,11 +79,11 @@ describe("after a restart", () => {
     const server = await open(dir, {
       queues: [{ name: "work", visibilityTimeout: 5, retentionSeconds: 900 }],
     });
-    expect(server.queue("work").attributes().settings).toMatchObject({
+    expect(server.queue("work").settings).toMatchObject({
       visibilityTimeout: 5,
       retentionSeconds: 900,
     });
-    expect(server.queue("work").attributes().settings.deadLetter).toBeUndefined();
+    expect(server.queue("work").settings.deadLetter).toBeUndefined();
     await server.close();
   });
 });
@@ -101,7 +101,7 @@ describe("the journal", () => {
     for (const end of [whole.length + 1, whole.length + 9, whole.length + 40, both.length - 1]) {
       await writeFile(file, both.subarray(0, end));
       const after = await open(dir);
-      expect(after.queue("work").attributes().visible).toBe(1);
+      expect(after.queue("work").counts().visible).toBe(1);
       await after.queue("work").send({ body: "next" });
       await after.close();
       const again = await open(dir);
@@ -148,7 +148,7 @@ describe("the journal", () => {
     expect((await stat(join(dir, "queues.journal"))).size).toBeLessThan(1_500_000);
 
     const after = await open(dir);
-    expect(after.queue("work").attributes()).toMatchObject({ visible: 1, inFlight: 1 });
+    expect(after.queue("work").counts()).toMatchObject({ visible: 1, inFlight: 1 });
     await after.queue("work").changeVisibility(held?.receiptHandle ?? "", 0);
     const [last, first] = await after.queue("work").receive(10, 0);
     expect(last?.body).toBe("last");
@@ -194,7 +194,7 @@ describe("many messages", () => {
     };
     await Promise.all(Array.from({ length: 20 }, consume));
     expect(seen.size).toBe(20_000);
-    expect(again.queue("work").attributes()).toMatchObject({ visible: 0, inFlight: 0 });
+    expect(again.queue("work").counts()).toMatchObject({ visible: 0, inFlight: 0 });
     expect(Date.now() - began).toBeLessThan(15_000);
     await again.close();
   });

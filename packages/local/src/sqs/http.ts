@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
-import { readBody } from "../adapters/body.ts";
-import { localCredentials } from "../credentials.ts";
+import { readJson } from "../adapters/body.ts";
+import { signerProblem } from "../credentials.ts";
 import { actions, type Call } from "./actions.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError } from "./errors.ts";
@@ -20,7 +20,8 @@ export async function answer(
   const gone = new AbortController();
   res.once("close", () => gone.abort());
   try {
-    checkSigner(req);
+    const problem = signerProblem(req);
+    if (problem) throw new SqsError(...problem);
     const name = /^AmazonSQS\.(\w+)$/.exec(String(req.headers["x-amz-target"]))?.[1] ?? "";
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (req.method !== "POST" || !action) {
@@ -29,7 +30,7 @@ export async function answer(
         `The operation ${name} is not known to the embedded queue.`,
       );
     }
-    const input = parse(await read(req));
+    const input = await readJson(req, maximumBody, unreadable);
     const call: Call = { broker, baseUrl: baseUrl.replace(/\/$/, ""), signal: gone.signal };
     send(res, 200, await action(input, call));
   } catch (error) {
@@ -39,30 +40,10 @@ export async function answer(
   }
 }
 
-/** Signatures are not verified: the queue listens on this machine only. */
-function checkSigner(req: IncomingMessage): void {
-  const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
-  if (!key) {
-    throw new SqsError("MissingAuthenticationTokenException", "Request is missing Authentication Token");
-  }
-  if (key !== localCredentials.accessKeyId) {
-    const message = "The security token included in the request is invalid.";
-    throw new SqsError("UnrecognizedClientException", message);
-  }
-}
-
-async function read(req: IncomingMessage): Promise<string> {
-  const body = await readBody(req, maximumBody);
-  if (body === "too-large") throw new SqsError("RequestEntityTooLargeException", "The request is too long.");
-  return body.toString();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new SqsError("SerializationException", `The request is not JSON: ${String(cause)}`);
-  }
+function unreadable(problem: "too-large" | "no-json"): SqsError {
+  return problem === "too-large"
+    ? new SqsError("RequestEntityTooLargeException", "The request is too long.")
+    : new SqsError("SerializationException", "The request is not JSON.");
 }
 
 /** What the client is told of an error. What nobody foresaw, such as a full disk, is a warning of the process instead. */

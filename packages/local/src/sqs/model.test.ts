@@ -97,11 +97,11 @@ it("does what the model does, whatever comes in whatever order, restarts include
           } else await expect(work().changeVisibility(chosen.handle, next.seconds)).rejects.toThrow();
         }
         const live = model.filter(({ dead }) => !dead);
-        expect(work().attributes()).toMatchObject({
+        expect(work().counts()).toMatchObject({
           visible: live.filter(({ visibleAt }) => visibleAt <= now).length,
           inFlight: live.filter(({ visibleAt, receives }) => visibleAt > now && receives > 0).length,
         });
-        expect(server.queue("dead").attributes().visible).toBe(model.length - live.length);
+        expect(server.queue("dead").counts().visible).toBe(model.length - live.length);
       }
       await server.close();
       await rm(dir, { recursive: true });

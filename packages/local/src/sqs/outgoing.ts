@@ -11,7 +11,7 @@ export interface Outgoing {
 }
 
 /** In bytes. */
-export const longestMessage = 1_048_576;
+const longestMessage = 1_048_576;
 
 const strangeCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 const attributeName = /^(?!aws\.|amazon\.|\.)(?!.*\.\.)[\w.-]{1,256}(?<!\.)$/i;

@@ -31,7 +31,7 @@ function poll(queue: Queue, invoke: PollerOptions["invoke"], options: Partial<Po
 
 /** How many messages the queue still has, whatever their state. */
 function remaining(queue: Queue): number {
-  const { visible, inFlight, delayed } = queue.attributes();
+  const { visible, inFlight, delayed } = queue.counts();
   return visible + inFlight + delayed;
 }
 
@@ -132,7 +132,7 @@ describe("an invocation that", () => {
     await work.send({ body: "x" });
     poll(work, async () => response as SQSBatchResponse, { onError });
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 15_000);
-    expect(work.attributes()).toMatchObject({ visible: 0, inFlight: 1 });
+    expect(work.counts()).toMatchObject({ visible: 0, inFlight: 1 });
   });
 
   it.each([{}, { batchItemFailures: [] }, { batchItemFailures: null }])(
@@ -169,7 +169,7 @@ describe("the poller", () => {
     await poller.stop();
     expect(Date.now() - began).toBeLessThan(1000);
     await work.send({ body: "x" });
-    expect(work.attributes().visible).toBe(1);
+    expect(work.counts().visible).toBe(1);
   });
 
   it("waits for running invocations when it stops", async () => {

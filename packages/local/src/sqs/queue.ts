@@ -42,20 +42,17 @@ export interface Received {
 export class Queue {
   readonly name: string;
   readonly arn: string;
-  readonly createdAt: number;
   readonly messages = new Messages();
   settings: QueueSettings;
-  changedAt: number;
   readonly #host: QueueHost;
   readonly #waiting = new Set<() => void>();
   #closed = false;
 
-  constructor(host: QueueHost, name: string, settings: QueueSettings, createdAt: number) {
+  constructor(host: QueueHost, name: string, settings: QueueSettings) {
     this.#host = host;
     this.name = name;
     this.arn = queueArn(name);
     this.settings = settings;
-    this.createdAt = this.changedAt = createdAt;
   }
 
   /** Whether receives answer with nothing from now on. */
@@ -134,10 +131,9 @@ export class Queue {
     await Promise.all(held.map(({ id }) => this.#host.commit({ t: "hide", q: this.name, id, until: now })));
   }
 
-  /** How many messages are visible, in flight and delayed, and what the queue is set to. */
-  attributes(): MessageCounts & { arn: string; settings: QueueSettings } {
-    const counts = this.messages.counts(this.#host.now(), this.#oldest());
-    return { ...counts, arn: this.arn, settings: this.settings };
+  /** How many messages are visible, in flight and delayed. */
+  counts(): MessageCounts {
+    return this.messages.counts(this.#host.now(), this.#oldest());
   }
 
   /** Lets those who wait look again. */

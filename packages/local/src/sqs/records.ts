@@ -41,5 +41,5 @@ export type QueueRecord =
  */
 export type JournalRecord =
   | QueueRecord
-  | { t: "queue"; q: string; at: number; settings: QueueSettings }
+  | { t: "queue"; q: string; settings: QueueSettings }
   | { t: "move"; q: string; id: string; to: string; fresh?: { id: string; at: number } };

@@ -1,4 +1,5 @@
 import { useAuth } from "../lib/auth.tsx";
+import { paths } from "../lib/paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./admin-bar.module.css";
 import { useShownLocation } from "./navigation.ts";
@@ -12,7 +13,10 @@ const AdminNavigation = onDemand<object>(
 
 /** Whether this is one of the admins' pages: the navigation stands beside those, and no footer below. */
 export function useAdminArea(): boolean {
-  return isAdminPath(useShownLocation().pathname);
+  const { pathname } = useShownLocation();
+  const { user } = useAuth();
+  // Merchants have a dashboard of their own there.
+  return isAdminPath(pathname) || (pathname === paths.dashboard && user?.userType === "admin");
 }
 
 /** Leads admins to their pages, where others have the trades; as high, so that nothing moves when it comes. */

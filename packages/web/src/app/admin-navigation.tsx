@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog, preloadDialog } from "../ui/dialog.tsx";
+import { DialogButton } from "../ui/dialog-actions.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/field.tsx";
-import { Stack } from "../ui/layout.tsx";
+import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
-import { Icon } from "../ui/icon.tsx";
 import styles from "./admin-navigation.module.css";
 import { adminPages } from "./admin-pages.tsx";
 
@@ -55,15 +54,18 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
               <ul>
                 {pages.map(({ label, to }) => (
                   <li key={to}>
-                    <Link
+                    <Cluster
+                      as={Link}
                       to={to}
+                      bare
+                      weight={500}
                       className={styles.link}
                       aria-current={to === pathname ? "page" : isWithin(to, pathname) ? "true" : undefined}
                       onClick={leave}
                       ref={to === pathname ? bringIntoSight : undefined}
                     >
                       {label}
-                    </Link>
+                    </Cluster>
                   </li>
                 ))}
               </ul>
@@ -98,17 +100,9 @@ export function AdminSheet() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
-        <Icon name="list" />
+      <DialogButton variant="ghost" icon="list" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         {current ? `Admin pages: ${current.label}` : "Admin pages"}
-      </Button>
+      </DialogButton>
       <Dialog open={isOpen} onClose={close} title="Admin pages" shape="sheet">
         <AdminNavigation onLeave={close} />
       </Dialog>

@@ -7,7 +7,7 @@ import { Drawing } from "../ui/drawing.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./bell.module.css";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadBadge } from "./unread-badge.tsx";
+import { UnreadBadge } from "../ui/unread-badge.tsx";
 
 const load = () => import("../features/notifications/bell-panel.tsx");
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UserType } from "../lib/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
-import { AdminSide } from "./admin-bar.tsx";
+import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
-import { UnreadBadge } from "./unread-badge.tsx";
+import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VerifyNotice } from "./app.tsx";
 
 interface Menus {
@@ -238,4 +238,21 @@ describe("the reminder to verify the e-mail address", () => {
     await trigger();
     expect(screen.queryByText(words)).toBeNull();
   });
+});
+
+function Area() {
+  return <p>{useAdminArea() ? "among the admins' pages" : "elsewhere"}</p>;
+}
+
+it.each([
+  ["admin", "/dashboard", "among the admins' pages"],
+  ["admin", "/clients", "among the admins' pages"],
+  ["admin", "/artisans", "elsewhere"],
+  ["merchant", "/dashboard", "elsewhere"],
+] as const)("for a user of type %s, %s is %s", async (userType, path, where) => {
+  markSession(true);
+  const { calls } = answering({ "GET /api/auth/session": session(userOf(userType)) });
+  renderAt(path, <Area />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(await screen.findByText(where)).toBeTruthy();
 });

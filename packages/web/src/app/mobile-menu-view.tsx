@@ -8,7 +8,7 @@ import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import { mobileLinks } from "./account-links.ts";
 import styles from "./mobile-menu.module.css";
-import { UnreadCount } from "./unread-badge.tsx";
+import { UnreadCount } from "../ui/unread-badge.tsx";
 
 /** What stands in the mobile menu: loaded when it is first opened. */
 export function MobileMenuView({ close }: { close: () => void }) {

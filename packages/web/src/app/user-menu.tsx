@@ -16,7 +16,8 @@ import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadBadge, UnreadCount } from "./unread-badge.tsx";
+import { UnreadBadge, UnreadCount } from "../ui/unread-badge.tsx";
+import buttons from "../ui/button.module.css";
 import styles from "./user-menu.module.css";
 
 /** The messages, the bell and the menu of whoever is signed in, in the header. */
@@ -39,7 +40,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
 function MessagesLink() {
   const unread = useUnread();
   return (
-    <Link to={paths.messages()} className={styles.messages} title="Messages">
+    <Link to={paths.messages()} className={buttons.iconButton} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
       <UnreadBadge count={unread} what="message" isOver />

@@ -21,7 +21,7 @@ export function VerifyBanner() {
   return (
     <aside aria-label="Your e-mail address" className={styles.banner}>
       <Container>
-        <Cluster gap={3} wrap={false} className={styles.line}>
+        <Cluster gap={3} wrap={false} links className={styles.line}>
           <Icon name="mail" />
           <p>Please verify your e-mail address.</p>
           <Link to={paths.verifyEmail} className={styles.link}>

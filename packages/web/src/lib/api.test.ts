@@ -4,7 +4,7 @@ import { ApiError } from "./errors.ts";
 import { markHydrated } from "./hydration.ts";
 import { newQueryClient, retryDelay } from "./query-client.ts";
 
-const featured = () => read(api.artisans.featured.$get());
+const featured = () => read(api.artisans.featured.$get({ query: {} }));
 
 beforeAll(markHydrated);
 afterEach(() => vi.unstubAllGlobals());

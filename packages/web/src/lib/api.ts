@@ -100,14 +100,15 @@ async function toError(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get("Retry-After"));
   const retryAfter = seconds > 0 ? seconds : null;
   if (!problem) return new ApiError(sorry, { status: response.status, code: "unreadable", retryAfter });
-  const { detail, code, fields } = problem;
-  return new ApiError(detail, { status: response.status, code, fields: fields ?? {}, retryAfter });
+  const { detail, code, fields = {}, current } = problem;
+  return new ApiError(detail, { status: response.status, code, fields, current, retryAfter });
 }
 
 interface Problem {
   readonly detail: string;
   readonly code: string;
   readonly fields?: Record<string, string>;
+  readonly current?: unknown;
 }
 
 async function problemOf(response: Response): Promise<Problem | null> {

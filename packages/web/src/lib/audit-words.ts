@@ -3,7 +3,7 @@ import type { AuditItem } from "@handiwork/core/model/audit/schema";
 
 /** An entry of the audit in a sentence without its moment: "Ada Obi approved Chidi Eze". */
 export function auditInWords(item: AuditItem): string {
-  return `${actorOf(item)} ${auditWords[item.kind].deed(whomOf(item))}`;
+  return `${actorOf(item)} ${auditWords[item.kind].action(whomOf(item))}`;
 }
 
 function actorOf({ actor, actorType, account }: AuditItem): string {

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** What is wrong with each field, by its name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Of a conflict: the thing as it is now, where the API said so. */
+  readonly current: unknown;
   /** After how many seconds trying again makes sense, where the API said so. */
   readonly retryAfter: number | null;
 
@@ -15,6 +17,7 @@ export class ApiError extends Error {
       status = 0,
       code,
       fields = {},
+      current,
       retryAfter = null,
     }: Partial<Omit<ApiError, keyof Error>> & { code: string },
   ) {
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.current = current;
     this.retryAfter = retryAfter;
   }
 

@@ -1,6 +1,9 @@
 /** What the browser refused to keep lives as long as the page. */
 const inMemory = new Map<string, string>();
 
+/** Where the state is kept in which this device's visitor searched last. */
+export const lastStateKey = "last-state";
+
 /** What was kept on this device under a name; null for nothing. */
 export function kept(key: string): string | null {
   try {

@@ -7,7 +7,7 @@ type Step = () => Promise<boolean>;
 const steps = new Set<Step>();
 const endings = new Set<() => Promise<void>>();
 /** How long, in ms, forgetting may hold up leaving. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Has something done when a user wants to sign out, while the session is still there; what answers false keeps it.
@@ -51,7 +51,7 @@ async function forget(userId: string): Promise<void> {
   }
   const works = [deleteDatabase(`pictures ${userId}`), ...[...endings].map((ending) => ending())];
   // What cannot be done does not hold up the rest, nor the user.
-  await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 /** A database that another tab has open is deleted as soon as it has closed it. */

@@ -7,7 +7,7 @@ import { hasSession } from "./session-mark.ts";
 /** In milliseconds. The service cuts a connection after ten idle minutes. */
 const heartbeat = 4 * 60_000;
 /** How long an answer to a ping may take before the connection counts as dead. */
-const patience = 6_000;
+const pongTimeoutMs = 6_000;
 const [firstPause, longestPause] = [500, 30_000];
 
 type Listener = (frame: Frame) => void;
@@ -131,7 +131,7 @@ function ping(): void {
     if (socket !== asked) return;
     drop();
     later();
-  }, patience);
+  }, pongTimeoutMs);
 }
 
 function drop(): void {

@@ -44,8 +44,9 @@ export const paths = {
     withQuery("/messages", { contact, message: message?.toString() }),
   jobs: "/jobs",
   job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
-  /** Where a client asks for quotes: of one artisan, of those of a trade, of whoever matches, or as in an older request. */
-  newJob: (as: { artisan?: string; trade?: string; again?: string } = {}) => withQuery("/jobs/new", as),
+  /** Where a client asks for quotes: of one artisan, of those of a trade and state, of whoever matches, or as in an older request. */
+  newJob: (as: { artisan?: string; trade?: string; state?: string; again?: string } = {}) =>
+    withQuery("/jobs/new", as),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
   /** The other name that it has (A-GAP-02). */

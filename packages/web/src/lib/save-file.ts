@@ -1,5 +1,5 @@
 /** How long, in ms, the browser gets to read a file before its memory is given back. */
-const patience = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Has the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
@@ -10,5 +10,5 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), patience);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }

@@ -7,17 +7,17 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {
-  /** primary: the one thing to do here; secondary: beside it; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "danger-outline" | undefined;
-  size?: "md" | "lg" | undefined;
+  /** primary: the one thing to do here; secondary: beside it; plain: without a colour; ghost: quiet; danger: deletes or takes away; danger-outline: asks whether to. */
+  variant?: "primary" | "secondary" | "plain" | "ghost" | "danger" | "danger-outline" | undefined;
+  size?: "sm" | "lg" | undefined;
   /** As wide as what it stands in. */
   block?: boolean | undefined;
   icon?: IconName;
   children: ReactNode;
 }
 
-function look({ variant = "secondary", size = "md", block }: Omit<Look, "children">): string {
-  return classNames(styles.button, styles[variant], size === "lg" && styles.large, block && styles.block);
+function look({ variant = "secondary", size, block }: Omit<Look, "children">): string {
+  return classNames(styles.button, styles[variant], size && styles[size], block && styles.block);
 }
 
 type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean | undefined };

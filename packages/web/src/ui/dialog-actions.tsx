@@ -6,7 +6,7 @@ import { Cluster } from "./layout.tsx";
 
 interface Props {
   onCancel: () => void;
-  /** What the button says that leaves everything as it is, where "Cancel" would be read as the deed. */
+  /** What the button says that leaves everything as it is, where "Cancel" would be read as the action. */
   keep?: string;
   /** What the last button does, in a word or two. */
   verb: ReactNode;
@@ -16,10 +16,10 @@ interface Props {
   act?: () => void;
 }
 
-/** The buttons at the end of a dialog: Cancel first, the deed last. */
+/** The buttons at the end of a dialog: Cancel first, the action last. */
 export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "primary", loading, act }: Props) {
   return (
-    <Cluster gap={3} justify="end" className={styles.actions}>
+    <Cluster gap={3} justify="end" full className={styles.actions}>
       <Button onClick={onCancel}>{keep}</Button>
       <Button variant={variant} loading={loading} {...(act ? { onClick: act } : { type: "submit" })}>
         {verb}

@@ -3,6 +3,7 @@ import { useBackCloses } from "../lib/back-closes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import type { DialogProps } from "./dialog.tsx";
+import { Cluster } from "./layout.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The part of Dialog that is loaded when one is opened. */
@@ -30,12 +31,12 @@ export function DialogView({
           data-at-bottom={shape === "dialog" || undefined}
           finalFocus={focusAfter}
         >
-          <div className={styles.head}>
+          <Cluster gap={3} justify="between" wrap={false} className={styles.head}>
             <Base.Title className={styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </Base.Title>
             <Base.Close render={<IconButton icon="close" label="Close" />} />
-          </div>
+          </Cluster>
           <div className={styles.body}>{children}</div>
         </Base.Popup>
       </Base.Portal>

@@ -42,7 +42,7 @@ export function Field({
     given["aria-describedby"],
   );
   return (
-    <Stack gap={1} className={styles.field}>
+    <Stack gap={1} rows="top">
       <Text as="label" htmlFor={id} size={14} weight={600} className={styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </Text>

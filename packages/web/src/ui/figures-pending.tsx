@@ -1,25 +1,26 @@
 import styles from "./figures.module.css";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 /** The place of figures while they are loading: as high as they will be, but for the table's switch. */
 export function FiguresPending({ series }: { series: number }) {
   return (
     <>
-      <div className={styles.tiles}>
+      <Grid columns={2} gap={2} className={styles.tiles}>
         {Array.from({ length: series }, (_, index) => (
-          <div key={index} className={styles.tile}>
+          <Stack gap={0} rows="top" key={index} className={styles.tile}>
             <Skeleton width="3rem" height="1.75rem" />
             <Skeleton width="80%" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       <div className={styles.chart}>
-        <div className={styles.caption}>
+        <Cluster size={14} justify="between" className={styles.caption}>
           <span className={styles.meaning}>
             <Skeleton width="14rem" height="1.3125rem" />
           </span>
           <Skeleton width="9rem" height="1.3125rem" />
-        </div>
+        </Cluster>
         <div className={styles.plot}>
           <Skeleton width="1.5rem" height="100%" />
           <Skeleton height="100%" />

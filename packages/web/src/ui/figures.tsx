@@ -2,6 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from "react";
 import { axisEnd, best, summary, totalOf, written, type Chart, type Series } from "../lib/figures.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./figures.module.css";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import { StatNumber } from "./stat-tiles.tsx";
 import { Text } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -27,12 +28,12 @@ export function Figures<Key extends string>({
   const shown = series.find(({ key }) => key === chosen);
   return (
     <>
-      <fieldset className={styles.tiles}>
+      <Grid as="fieldset" columns={2} gap={2} className={styles.tiles}>
         <legend>
           <VisuallyHidden>What the chart shows</VisuallyHidden>
         </legend>
         {series.map((each) => (
-          <label key={each.key} className={styles.tile}>
+          <Stack as="label" gap={0} rows="top" key={each.key} className={styles.tile}>
             <input
               type="radio"
               name="figures-series"
@@ -43,9 +44,9 @@ export function Figures<Key extends string>({
             <Text as="span" size={14} tone="quiet">
               {each.name}
             </Text>
-          </label>
+          </Stack>
         ))}
-      </fieldset>
+      </Grid>
       {shown && <BarChart key={chosen} chart={chart} series={shown} />}
       {children}
       <NumbersTable chart={chart} series={series} chosen={chosen} />
@@ -71,19 +72,19 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
   };
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
+      <Cluster as="figcaption" size={14} tone="quiet" justify="between" className={styles.caption}>
         <span className={styles.meaning}>{meaning}</span>
         <VisuallyHidden>{summary(chart, series)}</VisuallyHidden>
         <Text as="span" weight={600} numeric className={styles.said} aria-hidden="true">
           {said(chart, series, pointed)}
         </Text>
-      </figcaption>
+      </Cluster>
       <div className={styles.plot}>
-        <div className={styles.scale} aria-hidden="true">
+        <Text as="div" size={14} tone="quiet" numeric className={styles.scale} aria-hidden="true">
           {[end, end / 2, 0].map((value) => (
             <span key={value}>{written(series, value)}</span>
           ))}
-        </div>
+        </Text>
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${periods.length} ${height}`}
@@ -107,13 +108,13 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
             />
           ))}
         </svg>
-        <div className={styles.names} aria-hidden="true">
+        <Text as="div" size={14} tone="quiet" className={styles.names} aria-hidden="true">
           {named.map(({ at, text }) => (
             <span key={at} style={{ left: `${((at + 0.5) / periods.length) * 100}%` }}>
               {text}
             </span>
           ))}
-        </div>
+        </Text>
       </div>
     </figure>
   );

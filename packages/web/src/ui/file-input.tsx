@@ -1,7 +1,8 @@
 import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
-import { useRef, type ComponentProps, type ReactNode } from "react";
+import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
 import type { UploadedPicture } from "../lib/uploading/use-picture.ts";
 import { Button } from "./button.tsx";
+import styles from "./file-input.module.css";
 import { Cluster } from "./layout.tsx";
 import { Text } from "./text.tsx";
 
@@ -40,7 +41,7 @@ export function useFileInput({ label, onFiles, ...rest }: FileInput): {
   return { input, choose: () => ref.current?.click() };
 }
 
-/** A button by which files are chosen from the device. */
+/** A button by which files are chosen from the device; one that opens the camera is there where one points with the finger. */
 export function FileButton({
   label,
   accept,
@@ -50,12 +51,13 @@ export function FileButton({
   ...button
 }: FileInput & Omit<ComponentProps<typeof Button>, "onClick">) {
   const { input, choose } = useFileInput({ label, accept, multiple, capture, onFiles });
-  return (
+  const content = (
     <>
       <Button {...button} onClick={button["aria-disabled"] ? undefined : choose} />
       {input}
     </>
   );
+  return capture ? <span className={styles.camera}>{content}</span> : content;
 }
 
 /** The buttons that choose and remove a picture ("logo") of a form, how far its upload is, and why it failed. */
@@ -92,12 +94,51 @@ export function PictureButtons({
           </Button>
         )}
       </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)} %</Text>}
+      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)}%</Text>}
       {problem !== undefined && (
         <Text role="alert" tone="bad">
           {problem}
         </Text>
       )}
     </>
+  );
+}
+
+/** A place where files are chosen, or dropped where it is not closed; `words` invite to that. */
+export function DropPlace({
+  take,
+  isClosed,
+  words,
+  children,
+}: {
+  take: (files: readonly File[]) => void;
+  isClosed: boolean;
+  words: string | false;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Cluster
+      gap={3}
+      className={styles.place}
+      data-over={isOver || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(!isClosed);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {words && (
+        <Text size={14} tone="quiet" className={styles.words}>
+          {words}
+        </Text>
+      )}
+    </Cluster>
   );
 }

@@ -25,7 +25,7 @@ export function FormPage({
   useDocumentTitle(title);
   return (
     <Container>
-      <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
+      <Stack gap={6} className={classNames(styles.page, aside !== undefined && styles.withAside)}>
         <PageHead title={title}>{lead}</PageHead>
         <Stack gap={6}>
           <FormCard>{children}</FormCard>
@@ -36,7 +36,7 @@ export function FormPage({
           )}
         </Stack>
         {aside}
-      </div>
+      </Stack>
     </Container>
   );
 }
@@ -48,5 +48,5 @@ export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
 
 /** A form's fields below one another. It is checked by our own schemas, not by the browser. */
 export function Form({ className, ...rest }: ComponentProps<"form">) {
-  return <form noValidate {...rest} className={classNames(styles.form, className)} />;
+  return <Stack as="form" gap={5} full noValidate {...rest} className={classNames(styles.form, className)} />;
 }

@@ -22,6 +22,12 @@ interface Box extends TextLook {
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;
   /** Takes the room that is left in a Cluster. */
   readonly grow?: boolean;
+  /** Its links are as high as a finger needs. */
+  readonly links?: boolean;
+  /** As wide as what it stands in, where that would not say so. */
+  readonly full?: boolean;
+  /** Where the rows stand in more height than they need: above, or in the middle of a place that is nearly as high as the window. */
+  readonly rows?: "top" | "middle";
   readonly className?: string | undefined;
 }
 
@@ -38,7 +44,7 @@ export function Stack<Element extends ElementType = "div">({
   divided,
   ...props
 }: As<Element, StackLook>) {
-  return box(props, styles.stack, align && styles[`stack-${align}`], divided && styles.divided);
+  return box(props, styles.stack, align && styles[align], divided && styles.divided);
 }
 
 interface ClusterLook extends Box {
@@ -47,8 +53,12 @@ interface ClusterLook extends Box {
   readonly justify?: "between" | "center" | "end";
   /** false: a row that never breaks. */
   readonly wrap?: boolean;
-  /** Its links are as high as a finger needs. */
-  readonly links?: boolean;
+  /** Below one another on a phone: buttons. */
+  readonly upright?: boolean;
+  /** As high as a finger needs. */
+  readonly touch?: boolean;
+  /** A link that does not look like one. */
+  readonly bare?: boolean;
 }
 
 /** A row that breaks where it must: buttons, tags, a picture and what is said of it. 8 px apart. */
@@ -56,22 +66,26 @@ export function Cluster<Element extends ElementType = "div">({
   align,
   justify,
   wrap = true,
-  links,
+  upright,
+  touch,
+  bare,
   ...props
 }: As<Element, ClusterLook>) {
   return box(
     props,
     styles.cluster,
-    align && styles[`cluster-${align}`],
+    align && styles[align],
     justify && styles[`justify-${justify}`],
     !wrap && styles.nowrap,
-    links && styles.links,
+    upright && styles.upright,
+    touch && styles.touch,
+    bare && styles.bare,
   );
 }
 
-interface GridLook extends Box {
+export interface GridLook extends Box {
   /** How many columns of one width: on any screen, then from 640, 768 and 1024 px on. */
-  readonly columns?: 2 | 3 | 4;
+  readonly columns?: 2 | 3;
   readonly small?: 2 | 3;
   readonly medium?: 2 | 3 | 4;
   readonly large?: 2 | 3 | 4;
@@ -96,7 +110,7 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 function box(
-  { as: Tag = "div", gap, grow, className, ...props }: Box & { as?: ElementType },
+  { as: Tag = "div", gap, grow, links, full, rows, className, ...props }: Box & { as?: ElementType },
   ...look: (string | false | undefined)[]
 ) {
   const [text, rest] = textLook(props);
@@ -104,6 +118,9 @@ function box(
     ...look,
     gap !== undefined && styles[`gap-${gap}`],
     grow && styles.grow,
+    full && styles.full,
+    rows && styles[rows],
+    links && styles.links,
     text,
     className,
   );

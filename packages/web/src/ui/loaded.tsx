@@ -29,10 +29,10 @@ export function Pending({ label }: { label: string }) {
 }
 
 /** The place of a page that is on its way: as high as a screen, so that the footer stays where it will be. */
-export function PagePending() {
+export function PagePending({ label = "Loading the page" }: { label?: string }) {
   return (
     <div className={styles.page}>
-      <Spinner label="Loading the page" />
+      <Spinner label={label} />
     </div>
   );
 }

@@ -55,7 +55,6 @@ export function MenuView({ label, open, close, trigger, head, children }: MenuVi
               aria-label={label}
               // Who has gone on to something else stays there.
               finalFocus={() => (isElsewhere(popup) ? false : trigger.current)}
-              className={styles.list}
               // What an entry opens gives the focus back to the button.
               onClick={() => trigger.current?.focus()}
               onKeyDown={({ key }) => {
@@ -86,7 +85,7 @@ export function LinkEntry(props: ComponentProps<typeof Link>) {
 
 export function ActionEntry({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Base.Item className={styles.action} onClick={onClick}>
+    <Base.Item className={`${styles.item} ${styles.action}`} onClick={onClick}>
       {children}
     </Base.Item>
   );

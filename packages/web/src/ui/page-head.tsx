@@ -21,7 +21,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 
 /**
  * A page with its heading, which is the document's title, too, where `documentTitle` says nothing else, and its parts below
- * one another. `action` is a button beside the heading. `width` keeps forms (36 rem) and lists of text (52 rem) from being too wide to read.
+ * one another. `action` is a button beside the heading. `width` keeps forms (36 rem) and lists of text (44 or 52 rem) from being too wide to read.
  */
 export function PageFrame({
   title,
@@ -36,7 +36,7 @@ export function PageFrame({
   documentTitle?: string;
   lead?: ReactNode;
   action?: ReactNode;
-  width?: "narrow" | "medium";
+  width?: "narrow" | "slim" | "medium";
   className?: string | undefined;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode, type RefObject } from "react";
 import { explain } from "../lib/errors.ts";
 import { useFocusNew, useKeptFocus } from "../lib/focus-new.ts";
-import { Stack } from "./layout.tsx";
+import { Grid, type GridLook } from "./layout.tsx";
 import styles from "./paged-list.module.css";
 import { LoadMore } from "./load-more.tsx";
 import { ErrorState } from "./states.tsx";
@@ -32,8 +32,8 @@ interface Props<Item> {
   children?: (item: Item) => ReactNode;
   /** What tells the entries apart: their `id` where it is not said. */
   keyOf?: (item: Item) => string;
-  /** The list's own class, for columns. */
-  className?: string | undefined;
+  /** The distance of the entries, and their columns. */
+  layout?: Omit<GridLook, "as">;
   /** How the items stand where that is another way than a list, such as a table. */
   renderAll?: (framed: Framed<Item>) => ReactNode;
   /** Says a failure in a toast, too. */
@@ -86,13 +86,13 @@ export function PagedList<Item>(props: Props<Item>) {
       {/* oxlint-disable-next-line react/refs -- The ref is handed on, not read. */}
       {renderAll && count > 0 && renderAll({ items, list })}
       {!renderAll && (
-        <Stack as="ul" ref={list as RefObject<HTMLUListElement | null>} className={props.className}>
+        <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
           {items.map((item) => (
             <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
               {children?.(item)}
             </li>
           ))}
-        </Stack>
+        </Grid>
       )}
       {error && !isFetching && (
         <Text role="alert" tone="bad" center className={styles.after}>

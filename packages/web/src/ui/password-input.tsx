@@ -30,7 +30,7 @@ export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProp
   return (
     <Field label={label} hint={hint} error={error} given={rest}>
       {(control) => (
-        <span className={styles.box}>
+        <span className={fieldStyles.box}>
           <input
             autoCapitalize="none"
             spellCheck={false}

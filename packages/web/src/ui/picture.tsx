@@ -16,22 +16,24 @@ interface PictureProps {
   priority?: boolean;
   /** What stands there when there is no picture, or it cannot be loaded; a quiet pattern by itself. */
   fallback?: ReactNode;
+  rounded?: boolean;
 }
 
 /** One of our pictures: the fitting width, its own blurred placeholder until it has come. */
-export function Picture({ image, alt, ratio, sizes, priority = false, fallback }: PictureProps) {
+export function Picture({ image, alt, ratio, sizes, priority = false, fallback, rounded }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const frame: CSSProperties = { aspectRatio: ratio };
+  const look = classNames(styles.frame, rounded && styles.rounded);
   if (!image || failed === image.key) {
     return (
-      <div className={classNames(styles.frame, !fallback && styles.pattern)} style={frame}>
+      <div className={classNames(look, !fallback && styles.pattern)} style={frame}>
         {fallback}
       </div>
     );
   }
   const widest = image.widths.at(-1) ?? image.width;
   return (
-    <div className={styles.frame} style={{ ...frame, backgroundImage: `url("${image.placeholder}")` }}>
+    <div className={look} style={{ ...frame, backgroundImage: `url("${image.placeholder}")` }}>
       <img
         src={mediaPath(image.key, widest)}
         srcSet={image.widths.map((width) => `${mediaPath(image.key, width)} ${width}w`).join(", ")}

@@ -1,4 +1,4 @@
-import type { IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { Cluster, Stack } from "./layout.tsx";
 import styles from "./points.module.css";
 import { Disc } from "./tag.tsx";
@@ -10,10 +10,10 @@ export interface Point {
   readonly text: string;
 }
 
-/** Things that somebody should know, each with a drawing, below a heading of the second level. */
+/** Things that somebody should know, each with a drawing, 20 px below a heading of the second level. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
-    <Stack as="ul" gap={5} className={styles.points}>
+    <Stack as="ul" gap={5}>
       {points.map(({ icon, title, text }) => (
         <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
           <Disc tone="outline" icon={icon} />
@@ -23,6 +23,20 @@ export function Points({ points }: { points: readonly Point[] }) {
             </Text>
             <Text tone="quiet">{text}</Text>
           </Stack>
+        </Cluster>
+      ))}
+    </Stack>
+  );
+}
+
+/** What somebody gets, each with a tick. It takes the room that is left in a column. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <Stack as="ul" gap={2} grow rows="top" className={styles.ticks}>
+      {items.map((item) => (
+        <Cluster as="li" key={item} align="start" wrap={false} lines="anywhere">
+          <Icon name="check" />
+          <span>{item}</span>
         </Cluster>
       ))}
     </Stack>

@@ -9,7 +9,7 @@ import { Text } from "./text.tsx";
 import { toast } from "./toast.tsx";
 
 /** How long, in seconds, one waits for a code before another makes sense: e-mails take that long at times. */
-export const patience = 60;
+export const resendSeconds = 60;
 
 /**
  * Asks for another code. In: what sends it (out: false where it did not, as the form has an error to show first); the
@@ -30,11 +30,11 @@ export function Resend({
     mutationFn: send,
     onSuccess: (wasSent) => {
       if (wasSent === false) return;
-      wait(patience);
+      wait(resendSeconds);
       toast.success(sent);
     },
     onError: (refusal) => {
-      if (hasStatus(refusal, 429)) wait(refusal.retryAfter ?? patience);
+      if (hasStatus(refusal, 429)) wait(refusal.retryAfter ?? resendSeconds);
     },
   });
   return (

@@ -29,12 +29,12 @@ interface StatCardProps {
 export function StatCard({ icon, name, value, to }: StatCardProps) {
   return (
     <Stack as="li">
-      <Link to={to} className={classNames(styles.tile, styles.link)}>
+      <Stack as={Link} gap={1} to={to} className={classNames(styles.tile, styles.link)}>
         <StatName icon={icon}>{name}</StatName>
         <StatNumber text={value ?? "–"}>
           {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}
         </StatNumber>
-      </Link>
+      </Stack>
     </Stack>
   );
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon, type IconName } from "./icon.tsx";
-import { Cluster } from "./layout.tsx";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import styles from "./stat-tiles.module.css";
 import { Text } from "./text.tsx";
 
 /** How somebody stands, in numbers; `children` are of `Stat`. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className={styles.tiles} aria-label={label}>
+    <Grid as="dl" gap={3} className={styles.tiles} aria-label={label}>
       {children}
-    </dl>
+    </Grid>
   );
 }
 
@@ -25,7 +25,7 @@ interface StatProps {
 
 export function Stat({ icon, name, value, note, to }: StatProps) {
   return (
-    <div className={styles.tile}>
+    <Stack gap={1} rows="top" className={styles.tile}>
       <StatName as="dt" icon={icon}>
         {name}
       </StatName>
@@ -37,7 +37,7 @@ export function Stat({ icon, name, value, note, to }: StatProps) {
           </Text>
         )}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { plural } from "../lib/format.ts";
 import { matchIn, useSuggestions, type Suggestion } from "../lib/suggestions.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
+import { Cluster } from "./layout.tsx";
 import type { SuggestListProps } from "./suggest-input.tsx";
 import styles from "./suggest-list.module.css";
 import { Text } from "./text.tsx";
@@ -30,7 +31,7 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
 
   useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
   useEffect(() => {
-    if (open) announce(`${plural(items.length, "suggestion")}. The arrow keys lead to them.`);
+    if (open) announce(`${plural(items.length, "suggestion")}. Use the arrow keys to choose.`);
   }, [open, items]);
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
@@ -76,8 +77,13 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
   return (
     <div id={id} {...listbox} aria-label="Suggestions" className={styles.list}>
       {items.map((item, place) => (
-        <Link
+        <Cluster
+          as={Link}
           key={keyOf(item)}
+          gap={3}
+          wrap={false}
+          touch
+          bare
           id={optionId(id, place)}
           {...option}
           aria-selected={place === index}
@@ -108,7 +114,7 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
               {plural(item.count, "artisan")}
             </Text>
           )}
-        </Link>
+        </Cluster>
       ))}
     </div>
   );

@@ -22,16 +22,17 @@ export function Tag({
   );
 }
 
-/** Some sentences on a tinted ground, with an icon beside them. */
+/** Some sentences on a tinted ground, with an icon beside them; `inked` where they are long, or no warning themselves. */
 export function Callout({
   tone = "brand",
   icon,
+  inked = false,
   className,
   children,
   ...rest
-}: ComponentProps<"div"> & { tone?: Tone; icon?: IconName }) {
+}: ComponentProps<"div"> & { tone?: Tone; icon?: IconName; inked?: boolean }) {
   return (
-    <div {...rest} className={classNames(styles.callout, styles[tone], className)}>
+    <div {...rest} className={classNames(styles.callout, styles[tone], inked && styles.inked, className)}>
       {icon && <Icon name={icon} />}
       <div>{children}</div>
     </div>

@@ -5,7 +5,7 @@ import styles from "./text.module.css";
 /** How text looks: what Text, Stack, Cluster and Grid take alike. What is not said stays as it is around it. */
 export interface TextLook {
   /** In px at the browser's usual size. */
-  readonly size?: 14 | 16 | 18 | 19 | 22 | 28 | 36;
+  readonly size?: 14 | 16 | 18 | 22 | 28 | 36;
   /** Quiet for what is second; brand for accents; good, waiting and bad for how something stands. */
   readonly tone?: "quiet" | "brand" | "good" | "waiting" | "bad";
   readonly weight?: 400 | 500 | 600 | 700;
@@ -16,6 +16,7 @@ export interface TextLook {
   /** Digits of one width, for what changes or stands in columns. */
   readonly numeric?: boolean;
   readonly center?: boolean;
+  readonly atEnd?: boolean;
 }
 
 /** Splits the look of text off from an element's own props. Out: the class names, and what is left. */
@@ -27,6 +28,7 @@ export function textLook<Props extends TextLook>({
   lines,
   numeric,
   center,
+  atEnd,
   ...rest
 }: Props): [look: string, rest: Omit<Props, keyof TextLook>] {
   const look = classNames(
@@ -37,6 +39,7 @@ export function textLook<Props extends TextLook>({
     lines && styles[lines],
     numeric && styles.numeric,
     center && styles.center,
+    atEnd && styles.end,
   );
   return [look, rest];
 }

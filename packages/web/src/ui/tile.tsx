@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { Grid, Stack } from "./layout.tsx";
+import { Cluster, Grid, Stack } from "./layout.tsx";
 import { Disc, Tag } from "./tag.tsx";
 import { Text } from "./text.tsx";
 import styles from "./tile.module.css";
@@ -13,23 +13,25 @@ interface TileProps {
   text: string;
 }
 
+const row = { gap: 4, wrap: false, full: true } as const;
+
 /** A place to go to, as a surface that can be pressed as a whole. */
 export function Tile({ to, ...words }: TileProps & { to: string }) {
   return (
-    <Link to={to} className={classNames(styles.tile, styles.link)}>
+    <Cluster as={Link} bare {...row} to={to} className={classNames(styles.tile, styles.link)}>
       <Words {...words} />
       <Icon name="chevron-right" />
-    </Link>
+    </Cluster>
   );
 }
 
 /** A place that cannot be reached yet; `note` says so ("Soon"). Neither a press nor the keyboard does anything. */
 export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
   return (
-    <button type="button" aria-disabled="true" className={styles.tile}>
+    <Cluster as="button" {...row} type="button" aria-disabled="true" className={styles.tile}>
       <Words {...words} />
       <Tag>{note}</Tag>
-    </button>
+    </Cluster>
   );
 }
 

@@ -9,7 +9,7 @@ import { commonView, type ApplicationRow, type ArtisanRow } from "./kind.ts";
 export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
   type: "artisan",
   userTypes: ["artisan", "client"],
-  otherType: "This account cannot become an artisan's any more.",
+  otherType: "This account can no longer become an artisan's.",
   entity: ArtisanEntity,
   list: "approvals",
   operations: {

@@ -118,7 +118,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       const { approval } = row;
       if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
       if (approval === "suspended")
-        throw new Conflict(`This ${type} is suspended, and does not wait for you.`);
+        throw new Conflict(`This ${type} is suspended, not waiting for approval.`);
       // An approval broke off.
       if (application && profile.userType === type) await changeType(actor, id, "client");
       const [pictures, documents] = await Promise.all([

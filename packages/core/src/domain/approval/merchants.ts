@@ -8,7 +8,7 @@ import { commonView, type MerchantRow } from "./kind.ts";
 export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
   type: "merchant",
   userTypes: ["merchant"],
-  otherType: "This account is not a merchant's any more.",
+  otherType: "This account is no longer a merchant's.",
   entity: MerchantEntity,
   list: "merchant-approvals",
   operations: {

@@ -114,7 +114,7 @@ async function write(
     released: released.map((each) => releaseUpload(upload, each, "portfolio")),
     trace: audited && audit.put(entry({ ...about, ...audited })).commit(),
   }));
-  if (refused.has("account")) throw new NotFound("This account does not exist any more.");
+  if (refused.has("account")) throw new NotFound("This account no longer exists.");
   return refused.size > 0 ? again : undefined;
 }
 

@@ -25,7 +25,7 @@ import {
 
 /** What is told to the later one of two who edit a post. */
 export const changedMeanwhile =
-  "This post was changed by somebody else meanwhile. Your text is still here: compare it with the present post before you save.";
+  "Somebody else has changed this post. Your text is still here: compare it with the current post before you save.";
 
 /**
  * Writes a new post, published at once where that is wanted (B-BLOG-07). The author is the actor. Out: its id. Throws
@@ -88,7 +88,7 @@ export async function change(actor: Actor, postId: string, input: PostEdit, visi
 /** The whole post as it is now. Throws NotFound. */
 export async function existing(postId: string): Promise<WholePost> {
   const post = await readPost(Id.parse(postId), true);
-  if (!post) throw new NotFound("This post does not exist any more.");
+  if (!post) throw new NotFound("This post no longer exists.");
   return post;
 }
 

@@ -37,7 +37,7 @@ describe("reading", () => {
     await send(client, artisan.id, form());
     await markRead(client, artisan.id, { upTo: 1 });
     expect(await unread(artisan)).toMatchObject({ messages: 1 });
-    await expect(markRead(artisan, client.id, { upTo: 2 })).rejects.toThrow("This message is not there.");
+    await expect(markRead(artisan, client.id, { upTo: 2 })).rejects.toThrow("There is no such message.");
     await expect(markRead(artisan, randomUUID(), { upTo: 1 })).rejects.toThrow(NotFound);
   });
 

@@ -92,7 +92,7 @@ async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<
 describe("an image that cannot be sent", () => {
   it("is somebody else's, or nobody's", async () => {
     const stranger = await makeClient();
-    const gone = new NotFound("This file is not there any more. Please choose it again.");
+    const gone = new NotFound("This file is no longer there. Please choose it again.");
     expect(await refusal(() => image(stranger))).toEqual(gone);
     expect(await refusal(async () => newId())).toEqual(gone);
   });

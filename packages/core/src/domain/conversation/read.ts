@@ -26,7 +26,7 @@ export async function markRead(actor: Actor, partner: string, form: ReadForm): P
     const row = await rowOf(actor.id, partnerId);
     if (!isBegun(row)) throw new NotFound(notAvailable);
     if (upTo > (row.lastSeq ?? 0))
-      throw new Invalid("This message is not there.", { upTo: "No such message" });
+      throw new Invalid("There is no such message.", { upTo: "No such message" });
     if (upTo <= (row.readSeq ?? 0)) return undefined;
     return (await commit(row, upTo, await countAfter(row, upTo))) ? undefined : again;
   });

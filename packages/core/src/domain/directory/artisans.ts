@@ -3,7 +3,7 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { ArtisanCard } from "../../model/directory/schema.ts";
 import { now } from "../../platform/clock/index.ts";
 import { toCard, toDocument } from "./document.ts";
-import { leisure } from "./pace.ts";
+import { relaxedFreshness } from "./pace.ts";
 import { documentOf } from "./rule.ts";
 import { artisanShape } from "./shape.ts";
 import { directoryOf, documentsOf } from "./state.ts";
@@ -32,6 +32,6 @@ export async function cards(ids: readonly string[]): Promise<Map<string, Artisan
 
 /** Those of the ids whose artisans are listed, from memory. Throws Unavailable when the directory cannot be loaded. */
 export async function listedAmong(ids: readonly string[]): Promise<string[]> {
-  const live = await current(leisure);
+  const live = await current(relaxedFreshness);
   return ids.filter((id) => live.find(id) !== undefined);
 }

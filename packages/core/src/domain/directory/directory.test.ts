@@ -169,13 +169,36 @@ describe("the directory", () => {
     forgetSettings();
   });
 
+  it("says which trade is meant where the words are in others' texts, too", async () => {
+    const tag = word();
+    await makeArtisan({ category: "AC Technician", location: `${tag}, Lagos` });
+    const ask = async (text: string, category?: string) =>
+      (await search(anonymous, { search: text, location: tag, ...(category && { category }) })).trade;
+    expect(await ask("AC")).toBeNull();
+    await makeArtisan({ category: "Tiler", location: `${tag}, Lagos`, description: "A good place" });
+    forget();
+    expect(await ask("AC")).toBe("ac technician");
+    expect(await ask("AC", "tiler")).toBeNull();
+    expect(await ask("place")).toBeNull();
+  });
+
   it("features the best rated of three trades, of equals the most reviewed", async () => {
     await makeArtisan({ category: "Plumbing", stars5: 8 });
     const best = await makeArtisan({ category: "Plumbing", stars5: 9 });
     const second = await makeArtisan({ category: "Tailoring", stars5: 5, stars4: 1 });
     const third = await makeArtisan({ category: "Carpentry", stars4: 1 });
-    const { items } = await featured(anonymous);
+    const { items } = await featured(anonymous, {});
     expect(items.map(({ id }) => id)).toEqual([best, second, third]);
+  });
+
+  it("features those of the visitor's state before better rated ones elsewhere", async () => {
+    const better = await makeArtisan({ category: "Painting", location: "Ikeja, Lagos", stars5: 7 });
+    const near = await makeArtisan({ category: "Painting", location: "Owerri, Imo", stars4: 1 });
+    const also = await makeArtisan({ category: "Welding", location: "Orlu, Imo", stars4: 3 });
+    const ids = (await featured(anonymous, { state: "imo" })).items.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    expect(ids.slice(1)).toEqual([also, near]);
+    expect((await featured(anonymous, { state: "lagos" })).items.map(({ id }) => id)).toContain(better);
   });
 });
 

@@ -4,7 +4,7 @@
 export const freshness = 500;
 
 /** How old it may be where nobody waits for somebody new: suggestions while one types, who was seen on a page. */
-export const leisure = 10_000;
+export const relaxedFreshness = 10_000;
 
 /**
  * How far behind the moment up to which it was read the feed is read again, so that nothing is missed: writers' clocks differ,

@@ -5,7 +5,7 @@ import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/client
 import { areaOf } from "../../fixed/areas.ts";
 import { shownArea } from "../../fixed/places.ts";
 import { stateNamed } from "../../fixed/locations.ts";
-import { has, keep, union, type Bits } from "./bits.ts";
+import { each, keep, union, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
@@ -18,13 +18,14 @@ import { match, rowsIn, matchesAnybody, type Matched, type Part, type TextTest }
 import { once } from "./once.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {
+  FeaturedQuery,
   Search,
   type ArtisanCard,
   type Filters,
   type SearchResult,
   type Sort,
 } from "../../model/directory/schema.ts";
-import { documentAt, type AnySegment } from "./segment.ts";
+import { documentAt, idAt, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { readWords } from "../settings/index.ts";
 import { addRows, rowsContaining } from "./text.ts";
@@ -72,11 +73,16 @@ export function answer(
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, { order, after, limit }, at);
   const state = place?.state ?? (filters.state && (stateNamed(filters.state)?.label ?? filters.state));
   const segments = live.parts.map(({ segment }) => segment);
+  const said = place?.understood?.isSure ? place.understood.search : (filters.search ?? "");
+  const [trade, ...more] = tradesMeant(said, words);
+  const isOne = more.length === 0 && !filters.category && !corrected;
+  const ofTrade = counts.category.find(({ value }) => categoryKey(value) === trade)?.count ?? 0;
   return {
     items: documents.map((document) => toCard(document, at)),
     total: matched.total,
     nextCursor,
     place,
+    trade: trade !== undefined && isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
     corrected,
     counts: {
       ...counts,
@@ -166,20 +172,31 @@ function rowsMeant(segment: AnySegment, text: string, trades: ReadonlySet<string
 }
 
 /**
- * The best rated approved artisans of three different trades, best first (A-HOME-14); of equals the most reviewed. Where fewer
- * trades are among the best, the next best fill the places. Everybody may see them.
+ * Three of the best rated approved artisans, best first (A-HOME-14); of equals the most reviewed. Those of the visitor's state
+ * are chosen before others, and each of another trade, as long as there are enough. Everybody may see them.
  */
-export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }> {
+export async function featured(_actor: Actor, query: FeaturedQuery): Promise<{ items: ArtisanCard[] }> {
+  const { state } = FeaturedQuery.parse(query);
   const { parts } = await current();
   const at = now();
   const place = ({ segment, row }: Row) => position(segment, row, orders.rating, at);
-  const best = parts.flatMap(bestRows).toSorted((a, b) => compare(place(a), place(b)));
-  const ofTrade = new Map(best.toReversed().map((row) => [tradeOf(row), row]));
-  const first = best.filter((row) => ofTrade.get(tradeOf(row)) === row);
-  const chosen = new Set([...first, ...best].slice(0, featuredCount));
+  const bestOf = (filters: Filters) => {
+    const { rows } = match(parts, queryOf(filters, at), []);
+    const best = parts.flatMap(({ segment }, index) => bestRows(segment, rows[index]!));
+    return best.toSorted((a, b) => compare(place(a), place(b)));
+  };
+  const chosen = new Map<string, Row>();
+  const trades = new Set<string>();
+  for (const filters of state ? [{ state }, {}] : [{}]) {
+    const best = bestOf(filters);
+    const ofTrades = best.filter((row) => !trades.has(tradeOf(row)) && trades.add(tradeOf(row)));
+    for (const row of [...ofTrades, ...best]) {
+      if (chosen.size < featuredCount) chosen.set(idAt(row.segment, row.row), row);
+    }
+  }
   return {
-    items: best
-      .filter((row) => chosen.has(row))
+    items: [...chosen.values()]
+      .toSorted((a, b) => compare(place(a), place(b)))
       .map(({ segment, row }) => toCard(documentAt(segment, row), at)),
   };
 }
@@ -189,12 +206,10 @@ interface Row {
   readonly row: number;
 }
 
-/** A part's best rated rows, as many as are looked through for different trades. */
-function bestRows({ segment, gone }: Part<ArtisanColumns>): Row[] {
+/** The best rated of a part's rows, as many as are looked through for different trades. */
+function bestRows(segment: ArtisanSegment, rows: Bits): Row[] {
   const best: Row[] = [];
-  for (let row = 0; row < segment.size && best.length < featuredFrom; row += 1) {
-    if (!has(gone, row)) best.push({ segment, row });
-  }
+  each(rows, (row) => best.push({ segment, row }) < featuredFrom);
   return best;
 }
 

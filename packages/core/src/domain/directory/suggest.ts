@@ -8,7 +8,7 @@ import { rowsByValue } from "./columns.ts";
 import { corrections } from "./correct.ts";
 import { fold } from "../../fixed/fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
-import { leisure } from "./pace.ts";
+import { relaxedFreshness } from "./pace.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "../../model/directory/schema.ts";
 import { documentAt, fieldEnd, type AnySegment } from "./segment.ts";
@@ -27,7 +27,7 @@ const most = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
-  const [{ parts }, words] = await Promise.all([current(leisure), readWords()]);
+  const [{ parts }, words] = await Promise.all([current(relaxedFreshness), readWords()]);
   const found = suggestionsFor(parts, text, words);
   if (found.length > 0) return { items: found };
   const [nearest] = corrections(parts, { search: text }, words);

@@ -15,8 +15,8 @@ interface Failure {
 }
 
 /**
- * Does what the clock has to do about requests, quotes and jobs, the earliest first; each is an ordinary command whose id says what is due
- * and when, so that runs may overlap, come late, or again. What fails keeps no other. In: whether there is time for another one.
+ * Does what the clock has to do about requests, quotes and jobs, the earliest first; each is an ordinary command whose id says what is due,
+ * when, and by which version, so that runs may overlap, come late, or again. What fails keeps no other. In: whether there is time for another one.
  */
 export async function sweep(mayGoOn: () => boolean): Promise<{ done: number; failures: Failure[] }> {
   const waiting = await dueNow();
@@ -47,15 +47,19 @@ async function dueNow(): Promise<Intent[]> {
     JobEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
   ]);
   return [
-    ...quotes.data.flatMap((row) => intents(row.requestId, duesOfQuote(row), row.artisanId)),
-    ...jobs.data.flatMap((row) => intents(row.requestId, duesOfJob(row), row.artisanId)),
-    ...requests.data.flatMap((row) => intents(row.requestId, duesOfRequest(row))),
+    ...quotes.data.flatMap((row) => intents(row, duesOfQuote(row))),
+    ...jobs.data.flatMap((row) => intents(row, duesOfJob(row))),
+    ...requests.data.flatMap((row) => intents(row, duesOfRequest(row))),
   ];
 }
 
-function intents(requestId: string, [first]: readonly Due[], artisanId?: string): Intent[] {
+function intents(
+  { requestId, artisanId, version }: { requestId: string; artisanId?: string; version: number },
+  [first]: readonly Due[],
+): Intent[] {
   if (!first || first.at > now()) return [];
   const { event, reminder = "", at } = first;
-  const commandId = [requestId, artisanId, event, reminder, at].join("/");
+  // A visit that was moved and moved back is due again: only the version tells the two apart.
+  const commandId = [requestId, artisanId, event, reminder, at, version].join("/");
   return [{ requestId, event, role: "clock", commandId, artisanId }];
 }

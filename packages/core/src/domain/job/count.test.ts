@@ -9,7 +9,7 @@ import { makeArtisan } from "../../testing/index.ts";
 import * as Conversation from "../conversation/index.ts";
 import { makeClient } from "../conversation/testing.ts";
 import * as Directory from "../directory/index.ts";
-import { clientRatingOf, unansweredIn } from "./facts.ts";
+import { clientFactsOf, unansweredIn } from "./facts.ts";
 import { countEvent } from "./count.ts";
 import { submit, sweep } from "./index.ts";
 import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
@@ -69,7 +69,7 @@ describe("the facts of an artisan", () => {
         priceAsked: 1,
         priceKept: 1,
       });
-      expect(await clientRatingOf(client.id)).toEqual({ rating: 3, reviews: 1 });
+      expect(await clientFactsOf(client.id)).toEqual({ rating: 3, reviews: 1, broken: 0 });
     }
   });
 
@@ -120,6 +120,16 @@ describe("the facts of an artisan", () => {
     await does(client, requestId, "reopenRequest", {});
     for (const event of await eventsOf(requestId)) await countEvent(event);
     expect(await factsNow(artisan.id)).toMatchObject({ invited: 1, answered: 1, done: 0, broken: 1 });
+  });
+
+  it("count for a client who cancels at short notice", async () => {
+    const made = await makeRequest(clock.now());
+    await agree(made, clock.now());
+    clock.wait(2 * hour);
+    await does(made.client, made.requestId, "cancelJob", { reason: "plans", text: "" });
+    for (const event of await eventsOf(made.requestId)) await countEvent(event);
+    expect(await clientFactsOf(made.client.id)).toEqual({ rating: null, reviews: 0, broken: 1 });
+    expect(await factsNow(made.artisan.id)).toMatchObject({ done: 0, broken: 0 });
   });
 
   it("know how many invitations lapsed since the last answer, and how fast answers came", async () => {

@@ -45,6 +45,17 @@ const uncounted: readonly string[] = [
   "answerJobReview",
 ] satisfies JobEvent[];
 
+/** What can change what is known of a client. */
+const ofClient: readonly string[] = [
+  "cancelJob",
+  "remind",
+  "withdrawDispute",
+  "decideDispute",
+  "appealDecision",
+  "writeJobReview",
+  "publishReviews",
+] satisfies JobEvent[];
+
 /**
  * Brings the facts of those whom an event concerns up to date. Safe to repeat, late and in any order: what the request adds is counted
  * anew from its rows as they are now, and takes the place of what it has added before. Throws Unavailable.
@@ -57,7 +68,7 @@ export async function countEvent(row: JobEventRow): Promise<void> {
   const artisans = new Set([...(note.invited ?? []), ...(note.others ?? [])]);
   if (artisanId !== undefined) artisans.add(artisanId);
   for (const id of artisans) await countFor(id, requestId);
-  if (event === "writeJobReview" || event === "publishReviews") await countFor(clientId, requestId);
+  if (ofClient.includes(event)) await countFor(clientId, requestId);
 }
 
 /** Nothing is counted for an account that is deleted. */

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
-import type { JobFacts } from "../../model/job/view.ts";
+import type { JobFacts, JobView } from "../../model/job/view.ts";
 import { shownDone } from "../../model/job/share.ts";
 import { readKeys } from "../../platform/table/cursor.ts";
 
@@ -39,8 +39,8 @@ function median(numbers: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** What artisans said of a client after jobs; the rating is null where nobody did. */
-export async function clientRatingOf(clientId: string): Promise<{ rating: number | null; reviews: number }> {
-  const row = (await factsOf([clientId])).get(clientId);
-  return { rating: row && row.ratings > 0 ? row.ratingSum / row.ratings : null, reviews: row?.ratings ?? 0 };
+/** What jobs say of a client: what artisans said after them (null where nobody did), and how many the client broke. */
+export async function clientFactsOf(clientId: string): Promise<JobView["client"]> {
+  const { ratings = 0, ratingSum = 0, broken = 0 } = (await factsOf([clientId])).get(clientId) ?? {};
+  return { rating: ratings > 0 ? ratingSum / ratings : null, reviews: ratings, broken };
 }

@@ -39,7 +39,7 @@ export async function forgetIn(requestId: string, userId: string): Promise<void>
           .where(matches({ version: quote.version }))
           .commit(),
       jobs: own.map(({ round, version, clientName, artisanName, ...job }) => {
-        const { change, finish, redo, dispute, reviews } = withoutPictures(job, userId);
+        const { cards, change, finish, redo, dispute, reviews } = withoutPictures(job, userId);
         return writable.job
           .patch({ requestId, round })
           .set({
@@ -48,6 +48,7 @@ export async function forgetIn(requestId: string, userId: string): Promise<void>
             ...(change && { change }),
             ...(finish && { finish }),
             ...(dispute && { dispute }),
+            cards,
             redo,
             reviews,
             version: version + 1,

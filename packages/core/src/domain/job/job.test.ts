@@ -172,6 +172,28 @@ describe("a job", () => {
     });
   });
 
+  it("reminds of a visit that was moved away and back, and goes on to what is due after that", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const { visit } = offerAt(clock.now() + day);
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now() + day) });
+    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    clock.wait(day + hour);
+    await sweep(always);
+    const later = {
+      from: new Date(clock.now() + 5 * day).toISOString(),
+      to: new Date(clock.now() + 5 * day + hour).toISOString(),
+    };
+    for (const moved of [later, visit]) {
+      await does(artisan, requestId, "proposeTime", { visit: moved });
+      await does(client, requestId, "acceptTime", {});
+    }
+    clock.wait(22 * hour);
+    for (let run = 0; run < 3; run += 1) await sweep(always);
+    const { items } = await history(client, requestId, { limit: 50 });
+    const reminders = items.filter(({ event }) => event === "remind").map(({ note }) => note.which);
+    expect(reminders).toEqual(["visit-1", "visit-2"]);
+  });
+
   it("lapses an invitation after 24 waking hours, and expires three days after the last quote", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     clock.wait(24 * hour);

@@ -3,7 +3,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { JobEvent } from "../../fixed/jobs/states.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
-import { isLive } from "../../model/job/request-steps.ts";
+import { isLive } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import { bothRows } from "../../model/conversation/rows.ts";
 import { now } from "../../platform/clock/index.ts";

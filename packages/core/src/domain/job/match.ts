@@ -1,6 +1,9 @@
-import { states } from "../../fixed/locations.ts";
+import { parseLocation, states } from "../../fixed/locations.ts";
+import { areaOfTown } from "../../fixed/towns.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { now } from "../../platform/clock/index.ts";
 import { anonymous } from "../../platform/actor/index.ts";
+import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
@@ -11,44 +14,82 @@ import { search } from "../directory/index.ts";
 import { profilesOf } from "../identity/account/service.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
 
-/** How many of the trade's artisans of the state are looked at, and how many wait for one who declines. */
-const [lookedAt, waiting] = [50, 15];
+/** How many of the trade's artisans of the state are found, how many of them are looked at, and how many wait for one who declines. */
+const [found, lookedAt, waiting] = [200, 50, 15];
+
+type Wanted = Pick<RequestRow, "clientId" | "trade" | "state" | "area">;
 
 /**
- * Artisans for a request, the best first: of the trade, in the state, available ones and those who answer in front; who was asked
- * least of late comes first among equals, so that new artisans get their chance. Premium buys no place. Who does not answer five
- * times in a row is left out, as are those whom the client has blocked or who have blocked the client.
+ * Artisans for a request, the best first: of the trade, in the state; those of its area in front, then available ones, then those who
+ * answer. Who was asked least of late comes first among equals. Premium buys no place. Who does not answer five times in a row is left
+ * out, as are those whom the client has blocked or who have blocked the client.
  */
-export async function matching(
-  { clientId, trade, state }: Pick<RequestRow, "clientId" | "trade" | "state">,
-  without: readonly string[] = [],
-): Promise<Invitee[]> {
-  const stateName = states.find(({ value, label }) => value === state || label === state)?.value ?? state;
-  const { items } = await search(anonymous, {
-    category: trade,
-    state: stateName,
-    sort: "rating",
-    limit: lookedAt,
-  });
-  const others = items.filter(({ id }) => id !== clientId && !without.includes(id));
-  const [facts, blocked] = await Promise.all([
-    factsOf(others.map(({ id }) => id)),
-    blockedAmong(
-      clientId,
-      others.map(({ id }) => id),
-    ),
-  ]);
+export async function matching(wanted: Wanted, without: readonly string[] = []): Promise<Invitee[]> {
+  const { clientId, area } = wanted;
+  const all = await ofTrade(wanted);
+  const others = inTurns(
+    all.filter(({ id }) => id !== clientId && !without.includes(id)),
+    area,
+    now(),
+  );
+  const ids = others.map(({ id }) => id);
+  const [facts, blocked] = await Promise.all([factsOf(ids), blockedAmong(clientId, ids)]);
   return others
-    .flatMap(({ id, name, isOnline }) => {
+    .flatMap(({ id, name, isOnline, location }) => {
       const known = facts.get(id);
       const { invited = 0, answered = 0 } = known ?? {};
       if (blocked.has(id) || (known ? unansweredIn(known) : 0) >= jobLimits.unansweredInARow) return [];
       const rate = invited < jobLimits.factsFrom ? 1 : answered / invited;
-      return [{ id, name, invited, score: (isOnline ? 2 : 0) + (rate >= 0.5 ? 1 : 0) }];
+      const score = (isIn(area, location) ? 4 : 0) + (isOnline ? 2 : 0) + (rate >= 0.5 ? 1 : 0);
+      return [{ id, name, invited, score }];
     })
     .toSorted((one, other) => other.score - one.score || one.invited - other.invited)
     .slice(0, jobLimits.artisans + waiting)
     .map(({ id, name }) => ({ id, name }));
+}
+
+type Found = Pick<ArtisanCard, "id" | "name" | "isOnline" | "location">;
+
+/** The trade's artisans of the state, the best rated first. */
+async function ofTrade({ trade, state }: Wanted): Promise<Found[]> {
+  const stateName = states.find(({ value, label }) => value === state || label === state)?.value ?? state;
+  const wanted = { category: trade, state: stateName, sort: "rating", limit: lookedAt } as const;
+  const all: Found[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: SearchResult = await search(anonymous, { ...wanted, ...(cursor !== null && { cursor }) });
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null && all.length < found);
+  return all;
+}
+
+/**
+ * Whom a request looks at where there are many: those of its area, then half the best rated, and half the others in turns, by the
+ * minute, so that new artisans, whom nobody has rated, get their chance. In: the best first, and the moment in milliseconds.
+ */
+export function inTurns<Each extends Pick<Found, "location">>(
+  all: readonly Each[],
+  area: string,
+  at: number,
+): Each[] {
+  const [near, far] = [true, false].map((wanted) =>
+    all.filter(({ location }) => isIn(area, location) === wanted),
+  ) as [Each[], Each[]];
+  return [near, far].reduce<Each[]>((chosen, from) => {
+    const free = lookedAt - chosen.length;
+    if (from.length <= free) return [...chosen, ...from];
+    const best = from.slice(0, Math.floor(free / 2));
+    const rest = from.slice(best.length);
+    const turn = (Math.floor(at / 60_000) * 7) % rest.length;
+    return [...chosen, ...best, ...[...rest.slice(turn), ...rest].slice(0, free - best.length)];
+  }, []);
+}
+
+/** Whether a place is in the area, as far as its town tells. */
+function isIn(area: string, location: string): boolean {
+  const { city, state } = parseLocation(location);
+  return city !== null && state !== null && areaOfTown(city, state)?.code === area;
 }
 
 /** Whom an event may invite, the best first: whom the client chose, then those who wait. */

@@ -12,9 +12,9 @@ import type { JobView } from "../../model/job/view.ts";
 import { JobsQuery, type JobHistory, type LastOffer, type JobPage } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
-import { clientRatingOf, factsOf } from "./facts.ts";
+import { clientFactsOf, factsOf } from "./facts.ts";
 import { readFile } from "./file.ts";
-import { hasContacts, pictureId, viewFile } from "./view.ts";
+import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
 
 export const notFound = () => new NotFound("Job not found");
 
@@ -41,13 +41,13 @@ export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
   const isShown =
     job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
   const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
-  const [facts, phone, clientRating, revisions] = await Promise.all([
+  const [facts, phone, client, revisions] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
-    clientRatingOf(request.clientId),
+    clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
   ]);
-  return viewFile(file, { role, by: actor.id, at, facts, phone, clientRating, revisions });
+  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions });
 }
 
 /** All revisions of a request's quotes: five for each of its artisans at most. */
@@ -166,14 +166,31 @@ export async function pictureLink(actor: Actor, which: string, id: string, width
   const role = roleIn(file, actor);
   const { request, job } = file;
   const isOfJob = role !== "artisan" || job?.artisanId === actor.id;
-  const picture = [...request.pictures, ...(job && isOfJob ? picturesOf(job) : [])].find(
+  const asked = isHidden(request, role) ? [] : request.pictures;
+  const picture = [...asked, ...(job && isOfJob ? picturesOf(job) : [])].find(
     (each) => pictureId(each) === id,
   );
   if (!picture) throw notFound();
   return linkToPicture(picture, width);
 }
 
-function picturesOf({ change, finish, redo, dispute, reviews }: NonNullable<JobFile["job"]>): JobPicture[] {
-  const parts = [change, finish, ...redo, dispute, dispute?.answer, reviews.client, reviews.artisan];
+function picturesOf({
+  cards,
+  change,
+  finish,
+  redo,
+  dispute,
+  reviews,
+}: NonNullable<JobFile["job"]>): JobPicture[] {
+  const parts = [
+    ...cards,
+    change,
+    finish,
+    ...redo,
+    dispute,
+    dispute?.answer,
+    reviews.client,
+    reviews.artisan,
+  ];
   return parts.flatMap((part) => part?.pictures ?? []);
 }

@@ -39,7 +39,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
   if (!form.again) await refuseAlike(actor.id, form);
   const uploads = await readyUploads(actor.id, "job", form.pictures);
-  const draft = { clientId: actor.id, trade: form.trade, state: area.state };
+  const draft = { clientId: actor.id, trade: form.trade, state: area.state, area: form.area };
   const chosen = await listed(actor.id, form.artisans);
   const matched = form.match ? await matching(draft, form.artisans) : [];
   const invited = [...chosen, ...matched].slice(0, jobLimits.artisans);
@@ -54,7 +54,6 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     round: 1,
     text: masked(form.text),
     pictures: picturesFrom(uploads),
-    area: form.area,
     address: form.address,
     when: form.when,
     ...(form.budgetKobo !== undefined && { budgetKobo: form.budgetKobo }),

@@ -1,5 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
+import { reviewsUntil } from "../../model/job/clock.ts";
 import { possibleOfJob, possibleOfQuote, possibleOfRequest } from "../../model/job/can.ts";
 import type { FactsRow } from "./facts.ts";
 import { shownFacts } from "./facts.ts";
@@ -29,8 +30,8 @@ export interface Reading {
   readonly revisions: readonly RevisionRow[];
   /** The other's telephone number, where contacts are shown. */
   readonly phone: string | null;
-  /** What artisans said of the client after jobs. */
-  readonly clientRating: { readonly rating: number | null; readonly reviews: number };
+  /** What jobs say of the client. */
+  readonly client: JobView["client"];
 }
 
 const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
@@ -46,14 +47,15 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     role,
     request: {
       ...viewOf(Shown, request),
-      pictures: request.pictures.map(viewPicture),
+      text: isHidden(request, role) ? "" : request.text,
+      pictures: isHidden(request, role) ? [] : request.pictures.map(viewPicture),
       address:
         role === "client" || (role === "artisan" && ownJob && hasContacts(ownJob, at))
           ? request.address
           : null,
       endsAt: request.dueAt ?? null,
     },
-    client: reading.clientRating,
+    client: reading.client,
     questions: quotes.flatMap(({ artisanId, questions }) =>
       questions
         // Others' questions are of use once they have an answer.
@@ -67,6 +69,11 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     job: ownJob ? viewJob(ownJob, reading) : null,
     can: possibleOfRequest(request, job, role, at),
   };
+}
+
+/** What was removed as abuse, artisans do not read any more. */
+export function isHidden({ status }: Pick<JobFile["request"], "status">, role: Reading["role"]): boolean {
+  return status === "removed" && role === "artisan";
 }
 
 const ShownOfQuote = QuoteView.pick({
@@ -116,7 +123,6 @@ const ShownOfJob = JobPart.pick({
   artisanName: true,
   clientId: true,
   clientName: true,
-  cards: true,
   visit: true,
   onMyWayAt: true,
   startedBy: true,
@@ -136,6 +142,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
   const waits = job.status === "finished" && finish;
   return {
     ...viewOf(ShownOfJob, job),
+    cards: job.cards.map(({ pictures = [], ...card }) => withPictures({ ...card, pictures })),
     proposal: proposal ? { ...proposal, standsAt: proposal.standsAt ?? null } : null,
     change: change ? withPictures(change) : null,
     code: role === "client" ? code : null,
@@ -146,7 +153,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
     cancellation: cancellation ? viewCancellation(cancellation) : null,
     dispute: dispute ? viewDispute(dispute) : null,
     reviews: { client: viewReview(job, "client", side), artisan: viewReview(job, "artisan", side) },
-    reviewsUntil: completion ? later(completion.at, jobLimits.reviews) : null,
+    reviewsUntil: completion ? new Date(reviewsUntil(job)).toISOString() : null,
     contact: side && hasContacts(job, at) ? { phone } : null,
     can: possibleOfJob(job, role, at),
   };
@@ -156,7 +163,7 @@ function viewCancellation(cancellation: Cancellation) {
   return { ...cancellation, against: cancellation.against ?? null };
 }
 
-function viewDispute({ before: _before, ...dispute }: Dispute) {
+function viewDispute({ before: _before, ended: _ended, ...dispute }: Dispute) {
   return {
     ...withPictures(dispute),
     answerUntil: later(dispute.at, jobLimits.disputeAnswer),

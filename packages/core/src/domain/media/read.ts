@@ -12,7 +12,7 @@ import { UploadEntity } from "../../model/media/upload.entity.ts";
 export type UploadRow = EntityItem<typeof UploadEntity>;
 
 /** What is told of an upload that is not there, or not the actor's. */
-export const noUpload = "This file is not there any more. Please choose it again.";
+export const noUpload = "This file is no longer there. Please choose it again.";
 
 /** What became of an upload of the actor's own: one read. Throws NotFound. */
 export async function readUpload(actor: Actor, upload: string): Promise<Upload> {

@@ -47,7 +47,7 @@ async function create({ id }: SignedIn, { website, ...business }: Business): Pro
       .where(matches({ userType: "merchant" }))
       .commit(),
   }));
-  if (refused.has("account")) throw new NotFound("This account does not exist any more.");
+  if (refused.has("account")) throw new NotFound("This account no longer exists.");
   return !refused.has("record");
 }
 

@@ -17,7 +17,7 @@ export type PartnerRow = EntityItem<typeof PartnershipEntity>;
 /** A partner as it is now. Throws NotFound. */
 export async function rowOf(id: string): Promise<PartnerRow> {
   const { data } = await PartnershipEntity.get({ id }).go({ consistent: true });
-  if (!data) throw new NotFound("This partner is not there any more.");
+  if (!data) throw new NotFound("This partner no longer exists.");
   return data;
 }
 

@@ -12,7 +12,10 @@ type Looked = Pick<EntityItem<typeof PaymentEntity>, "status" | "heldReason" | "
 
 /** What an admin must look at of a payment: that it is held, and what else came up; nothing of most. */
 export function mattersOf({ status, heldReason, problem }: Looked): Matter[] {
-  const held = { key: "held", reason: heldReason ?? "It was charged, but not as it was opened." };
+  const held = {
+    key: "held",
+    reason: heldReason ?? "The charge does not match the payment that was opened.",
+  };
   return [
     ...(status === "held" ? [held] : []),
     // A line for each.

@@ -53,7 +53,7 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
     paidAt: at,
     shelvedAt: at,
     status: "held",
-    heldReason: "It was paid, and what was known of it here was lost by a restore of the table.",
+    heldReason: "It was paid, but our record of it was lost when the table was restored.",
     ...attention(),
   });
   // Where there is one by now, somebody else was first.

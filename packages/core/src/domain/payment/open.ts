@@ -94,7 +94,7 @@ async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean>
   await refuseCharged(checked.row, purchase);
   if (isSamePlan || !isYoung || checked.row.status !== "pending") return false;
   throw inTheWay(
-    `You have begun to pay for ${row.planName}, perhaps on another device. Please continue or cancel that payment first.`,
+    `You have an unfinished payment for ${row.planName}, perhaps on another device. Please continue or cancel it first.`,
   );
 }
 

@@ -84,7 +84,7 @@ describe("a paid charge", () => {
     const rows = await Promise.all([reference, other.reference].map(rowOf));
     // Whichever came second is for the admins to look at.
     expect(rows.map(({ problem, queue }) => `${queue} ${problem}`).toSorted()).toEqual([
-      "attention Premium was paid for already: the artisan has perhaps paid twice.",
+      "attention Premium had already been paid for: the artisan may have paid twice.",
       "none undefined",
     ]);
     expect(await daysOf(artisan.id)).toBe(395);
@@ -168,7 +168,7 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     await tell(provider.pay(reference));
     expect(await rowOf(reference)).toMatchObject({
       status: "held",
-      heldReason: "The artisan has no record any more.",
+      heldReason: "The artisan no longer has a profile.",
     });
     expect((await SubscriptionEntity.get({ id: artisan.id }).go()).data).toBeNull();
   });

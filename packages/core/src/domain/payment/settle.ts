@@ -71,7 +71,7 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { reference, artisanId, planSlug, durationDays } = row;
   const source = `payment:${reference}` as const;
   const planned = await planPremium(artisanId, { kind: "extend", source, planSlug, days: durationDays });
-  if (!planned) return hold(row, charge, "The artisan has no record any more.");
+  if (!planned) return hold(row, charge, "The artisan no longer has a profile.");
   const { period } = planned;
   const isSecond = period !== null && !isRenewableAt(period.from, now());
   const problem = isSecond ? withLine(row.problem, paidBeside) : row.problem;
@@ -118,7 +118,7 @@ async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promis
 }
 
 /** What admins look at where two checkouts were paid: the days of both count. */
-const paidBeside = "Premium was paid for already: the artisan has perhaps paid twice.";
+const paidBeside = "Premium had already been paid for: the artisan may have paid twice.";
 
 /** How the words begin of a second charge, which the payment's own refund does not give back. */
 export const secondCharge = "It was charged a second time";

@@ -47,9 +47,11 @@ export async function changePlan(
   const slug = PlanSlug.parse(which);
   const { was, ...terms } = PlanForm.parse(input);
   const { data: plan } = await PlanEntity.get({ slug }).go({ consistent: true });
-  if (!plan) throw new NotFound("This plan is not there.");
+  if (!plan) throw new NotFound("There is no such plan.");
   if ((plan.price === 0) !== (terms.price === 0))
-    throw new Invalid("The free plan stays free, and no other becomes so.", { price: "Free stays free" });
+    throw new Invalid("The free plan stays free, and no other plan can become free.", {
+      price: "Free stays free",
+    });
   const names = (["price", "isActive", "displayOrder"] as const).filter((name) => plan[name] !== terms[name]);
   if (names.length === 0) return viewOf(ManagedPlan, plan);
   const texts = (of: typeof terms) => Object.fromEntries(names.map((name) => [name, String(of[name])]));

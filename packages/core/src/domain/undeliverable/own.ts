@@ -14,7 +14,7 @@ import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.ent
 export async function ownMail(actor: Actor): Promise<OwnMail> {
   authorise(actor, "ownMail");
   const { data: profile } = await AccountEntity.get({ id: actor.id }).go({ consistent: true });
-  if (!profile) throw new NotFound("This account does not exist any more.");
+  if (!profile) throw new NotFound("This account no longer exists.");
   const problem = await mailProblem(profile.email, { consistent: true });
   return { email: profile.email, problem: shownTo(profile, problem) };
 }

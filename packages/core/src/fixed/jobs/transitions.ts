@@ -43,7 +43,7 @@ export const transitions = {
     reopenRequest: {
       move: "client: awarded > open",
       title: "Reopen the request",
-      guard: "the job is cancelled; at most 3 rounds, within 30 days",
+      guard: "the job is cancelled, and nobody can contest that any more; at most 3 rounds, within 30 days",
       effect: "those who quoted may offer again",
     },
   },
@@ -62,7 +62,7 @@ export const transitions = {
     offerQuote: {
       move: "artisan: invited, asked, offered, lapsed > offered",
       title: "Send the quote",
-      guard: "approved; 20 quotes a day; 5 revisions",
+      guard: "approved, and nobody is blocked; 20 quotes a day; 5 revisions; the visit is still to come",
       effect: "an acceptance of an older revision fails; the older stays readable; the client is told",
     },
     askChange: {
@@ -102,7 +102,8 @@ export const transitions = {
     acceptQuote: {
       move: "client: offered > accepted",
       title: "Accept the quote",
-      guard: "this revision is the current one, and valid; the artisan is approved; nobody is blocked",
+      guard:
+        "this revision is the current one, and valid; its visit is not over; the artisan is approved; nobody is blocked",
       effect:
         "the request is awarded and the job agreed; the card is frozen, codes are made, contacts released, others passed and told",
     },
@@ -116,7 +117,7 @@ export const transitions = {
     acceptTime: {
       move: "client, artisan, clock: agreed",
       title: "Agree to the time",
-      guard: "the other proposed one",
+      guard: "the other proposed one, which is still to come",
     },
     refuseTime: {
       move: "client, artisan: agreed",

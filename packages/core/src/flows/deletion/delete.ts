@@ -26,7 +26,7 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
   const { password } = AccountDeletion.parse(input);
   if (actor.type === "admin")
     throw new Conflict(
-      "An admin’s account cannot be deleted here. Ask another admin to make it an ordinary one first.",
+      "An admin’s account cannot be deleted here. Ask another admin to change its type first.",
     );
   const { id } = actor;
   const email = await confirmPassword(id, password, "password");

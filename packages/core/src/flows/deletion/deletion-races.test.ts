@@ -91,11 +91,11 @@ describe("the steps of a deletion", () => {
     const { owner } = await makeEverything();
     await deleteAccount(owner, { password }, visit);
     // Each time a little later than the last one: at every part once.
-    let [count, patience, failures] = [0, 3, 0];
+    let [count, failAt, failures] = [0, 3, 0];
     intercept(async (command, forward) => {
       count += 1;
-      if (count < patience) return forward(command);
-      [count, patience, failures] = [0, patience + 3, failures + 1];
+      if (count < failAt) return forward(command);
+      [count, failAt, failures] = [0, failAt + 3, failures + 1];
       if (failures % 2 === 0) await forward(command);
       throw Object.assign(new Error("The table is away"), { name: "TimeoutError" });
     });
@@ -158,6 +158,7 @@ describe("what happens at the moment of a deletion", () => {
           savedSearches: true,
           premium: true,
           jobs: true,
+          questions: true,
         }),
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),

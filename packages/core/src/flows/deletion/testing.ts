@@ -108,6 +108,7 @@ export async function makeEverything(): Promise<Everything> {
     savedSearches: true,
     premium: true,
     jobs: true,
+    questions: true,
   });
   await notify(
     id,

@@ -80,7 +80,7 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
     if (rows % progressRows === 0 && !(await keepProgress(reading, rows))) return false;
   }
   if (!header) throw new Unreadable("The file is empty.");
-  if (rows === 0) throw new Unreadable("The file has no rows below the names of its columns.");
+  if (rows === 0) throw new Unreadable("The file has column names but no rows.");
   await sorter.end();
   return true;
 }

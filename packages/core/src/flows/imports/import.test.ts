@@ -109,7 +109,7 @@ describe("an import from an admin's page", () => {
     expect(await read(admin, first.import.id)).toMatchObject({ state: "done", created: 30, failed: 0 });
     const again = await report(second.import.id);
     expect(again.import).toMatchObject({ state: "done", created: 0, failed: 30 });
-    expect(again.rows.every(({ reason }) => reason === "This e-mail address has an account already")).toBe(
+    expect(again.rows.every(({ reason }) => reason === "This e-mail address already has an account")).toBe(
       true,
     );
   });

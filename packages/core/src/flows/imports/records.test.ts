@@ -165,7 +165,7 @@ describe("a file as spreadsheets and people leave it", () => {
     expect(empty).toMatchObject({
       reason: "Name is required; Email is required; Category is required; Location is required",
     });
-    expect(strange).toMatchObject({ reason: "Invalid email; “Wizard” is none of the categories" });
+    expect(strange).toMatchObject({ reason: "Invalid email; “Wizard” is not one of the categories" });
   });
 
   it("has what is no category named in few words", async () => {

@@ -50,7 +50,7 @@ const cells = z.object({
   email: Email,
   category: requiredText("Category is required", 60)
     .refine((text) => tradeNamed(text) !== undefined, {
-      error: ({ input }) => `“${cut(String(input))}” is none of the categories`,
+      error: ({ input }) => `“${cut(String(input))}” is not one of the categories`,
     })
     .transform((text) => tradeNamed(text) ?? text),
   location: PlainLine.pipe(requiredText("Location is required", 120)),
@@ -107,7 +107,7 @@ function kept(all: Cells): Cells {
   return Object.fromEntries(filled.map(([column, text]) => [column, text.slice(0, keptCell)]));
 }
 
-export const takenAddress = "This e-mail address has an account already";
+export const takenAddress = "This e-mail address already has an account";
 
 /** Reads a record by the file's header. Out: the row, or why it is refused, all that is wrong with it. */
 export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow {

@@ -69,7 +69,7 @@ export class Sorter {
     const { line, name, email } = row;
     const earlier = this.#lineOf.get(email);
     if (earlier !== undefined) {
-      const reason = `This e-mail address is in line ${earlier} already`;
+      const reason = `This e-mail address is already in line ${earlier}`;
       return { line, name, email, reason, cells: cellsOf(row) };
     }
     this.#lineOf.set(email, line);

@@ -85,14 +85,14 @@ export async function cancel(actor: Actor, importId: string, visit: Visit): Prom
   authorise(actor, "cancelImport");
   const { id, state, fileName } = await find(importId);
   if (state === "cancelled") return read(actor, id);
-  if (state === "done" || state === "failed") throw new Conflict("This import is over.");
+  if (state === "done" || state === "failed") throw new Conflict("This import has ended.");
   const after = { state: "cancelled", fileName };
   const isCancelled = await move(
     { id, state },
     { state: "cancelled", finishedAt: nowIso() },
     { kind: "import-cancelled", actor, visit, before: { state }, after },
   );
-  if (!isCancelled) throw new Conflict("This import has just gone on. Please try again.");
+  if (!isCancelled) throw new Conflict("This import has just changed. Please try again.");
   return read(actor, id);
 }
 

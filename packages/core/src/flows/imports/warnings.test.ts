@@ -116,7 +116,7 @@ describe("what becomes of it", () => {
       await drain();
     }
     expect((await report(second.import.id)).rows).toMatchObject([
-      { outcome: "failed", reason: "This e-mail address has an account already", warnings: [unreadable] },
+      { outcome: "failed", reason: "This e-mail address already has an account", warnings: [unreadable] },
     ]);
   });
 

@@ -46,7 +46,7 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
     const premium = await planPremium(artisanId, { kind: "extend", ...extension });
     if (!premium?.period)
       throw new Conflict(
-        "There is no artisan's record any more that premium could be granted to. Give the money back instead.",
+        "The artisan's profile no longer exists, so premium cannot be granted. Refund the payment instead.",
       );
     return {
       kind: "payment-granted",
@@ -69,7 +69,7 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
   await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
     if (status === "refunded") throw new Conflict("This refund has been recorded already.");
     if (status !== "success" && status !== "held")
-      throw new Conflict("Nothing was paid here that could be given back.");
+      throw new Conflict("Nothing was paid, so there is nothing to refund.");
     const source = `payment:${reference}` as const;
     return {
       kind: "payment-refunded",
@@ -95,9 +95,9 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
   authorise(actor, "resolvePayment");
   const { reason, problem: seen } = ResolveForm.parse(form);
   await decide(actor, which, visit, ({ problem }) => {
-    if (problem === undefined) throw new Conflict("Somebody has looked at this already.");
+    if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
     if (problem !== seen)
-      throw new Conflict("Something else has come up about this payment since you opened it. Look again.");
+      throw new Conflict("This payment has changed since you opened it. Please reload it.");
     return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
   });
 }

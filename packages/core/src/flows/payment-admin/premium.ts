@@ -102,7 +102,7 @@ export async function endPremium(
   const id = AccountId.parse(artisanId);
   const { reason, version } = EndForm.parse(form);
   const planned = await planPremium(id, { kind: "end" });
-  if (!planned) throw new Conflict("This artisan has no premium that could be ended.");
+  if (!planned) throw new Conflict("This artisan has no premium to end.");
   // Days that are kept for a new record are nobody's premium now.
   if (planned.activatedAt === undefined) throw new NotFound("Artisan not found");
   await write(planned, version, { kind: "premium-ended", actor, visit, after: { reason } });
@@ -125,5 +125,5 @@ async function write(
       all.audit.put(entry({ ...trace, accountId, after })).commit(),
     ]));
   if (!isWritten)
-    throw new Conflict("This artisan's premium has changed since you opened it. Look at it again first.");
+    throw new Conflict("This artisan's premium has changed since you opened it. Please reload it.");
 }

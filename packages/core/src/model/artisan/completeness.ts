@@ -63,13 +63,13 @@ const rules = {
   },
   bio: {
     todo: "Say in a few sentences who you are and how you work",
-    why: "It is what clients read before they decide to write to you.",
+    why: "Clients read this before they decide to write to you.",
     weight: 15,
     isThere: ({ bio }) => (bio ?? "").trim().length >= enoughWords,
   },
   description: {
     todo: "Describe what you do",
-    why: "The search looks into it, and shows it under your name.",
+    why: "Search looks through it and shows it below your name.",
     weight: 10,
     isThere: ({ description }) => isFilled(description),
   },
@@ -99,7 +99,7 @@ const rules = {
   },
   experienceYears: {
     todo: "Say how many years you have done this",
-    why: "Without it the search counts you among the beginners.",
+    why: "Without it, search counts you among the beginners.",
     weight: 5,
     isThere: ({ experienceYears }) => isFilled(experienceYears),
   },

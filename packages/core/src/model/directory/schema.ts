@@ -124,6 +124,10 @@ export const SearchResult = z
     total: z.int().min(0).describe("How many artisans match, on all pages"),
     nextCursor: z.string().nullable(),
     place: SearchedPlace.nullable(),
+    trade: z
+      .string()
+      .nullable()
+      .describe("The key of the one trade that the words mean, where others match them, too"),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
       .object({
@@ -140,6 +144,10 @@ export const SearchResult = z
   })
   .meta({ id: "SearchResult" });
 export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Whom the home page asks for: where the visitor is, as far as that is known. */
+export const FeaturedQuery = Filters.pick({ state: true });
+export type FeaturedQuery = z.input<typeof FeaturedQuery>;
 
 /** The best rated artisans for the home page. */
 export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });

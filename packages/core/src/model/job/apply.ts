@@ -2,8 +2,8 @@ import { jobStates, transitionOf, type JobEvent } from "../../fixed/jobs/states.
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "./clock.ts";
 import { finishSteps } from "./finish-steps.ts";
 import { quoteSteps } from "./quote-steps.ts";
-import { isLive, requestSteps } from "./request-steps.ts";
-import type { JobFile } from "./rows.ts";
+import { requestSteps } from "./request-steps.ts";
+import { isLive, type JobFile } from "./rows.ts";
 import { iso, jobOf, need, subjectOf, type Note, type Step } from "./step.ts";
 import { visitSteps } from "./visit-steps.ts";
 

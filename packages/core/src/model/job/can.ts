@@ -1,6 +1,7 @@
 import { eventsIn, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
+import { isContestable, reviewsUntil } from "./clock.ts";
 import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
 
 type Guard<Row> = (row: Row, role: JobRole, at: number) => boolean;
@@ -18,7 +19,8 @@ const mayStart: Guard<JobRow> = ({ visit }, _role, at) =>
   at >= Date.parse(visit.from) - jobLimits.startsBefore;
 
 const jobGuards: Partial<Record<JobEvent, Guard<JobRow>>> = {
-  acceptTime: ({ proposal }, role) => proposal !== undefined && proposal.by !== role,
+  acceptTime: ({ proposal }, role, at) =>
+    proposal !== undefined && proposal.by !== role && Date.parse(proposal.visit.from) > at,
   refuseTime: ({ proposal }, role) => proposal !== undefined && proposal.by !== role,
   goOnMyWay: ({ visit, onMyWayAt }, _role, at) =>
     onMyWayAt === undefined &&
@@ -53,8 +55,7 @@ const jobGuards: Partial<Record<JobEvent, Guard<JobRow>>> = {
     dispute !== undefined && !dispute.appeal && since(dispute.decision?.at, jobLimits.appeal, at),
   claimWarranty: ({ completion, cards }, _role, at) =>
     since(completion?.at, (cards.at(-1)?.warrantyDays ?? 0) * 86_400_000, at),
-  writeJobReview: ({ completion, reviews }, role, at) =>
-    since(completion?.at, jobLimits.reviews, at) && !reviews[role as "client" | "artisan"],
+  writeJobReview: (job, role, at) => at <= reviewsUntil(job) && !job.reviews[role as "client" | "artisan"],
   answerJobReview: ({ reviews, reviewsShownAt, answer }) =>
     reviewsShownAt !== undefined && reviews.client !== undefined && answer === undefined,
 };
@@ -89,6 +90,7 @@ export function possibleOfRequest(
       event !== "reopenRequest" ||
       (job?.status === "cancelled" &&
         request.round < jobLimits.rounds &&
-        at < Date.parse(request.createdAt) + jobLimits.reopen),
+        at < Date.parse(request.createdAt) + jobLimits.reopen &&
+        !isContestable(job, at)),
   );
 }

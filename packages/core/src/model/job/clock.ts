@@ -1,7 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { JobEvent } from "../../fixed/jobs/states.ts";
-import { isLive } from "./request-steps.ts";
-import type { JobRow, QuoteRow, RequestRow } from "./rows.ts";
+import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
 /** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
 export interface Due {
@@ -61,9 +60,14 @@ function finished({ finish, paused }: JobRow): Due[] {
   ];
 }
 
-function completed({ completion, reviewsShownAt }: JobRow): Due[] {
-  if (reviewsShownAt !== undefined || !completion) return [];
-  return [{ at: Date.parse(completion.at) + jobLimits.reviews + 1, event: "publishReviews" }];
+function completed(job: JobRow): Due[] {
+  if (job.reviewsShownAt !== undefined || !job.completion) return [];
+  return [{ at: reviewsUntil(job) + 1, event: "publishReviews" }];
+}
+
+/** Until when reviews of a completed job can be written, in milliseconds: a dispute stops this clock, too. */
+export function reviewsUntil({ completion, paused }: Pick<JobRow, "completion" | "paused">): number {
+  return Date.parse(completion?.at ?? "") + jobLimits.reviews + paused;
 }
 
 /** A no-show counts once nobody can dispute it any more. */
@@ -74,4 +78,11 @@ function cancelled({ cancellation, dispute }: JobRow): Due[] {
 
 function reminders(name: string, moments: readonly number[]): Due[] {
   return moments.map((at, index) => ({ at, event: "remind", reminder: `${name}-${index + 1}` }));
+}
+
+/** Whether one of the two can still contest how a cancelled job ended: the job of a next round would take its place. */
+export function isContestable(job: JobRow, at: number): boolean {
+  const { decision, appeal } = job.dispute ?? {};
+  const mayAppeal = decision && !appeal && at <= Date.parse(decision.at) + jobLimits.appeal;
+  return duesOfJob(job).length > 0 || mayAppeal === true;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { apply } from "./apply.ts";
 import type { JobFile, JobRow } from "./rows.ts";
-import { fileIn, readyFor, stepOf } from "./testing.ts";
+import { reviewsUntil } from "./clock.ts";
+import { possibleOfJob, possibleOfRequest } from "./can.ts";
+import { fileIn, readyFor, start, stepOf } from "./testing.ts";
 
+const [hour, day] = [3_600_000, 86_400_000];
 const jobIn = ({ job }: JobFile): JobRow => {
   if (!job) throw new Error("There is a job");
   return job;
@@ -39,6 +42,25 @@ describe("a job whose dispute ends as before", () => {
   });
 });
 
+it("stops the clock of the reviews, too, and that of an objection for all of its time", () => {
+  const file = readyFor("openDispute", "completed", "client");
+  const job = jobIn(file);
+  const before = reviewsUntil(job);
+  apply(stepOf(file, "openDispute", "client"));
+  apply({ ...stepOf(file, "withdrawDispute", "client"), at: start + 6 * day });
+  expect(reviewsUntil(job) - before).toBe(6 * day - hour);
+
+  const other = readyFor("openDispute", "finished", "client");
+  apply(stepOf(other, "openDispute", "client"));
+  decide(other, "completed");
+  apply(stepOf(other, "appealDecision", "client"));
+  apply({
+    ...stepOf(other, "decideDispute", "admin", { outcome: "before", against: "nobody", reason: "Both" }),
+    at: start + 9 * day,
+  });
+  expect(jobIn(other)).toMatchObject({ status: "finished", paused: 9 * day - hour });
+});
+
 describe("a decided dispute", () => {
   it("leaves one end: the completion or the cancellation", () => {
     const file = readyFor("openDispute", "completed", "client");
@@ -54,6 +76,14 @@ describe("a decided dispute", () => {
 });
 
 describe("a change of the price card", () => {
+  it("keeps the pictures that were shown for it", () => {
+    const file = fileIn("job", "agreed");
+    const pictures = [{ key: "job/a", userId: "artisan" }] as unknown as JobRow["cards"][number]["pictures"];
+    apply({ ...stepOf(file, "proposeChange", "artisan"), pictures: pictures ?? [] });
+    apply(stepOf(file, "acceptChange", "client"));
+    expect(jobIn(file).cards.at(-1)).toMatchObject({ version: 2, pictures });
+  });
+
   it("keeps the deposit within what its lines allow", () => {
     const file = fileIn("job", "agreed");
     const job = jobIn(file);
@@ -67,5 +97,49 @@ describe("a change of the price card", () => {
     };
     expect(change("materials", 600_000)).toMatchObject({ version: 2, depositKobo: 300_000 });
     expect(change("labour", 600_000)).toMatchObject({ version: 3, depositKobo: 0 });
+  });
+});
+
+/** A job to which, as its client says, nobody came. */
+function noShow(): JobFile {
+  const file = fileIn("job", "agreed");
+  apply(stepOf(file, "reportNoShow", "client"));
+  return file;
+}
+
+/** Opens its request again that long (milliseconds) after it. */
+function reopen(file: JobFile, after: number) {
+  const step = stepOf(file, "reopenRequest", "client", {});
+  return () => apply({ ...step, at: stepOf(file, "reportNoShow", "client").at + after });
+}
+
+describe("a request whose job was cancelled", () => {
+  it("stays as it is while the other can contest that nobody came, and is opened again after that", () => {
+    const file = noShow();
+    expect(reopen(file, hour)).toThrow("can still be contested");
+    expect(possibleOfRequest(file.request, file.job, "client", start + 2 * day + hour)).toEqual([]);
+    expect(reopen(file, 2 * day + hour), "before it counts").toThrow("can still be contested");
+    apply({ ...stepOf(file, "remind", "clock"), at: start + 5 * day });
+    expect(reopen(file, 3 * day)()).toMatchObject({ to: "open" });
+  });
+});
+
+describe("another time for a visit", () => {
+  it("cannot be agreed to once it has passed", () => {
+    const file = fileIn("job", "agreed");
+    apply(stepOf(file, "proposeTime", "artisan"));
+    const late = { ...stepOf(file, "acceptTime", "client"), at: start + 31 * day };
+    expect(() => apply(late)).toThrow("This time has passed");
+    expect(possibleOfJob(jobIn(file), "client", late.at)).not.toContain("acceptTime");
+  });
+});
+
+describe("an open request", () => {
+  it("does not expire where others were invited since the clock looked", () => {
+    const file = fileIn("request", "open");
+    const late = { ...stepOf(file, "expireRequest", "clock"), at: start + 4 * day };
+    expect(() => apply(late)).toThrow("It is not time yet");
+    file.request.quietSince = new Date(start).toISOString();
+    expect(apply(late)).toMatchObject({ to: "expired" });
   });
 });

@@ -1,4 +1,5 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { reviewsUntil } from "./clock.ts";
 import type { JobRow } from "./rows.ts";
 import { iso, jobOf, need, sideOf, type Note, type Step } from "./step.ts";
 import { cancel, cardIn, codeFits, wrongCode } from "./visit-steps.ts";
@@ -73,7 +74,8 @@ export const finishSteps = {
       need(isWithin(cancellation.at, jobLimits.noShowDispute, step.at), "48 hours have passed");
     }
     const statement = { text, pictures: step.pictures, at: iso(step.at) };
-    const ended = { ...(completion && { completion }), ...(cancellation && { cancellation }) };
+    const { paused } = job;
+    const ended = { paused, ...(completion && { completion }), ...(cancellation && { cancellation }) };
     job.dispute = { by: side, reason, ...statement, before: job.status, ended };
     job.status = "disputed";
     return { reason, text };
@@ -136,10 +138,7 @@ export const finishSteps = {
     const job = jobOf(step);
     const side = sideOf(step);
     const { rating, priceKept, timeKept, comment } = step.command;
-    need(
-      isWithin(job.completion?.at ?? "", jobLimits.reviews, step.at),
-      "The 14 days for reviews have passed",
-    );
+    need(step.at <= reviewsUntil(job), "The 14 days for reviews have passed");
     need(!job.reviews[side], "You have reviewed this job already");
     const kept = side === "client" ? { priceKept, timeKept } : {};
     job.reviews[side] = { rating, ...kept, comment, pictures: step.pictures, at: iso(step.at) };
@@ -149,7 +148,7 @@ export const finishSteps = {
   publishReviews(step: Step<"publishReviews">): void {
     const job = jobOf(step);
     need(!job.reviewsShownAt, "They are shown already");
-    need(!isWithin(job.completion?.at ?? "", jobLimits.reviews, step.at), "It is not time yet");
+    need(step.at > reviewsUntil(job), "It is not time yet");
     job.reviewsShownAt = iso(step.at);
   },
   answerJobReview(step: Step<"answerJobReview">): Note {
@@ -175,6 +174,7 @@ function complete(
   job.status = "completed";
   job.completion = { how, sumKobo, at: iso(at) };
   job.tries = 0;
+  job.paused = 0;
   delete job.settlement;
   delete job.change;
   delete job.cancellation;
@@ -187,8 +187,9 @@ function goBack(job: JobRow, at: number): void {
   if (!dispute) return;
   delete job.completion;
   delete job.cancellation;
-  Object.assign(job, dispute.ended, { status: dispute.before });
-  job.paused += at - Date.parse(dispute.appeal?.at ?? dispute.at);
+  const { paused = 0, ...ended } = dispute.ended ?? {};
+  Object.assign(job, ended, { status: dispute.before });
+  job.paused = paused + at - Date.parse(dispute.at);
 }
 
 /** Whether no more than so many milliseconds have passed since a moment. */

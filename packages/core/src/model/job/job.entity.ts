@@ -1,9 +1,10 @@
 import { CustomAttributeType } from "electrodb";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
-import type { PriceCard, Visit } from "./parts.ts";
+import type { Visit } from "./parts.ts";
 import type {
   Cancellation,
+  Card,
   Change,
   Completion,
   Dispute,
@@ -31,7 +32,7 @@ export const JobEntity = entity("job", {
     trade: { type: "string", required: true },
     area: { type: "string", required: true },
     /** All versions of the price card; the last is in force. */
-    cards: { type: CustomAttributeType<PriceCard[]>("any"), required: true },
+    cards: { type: CustomAttributeType<Card[]>("any"), required: true },
     visit: { type: CustomAttributeType<Visit>("any"), required: true },
     /** Another time that one of the two proposed. */
     proposal: { type: CustomAttributeType<Proposal>("any") },

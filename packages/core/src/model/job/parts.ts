@@ -88,20 +88,18 @@ export const When = z
 export type When = z.infer<typeof When>;
 
 /** What both have agreed on: the offer that was accepted, and each change of it. */
-export const PriceCard = z
-  .object({
-    version: z.int().min(1),
-    kind: z.enum(quoteKinds),
-    lines: z.array(PriceLine),
-    sumKobo: Kobo.describe("The most that may be asked for: of a range its upper end"),
-    depositKobo: Kobo,
-    warrantyDays: z.int(),
-    materialsBy: z.enum(["artisan", "client"]),
-    excludes: z.string(),
-    agreedAt: Moment,
-    reason: z.string().nullable().describe("Why it was changed; null of the first"),
-  })
-  .meta({ id: "PriceCard" });
+export const PriceCard = z.object({
+  version: z.int().min(1),
+  kind: z.enum(quoteKinds),
+  lines: z.array(PriceLine),
+  sumKobo: Kobo.describe("The most that may be asked for: of a range its upper end"),
+  depositKobo: Kobo,
+  warrantyDays: z.int(),
+  materialsBy: z.enum(["artisan", "client"]),
+  excludes: z.string(),
+  agreedAt: Moment,
+  reason: z.string().nullable().describe("Why it was changed; null of the first"),
+});
 export type PriceCard = z.infer<typeof PriceCard>;
 
 /** The card that an accepted offer becomes. */

@@ -1,8 +1,8 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { masked } from "./mask.ts";
 import { cardOf, type Offer } from "./parts.ts";
-import { inviteNext, isLive, passAll } from "./request-steps.ts";
-import type { QuoteRow } from "./rows.ts";
+import { inviteNext, passAll } from "./request-steps.ts";
+import { isLive, type QuoteRow } from "./rows.ts";
 import { iso, need, quoteOf, type Note, type Step } from "./step.ts";
 
 const day = 86_400_000;

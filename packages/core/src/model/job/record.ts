@@ -40,6 +40,11 @@ export interface Change {
   readonly pictures: JobPicture[];
 }
 
+/** A version of the price card, with the pictures that were shown for it. */
+export interface Card extends PriceCard {
+  readonly pictures?: JobPicture[];
+}
+
 /** What is said once: a text with pictures, and when. */
 export interface Statement {
   readonly text: string;
@@ -92,7 +97,12 @@ export interface Dispute extends Statement {
   readonly reason: string;
   /** The job's state before, and how it had ended by then: to which it can return, after a decision, too. */
   readonly before: JobStatus;
-  readonly ended?: { readonly completion?: Completion; readonly cancellation?: Cancellation };
+  readonly ended?: {
+    readonly completion?: Completion;
+    readonly cancellation?: Cancellation;
+    /** For how long its clocks had stopped by then. */
+    readonly paused?: number;
+  };
   answer?: Statement;
   decision?: Decision;
   appeal?: { readonly by: Side; readonly text: string; readonly at: string };

@@ -1,13 +1,8 @@
 import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
-import type { JobFile, QuoteRow, RequestRow } from "./rows.ts";
+import { duesOfRequest, isContestable } from "./clock.ts";
+import { masked } from "./mask.ts";
+import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, need, type Invitee, type Note, type Step } from "./step.ts";
-
-const liveQuotes: readonly string[] = ["invited", "asked", "offered"];
-
-/** Whether the artisan may still be chosen, or the client still answered. */
-export function isLive({ status }: Pick<QuoteRow, "status">): boolean {
-  return liveQuotes.includes(status);
-}
 
 /** What happens to a request. */
 export const requestSteps = {
@@ -25,6 +20,9 @@ export const requestSteps = {
     return end(step, "removed", step.command.reason);
   },
   expireRequest(step: Step<"expireRequest">): Note {
+    // What the clock saw may be old: meanwhile others were invited.
+    const [due] = duesOfRequest(step.file.request);
+    need(due && due.at <= step.at, "It is not time yet");
     return end(step, "expired");
   },
   reopenRequest({ file, at }: Step<"reopenRequest">): Note {
@@ -32,6 +30,10 @@ export const requestSteps = {
     need(job?.status === "cancelled", "Only a request whose job was cancelled can be opened again");
     need(request.round < jobLimits.rounds, `A request can be opened ${jobLimits.rounds} times`);
     need(at < Date.parse(request.createdAt) + jobLimits.reopen, "After 30 days, please make a new request");
+    need(
+      !isContestable(job, at),
+      "How the last job ended can still be contested. You can ask again instead.",
+    );
     request.status = "open";
     request.openedAt = iso(at);
     request.round += 1;
@@ -91,7 +93,8 @@ export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
   return live.map(({ artisanId }) => artisanId);
 }
 
-function end({ file }: Step, status: RequestRow["status"], reason?: string): Note {
+function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
+  const reason = masked(said);
   file.request.status = status;
   file.request.candidates = [];
   if (reason) file.request.closedReason = reason;

@@ -18,3 +18,10 @@ export interface JobFile {
   /** The round's job. */
   job?: JobRow;
 }
+
+const liveQuotes: readonly string[] = ["invited", "asked", "offered"];
+
+/** Whether the artisan may still be chosen, or the client still answered. */
+export function isLive({ status }: Pick<QuoteRow, "status">): boolean {
+  return liveQuotes.includes(status);
+}

@@ -39,19 +39,20 @@ export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share 
     ...ratingsIn(reviews),
     invited: Number(wasAsked),
     answered: Number(answeredAt !== undefined),
-    done: own.filter((job) => job.status === "completed" && !isBroken(job)).length,
-    broken: own.filter(isBroken).length,
+    done: own.filter((job) => job.status === "completed" && !isBrokenBy("artisan", job)).length,
+    broken: own.filter((job) => isBrokenBy("artisan", job)).length,
     priceAsked: reviews.filter(({ priceKept }) => priceKept !== undefined).length,
     priceKept: reviews.filter(({ priceKept }) => priceKept).length,
     outcome,
   };
 }
 
-/** What a request adds to what is known of its client: the ratings by artisans. */
+/** What a request adds to what is known of its client: the ratings by artisans, and the jobs that ended by the client's fault. */
 export function shareOfClient(jobs: readonly JobRow[]): Share {
   return {
     ...noShare,
     ...ratingsIn(reviewsBy("artisan", jobs)),
+    broken: jobs.filter((job) => isBrokenBy("client", job)).length,
   };
 }
 
@@ -97,12 +98,12 @@ function ratingsIn(reviews: readonly { readonly rating: number }[]) {
 }
 
 /**
- * Whether a job ended by the artisan's fault: by decision, where there is one; a no-show counts once nobody can dispute it any more. Nothing
+ * Whether a job ended by the fault of one of the two: by decision, where there is one; a no-show counts once nobody can dispute it any more. Nothing
  * counts while a dispute is open.
  */
-function isBroken({ status, cancellation, dispute, reminded }: JobRow): boolean {
+function isBrokenBy(side: Side, { status, cancellation, dispute, reminded }: JobRow): boolean {
   if (status === "disputed") return false;
-  if (dispute?.decision) return dispute.decision.against === "artisan";
-  if (status !== "cancelled" || cancellation?.against !== "artisan") return false;
+  if (dispute?.decision) return dispute.decision.against === side;
+  if (status !== "cancelled" || cancellation?.against !== side) return false;
   return cancellation.how !== "noshow" || dispute !== undefined || reminded.includes("noshow-1");
 }

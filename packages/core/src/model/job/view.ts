@@ -17,6 +17,9 @@ export const JobPictureView = z
   })
   .meta({ id: "JobPicture" });
 const pictures = z.array(JobPictureView);
+const CardView = PriceCard.extend({ pictures: pictures.describe("What was shown for the change") }).meta({
+  id: "PriceCard",
+});
 const statement = { text: z.string(), pictures, at: Moment };
 
 /** What artisans read of a request before they are chosen, and its client always. */
@@ -114,7 +117,7 @@ export const JobPart = z
     artisanName: z.string(),
     clientId: AccountId,
     clientName: z.string(),
-    cards: z.array(PriceCard).describe("All versions; the last is in force"),
+    cards: z.array(CardView).describe("All versions; the last is in force"),
     visit: Visit,
     proposal: z.object({ by: side, visit: Visit, standsAt: Moment.nullable() }).nullable(),
     change: z.object({ by: side, lines: z.array(PriceLine), reason: z.string(), pictures }).nullable(),
@@ -183,8 +186,14 @@ export const JobView = z
     role: z.enum(["client", "artisan", "admin"]),
     request: RequestView,
     client: z
-      .object({ rating: z.number().nullable(), reviews: z.int() })
-      .describe("What artisans said about the client after jobs"),
+      .object({
+        rating: z.number().nullable(),
+        reviews: z.int(),
+        broken: z
+          .int()
+          .describe("Jobs that the client cancelled at short notice, or did not open the door for"),
+      })
+      .describe("What jobs say of the client, for the artisans who are invited"),
     questions: z.array(
       z.object({
         id: Id,

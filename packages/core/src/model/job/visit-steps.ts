@@ -21,7 +21,10 @@ export const visitSteps = {
     const { proposal } = job;
     need(proposal, "There is no other time to agree to");
     if (step.role === "clock") need(Date.parse(proposal.standsAt ?? "") <= step.at, "It is not time yet");
-    else need(proposal.by !== step.role, "The other must agree to the time that you proposed");
+    else {
+      need(proposal.by !== step.role, "The other must agree to the time that you proposed");
+      need(Date.parse(proposal.visit.from) > step.at, "This time has passed. Please propose another.");
+    }
     move(job, proposal.visit);
     return { which: proposal.visit.from };
   },
@@ -58,7 +61,7 @@ export const visitSteps = {
     const { change } = job;
     need(change && change.by !== step.role, "The other has not proposed a change");
     const [{ version, ...terms }] = [cardIn(job)];
-    const { lines, reason } = change;
+    const { lines, reason, pictures } = change;
     const sumKobo = sumOf(lines);
     job.cards.push({
       ...terms,
@@ -68,6 +71,7 @@ export const visitSteps = {
       sumKobo,
       depositKobo: Math.min(terms.depositKobo, largestDeposit(lines)),
       reason,
+      pictures,
       agreedAt: iso(step.at),
     });
     delete job.change;

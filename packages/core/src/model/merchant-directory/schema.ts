@@ -3,6 +3,7 @@ import { paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { nearShape, ShownPlace } from "../directory/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
+import { requiredText } from "../../platform/text/schema.ts";
 
 const text = z.string().trim().max(100);
 
@@ -54,3 +55,16 @@ export const MerchantPage = MerchantCard.extend({
   memberSince: z.iso.datetime(),
 }).meta({ id: "MerchantPage" });
 export type MerchantPage = z.infer<typeof MerchantPage>;
+
+/** The longest question to a merchant, in characters. */
+export const longestQuestion = 500;
+
+/** What somebody asks a merchant. */
+export const EnquiryForm = z
+  .strictObject({
+    id: z.uuid().describe("Made by the asker's device, so that a question sent twice is there once"),
+    product: z.string().trim().min(1).max(200).optional().describe("The name of what it is about"),
+    question: requiredText("Please write your question", longestQuestion),
+  })
+  .meta({ id: "EnquiryForm" });
+export type EnquiryForm = z.infer<typeof EnquiryForm>;

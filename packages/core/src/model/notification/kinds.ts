@@ -1,5 +1,6 @@
 import type { DataOf, MailSwitch, Reader, Told } from "./kind.ts";
 import * as decisions from "./kinds/decisions.ts";
+import * as enquiries from "./kinds/enquiries.ts";
 import * as jobs from "./kinds/jobs.ts";
 import * as message from "./kinds/message.ts";
 import * as payments from "./kinds/payments.ts";
@@ -17,6 +18,7 @@ export const shapes = () => ({
   ...payments.shapes(),
   ...reports.shapes(),
   ...jobs.shapes(),
+  ...enquiries.shapes(),
 });
 
 export type NotificationKind = keyof ReturnType<typeof shapes>;
@@ -34,6 +36,7 @@ const words = {
   ...payments.words,
   ...reports.words,
   ...jobs.words,
+  ...enquiries.words,
 };
 
 /** The mails that one can do without. What concerns an account's safety, approval and payments is always mailed. */
@@ -43,6 +46,7 @@ export const mailSwitches = {
   ...saved.mailSwitches,
   premium: premium.mailSwitch,
   jobs: jobs.mailSwitch,
+  questions: enquiries.mailSwitch,
 } satisfies Record<string, MailSwitch>;
 export type MailKind = keyof typeof mailSwitches;
 export const mailKinds = Object.keys(mailSwitches) as [MailKind, ...MailKind[]];

@@ -84,6 +84,10 @@ export const access = {
   searchMerchants: everyone,
   merchantPage: everyone,
   merchantProducts: everyone,
+  askMerchant: {
+    may: ["client", "artisan", "merchant"],
+    refusals: { anonymous: "Please sign in to ask merchants" },
+  },
   listOwnProducts: merchants,
   addProduct: merchants,
   changeProduct: merchants,

@@ -108,6 +108,9 @@ export const applicationLimits = ofAccount("application", day, 20);
 /** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
 export const reportLimits = ofAccount("report", day);
 
+/** Asking merchants: thirty questions a day are a house to build, more are advertising. */
+export const enquiryLimits = ofAccount("enquiry", day, 30);
+
 /** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
 export const uploadLimits = ofAccount("upload", hour, 100);
 

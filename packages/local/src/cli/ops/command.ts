@@ -18,6 +18,10 @@ export const marketplaceOptions = {
   region: { type: "string" },
 } as const;
 
+/** The same for people. */
+export const marketplaceUsage = `It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
+[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+
 /** Which marketplace is meant: that of a data folder, or a deployed stage. */
 export interface Marketplace {
   readonly data: string;

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, onMarketplace } from "./command.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./command.ts";
 
 export const summary = "what the functions could not handle: list, read, replay";
 
@@ -14,8 +14,7 @@ export const usage = `Looks after what the functions could not handle.
 A FUNCTION and a LETTER are named as list names them: project, project/3f2a9c1b. A letter goes when its function has handled it,
 and not before. Those of message-mail, mail-feedback and import-chunk go back to their queue, all at once.
 
-It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
-[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+${marketplaceUsage}`;
 
 /** Carries out `dead-letters`. Throws an Error of one line. */
 export async function run(args: string[]): Promise<void> {

@@ -14,13 +14,11 @@ export interface StreamConsumer {
   maxRecordAgeSeconds: number;
 }
 
-/** Why records were given up. */
-export type Condition = "RetryAttemptsExhausted" | "RecordAgeExceeded";
-
 /** Records that the consumer will not see again. */
 export interface Discarded {
   records: StreamRecord[];
-  condition: Condition;
+  /** Why. */
+  condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";
   /** How often the function got them as this very batch. */
   invocations: number;
   /** Whether the function threw, the last time. */

@@ -1,43 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { DynamoDBStreamEvent } from "aws-lambda";
 import { functionArn } from "../../adapters/invoke.ts";
-import type { Condition, Discarded, StreamConsumer } from "./deliver.ts";
+import type { Discarded, StreamConsumer } from "./deliver.ts";
 import { type StreamOrigin, streamArn } from "./record.ts";
 
 /**
  * What Lambda puts into the bucket that is the on-failure destination of a stream: what went wrong, and the event itself
- * (AWS, "Retain discarded records for a DynamoDB event source in Lambda").
+ * (AWS, "Retain discarded records for a DynamoDB event source in Lambda"). In: records of a shard that a consumer could not handle.
  */
-export interface StreamFailure {
-  requestContext: {
-    requestId: string;
-    functionArn: string;
-    condition: Condition;
-    approximateInvokeCount: number;
-  };
-  /** Missing where the records were given up before the function was invoked with them. */
-  responseContext?: { statusCode: 200; executedVersion: "$LATEST"; functionError?: "Unhandled" };
-  version: "1.0";
-  timestamp: string;
-  DDBStreamBatchInfo: {
-    shardId: string;
-    startSequenceNumber: string;
-    endSequenceNumber: string;
-    approximateArrivalOfFirstRecord: string;
-    approximateArrivalOfLastRecord: string;
-    batchSize: number;
-    streamArn: string;
-  };
-  payload: DynamoDBStreamEvent;
-}
-
-/** What is kept of records of a shard that a consumer could not handle. */
 export function describeFailure(
   { records, condition, invocations, threw }: Discarded,
   { name }: StreamConsumer,
   shardId: string,
   origin: StreamOrigin,
-): StreamFailure {
+) {
   const first = records[0]!.dynamodb;
   const last = records.at(-1)!.dynamodb;
   return {
@@ -47,11 +22,12 @@ export function describeFailure(
       condition,
       approximateInvokeCount: invocations,
     },
+    // Missing where the records were given up before the function was invoked with them.
     ...(invocations > 0 && {
       responseContext: {
-        statusCode: 200 as const,
-        executedVersion: "$LATEST" as const,
-        ...(threw && { functionError: "Unhandled" as const }),
+        statusCode: 200,
+        executedVersion: "$LATEST",
+        ...(threw && { functionError: "Unhandled" }),
       },
     }),
     version: "1.0",
@@ -68,6 +44,7 @@ export function describeFailure(
     payload: { Records: records },
   };
 }
+export type StreamFailure = ReturnType<typeof describeFailure>;
 
 /** Seconds since 1970 as an ISO time without fractions. */
 function toTimestamp(seconds: number): string {

@@ -74,7 +74,7 @@ function render(transaction) {
 }
 
 function finish() {
-  const { id, reference, callbackUrl } = now;
+  const { id, reference } = now;
   show();
   say("Paid. Thank you.", "good");
   byId("close").classList.add("gone");
@@ -88,10 +88,7 @@ function finish() {
     trxref: reference,
     redirecturl: `?trxref=${reference}&reference=${reference}`,
   };
-  setTimeout(() => {
-    tell("success", data);
-    if (!inFrame && callbackUrl) location.assign(`${callbackUrl}${data.redirecturl}`);
-  }, pause);
+  setTimeout(() => tell("success", data), pause);
 }
 
 async function close() {
@@ -101,7 +98,6 @@ async function close() {
   if (inFrame) return;
   show();
   say("The checkout is closed. Nothing was charged.");
-  if (now?.cancelUrl) location.assign(now.cancelUrl);
 }
 
 /** Sends what was typed; buttons are off meanwhile. */

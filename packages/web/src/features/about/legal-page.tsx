@@ -15,7 +15,7 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <Container>
-      <article className={styles.page}>
+      <Stack as="article" gap={8} className={styles.page}>
         <PageHead title={title}>
           In force since <time dateTime={updated}>{longDate(updated)}</time>
         </PageHead>
@@ -51,7 +51,7 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
             </Fragment>
           ))}
         </Stack>
-      </article>
+      </Stack>
     </Container>
   );
 }

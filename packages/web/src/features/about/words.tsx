@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { telephone } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
 import { Card } from "../../ui/card.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./words.module.css";
 
@@ -78,14 +78,14 @@ function KeptData() {
             <Text as="h3" size={18}>
               {what}
             </Text>
-            <dl className={styles.facts}>
+            <Grid as="dl" gap={1} className={styles.facts}>
               <dt>What</dt>
               <dd>{data}</dd>
               <dt>Why</dt>
               <dd>{why}</dd>
               <dt>How long</dt>
               <dd>{long}</dd>
-            </dl>
+            </Grid>
           </Card>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         You already have an account
       </h2>
-      <p>We signed you in and changed nothing. This is what you typed that your account has otherwise:</p>
+      <p>We signed you in and changed nothing. These details differ from those in your account:</p>
       <Stack as="dl" gap={3}>
         {names.map((name) => (
           <div key={name}>

@@ -1,5 +1,5 @@
 import { paths } from "../../lib/paths.ts";
-import { patience } from "../../ui/resend.tsx";
+import { resendSeconds } from "../../ui/resend.tsx";
 
 /** What the page for a new password is told by the one before it: when a code was asked for, in ms. */
 export interface AskedForCode {
@@ -20,5 +20,5 @@ export function askedAt(state: unknown): number | null {
 
 /** How many seconds are left until another code may be asked for. */
 export function secondsToWait(asked: number | null, now: number): number {
-  return asked === null ? 0 : Math.max(0, patience - Math.floor((now - asked) / 1_000));
+  return asked === null ? 0 : Math.max(0, resendSeconds - Math.floor((now - asked) / 1_000));
 }

@@ -10,7 +10,7 @@ import styles from "./registration-parts.module.css";
 /** What somebody should know before they register, beside the form or below it. */
 export function GoodToKnow({ title, points }: { title: string; points: readonly Point[] }) {
   return (
-    <Stack as="aside" gap={0} className={styles.aside} aria-labelledby="good-to-know">
+    <Stack as="aside" gap={5} className={styles.aside} aria-labelledby="good-to-know">
       <Text as="h2" id="good-to-know" size={18}>
         {title}
       </Text>

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { FiguresPending } from "../../ui/figures-pending.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fetched } from "../../ui/fetched.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -96,7 +96,7 @@ function NothingYet() {
 
 function PremiumOffer() {
   return (
-    <Callout tone="waiting" className={styles.premium}>
+    <Callout tone="waiting" inked className={styles.premium}>
       You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
       <Link to={paths.pricing}>See what premium offers</Link>
     </Callout>
@@ -109,10 +109,10 @@ function Pending() {
     <div>
       <VisuallyHidden>Loading your numbers</VisuallyHidden>
       <FiguresPending series={series.length} />
-      <div className={styles.below}>
+      <Grid gap={3} className={styles.below}>
         <Skeleton width="13rem" />
         <Skeleton height="100%" radius="var(--radius)" />
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -67,12 +67,12 @@ function Meter({ profile }: { profile: ProfileParts }) {
   const id = useId();
   const { percent, missing } = completeness(profile);
   return (
-    <Stack gap={2} className={styles.meter}>
+    <Stack gap={2} full>
       <Text id={id} weight={700}>
-        {percent === 100 ? "Your profile is complete" : `Your profile is ${percent} % complete`}
+        {percent === 100 ? "Your profile is complete" : `Your profile is ${percent}% complete`}
       </Text>
       <meter className={styles.bar} min={0} max={100} value={percent} aria-labelledby={id}>
-        {percent} %
+        {percent}%
       </meter>
       {missing.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="What is missing">

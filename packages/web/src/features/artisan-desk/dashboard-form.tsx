@@ -30,7 +30,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     onSuccess: ({ artisan: saved }) => saved && form.reset(dashboardFieldsOf(saved)),
     onError: (error) => applyServerErrors(error, form),
   });
-  useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
   useFieldOfHash((name) => {
     if (name === "description" || name === "services") form.setFocus(name);
   });

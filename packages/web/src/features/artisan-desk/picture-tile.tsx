@@ -167,5 +167,5 @@ function Shown({ tile, place, retry, remove }: ShownProps) {
 /** In: how much has been sent, from 0 to 1; undefined before it is. */
 function words(part: number | undefined): string {
   if (part === undefined) return "Getting ready";
-  return part < 1 ? `Uploading, ${Math.round(part * 100)} %` : "Almost there";
+  return part < 1 ? `Uploading, ${Math.round(part * 100)}%` : "Almost there";
 }

@@ -1,11 +1,11 @@
-import { useId, useRef, useState, type DragEvent, type PointerEvent } from "react";
+import { useId, useRef, useState, type PointerEvent } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { taken } from "../../lib/uploading/upload-list.ts";
-import { FileButton } from "../../ui/file-input.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { DropPlace, FileButton } from "../../ui/file-input.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { beginsDrag, drag } from "./drag.ts";
@@ -80,7 +80,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
         </Callout>
       )}
       {tiles.length > 0 && (
-        <ul ref={grid} className={styles.grid}>
+        <Grid as="ul" gap={3} ref={grid} className={styles.grid}>
           {tiles.map((tile, index) => (
             <PictureTile
               key={tile.id}
@@ -94,7 +94,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
               remove={() => remove(index)}
             />
           ))}
-        </ul>
+        </Grid>
       )}
       <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
       {left === 0 && (
@@ -122,28 +122,12 @@ interface AddProps {
 
 /** Takes pictures from the device's files, straight from a phone's camera, or dropped here. */
 function AddPictures({ onFiles, isFull }: AddProps) {
-  const [isOver, setOver] = useState(false);
   const add = (files: readonly File[]) => {
     if (!isFull) onFiles(files);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
   const button = { accept: "image/*", "data-add": "", "aria-disabled": isFull || undefined, onFiles: add };
   return (
-    <Cluster
-      gap={3}
-      className={styles.place}
-      data-over={isOver || undefined}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setOver(!isFull);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropPlace take={add} isClosed={isFull} words="or drop them here">
       <FileButton {...button} label="Add images" multiple>
         <Drawing size={22}>
           <path d="M4 5.5h16v13H4z" />
@@ -151,18 +135,13 @@ function AddPictures({ onFiles, isFull }: AddProps) {
         </Drawing>
         Add images
       </FileButton>
-      <span className={styles.camera}>
-        <FileButton {...button} label="Take a photo" capture="environment">
-          <Drawing size={22}>
-            <path d="M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v11.5h-17z" />
-            <circle cx="12" cy="13" r="3.5" />
-          </Drawing>
-          Take a photo
-        </FileButton>
-      </span>
-      <Text size={14} tone="quiet" className={styles.drop}>
-        or drop them here
-      </Text>
-    </Cluster>
+      <FileButton {...button} label="Take a photo" capture="environment">
+        <Drawing size={22}>
+          <path d="M3.5 7.5h4l1.5-2.5h6l1.5 2.5h4v11.5h-17z" />
+          <circle cx="12" cy="13" r="3.5" />
+        </Drawing>
+        Take a photo
+      </FileButton>
+    </DropPlace>
   );
 }

@@ -88,8 +88,8 @@ export class Portfolio extends UploadList {
   /** Removes uploaded pictures that the server has forgotten, as they were not saved for too long, and says so. */
   async sweep(): Promise<void> {
     const lost = await this.forgetLost();
-    if (lost === 1) toast.error("An image that was not saved in time is gone. Please add it again.");
-    if (lost > 1) toast.error(`${lost} images that were not saved in time are gone. Please add them again.`);
+    if (lost === 1) toast.error("An image expired before it was saved. Please add it again.");
+    if (lost > 1) toast.error(`${lost} images expired before they were saved. Please add them again.`);
   }
 
   protected override onSent(): void {

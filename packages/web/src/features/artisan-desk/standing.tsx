@@ -40,14 +40,14 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
       <ApprovalSteps
         done={1}
         steps={[
-          { title: "You have registered", text: "We have everything that we need from you for now." },
+          { title: "You have registered", text: "We have everything we need from you for now." },
           {
             title: "Our team reads your profile",
             text: "Clients cannot find you in the search until then. Complete your profile in the meantime.",
           },
           {
             title: "You are listed",
-            text: `We send an e-mail to ${user.email} as soon as you are approved. There is nothing you have to do.`,
+            text: `We send an e-mail to ${user.email} as soon as you are approved. There is nothing you need to do.`,
           },
         ]}
       />

@@ -114,7 +114,7 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
         <Tag tone={status === "active" ? "good" : "plain"}>{statusInWords(status)}</Tag>
       </Cluster>
       {isActive && (
-        <Stack as="dl" gap={2} className={styles.facts}>
+        <Stack as="dl" gap={2} full>
           {premium.since !== null && <Fact name="Premium since" value={longDate(premium.since)} />}
           <Fact name="Expires on" value={longDate(premium.expiresAt)} />
           <Fact name="Time left" value={`${plural(premium.days, "day")} remaining`} />

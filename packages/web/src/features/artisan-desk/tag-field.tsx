@@ -5,7 +5,7 @@ import { announce } from "../../lib/announce.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./tag-field.module.css";
@@ -120,7 +120,7 @@ export function TagField({ name, label, hint, rules = tagRules, type = "text", o
           ))}
         </Cluster>
       )}
-      <div className={styles.line}>
+      <Grid className={styles.line}>
         <TextInput
           ref={ref}
           label={hasOffers ? `Other ${label.toLowerCase()}` : label}
@@ -150,7 +150,7 @@ export function TagField({ name, label, hint, rules = tagRules, type = "text", o
             Add<VisuallyHidden> to {label}</VisuallyHidden>
           </Button>
         </span>
-      </div>
+      </Grid>
       {others.length > 0 && (
         <Cluster as="ul" aria-label="Added">
           {others.map((tag) => (

@@ -58,7 +58,7 @@ export function Offer({ artisan: { description, services, skills, links } }: { a
       )}
       {links.length > 0 && (
         <Part title="More of this work">
-          <ul className={styles.links}>
+          <Stack as="ul" gap={0} links lines="anywhere">
             {links.map((link) => (
               <li key={link}>
                 <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -66,7 +66,7 @@ export function Offer({ artisan: { description, services, skills, links } }: { a
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
     </Stack>

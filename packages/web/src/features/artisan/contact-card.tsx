@@ -7,8 +7,9 @@ import type { SessionUser } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { WhatsappLink } from "../../ui/whatsapp-link.tsx";
 import styles from "./contact-card.module.css";
 import { whatsappGreeting } from "./texts.ts";
@@ -25,21 +26,21 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   const isContactOffered = offersContact(user, artisan.id);
   return (
     <aside aria-label="Contact" className={styles.card}>
-      <div className={styles.viewer}>
-        <Text size={22} weight={700} numeric className={styles.rate}>
+      <Stack className={styles.viewer}>
+        <Text size={22} weight={700} numeric>
           {rate}
         </Text>
         <Cluster gap={3} wrap={false} lines="anywhere" className={styles.person}>
           <Avatar name={viewer} image={user?.avatar ?? null} size={44} />
-          <p>
+          <Stack as="p" gap={0} grow>
             <Text as="span" size={14} tone="quiet">
-              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Looking as"}
+              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Viewing as"}
             </Text>
             <strong>{viewer}</strong>
-          </p>
+          </Stack>
           {artisan.isOnline && <Badge kind="online" />}
         </Cluster>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Text weight={700} numeric className={styles.barRate}>
           {rate}
@@ -75,7 +76,7 @@ function Ways({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | 
           block
           onOpen={() => countTap(artisan.id, user)}
         >
-          <span className={styles.label}>WhatsApp</span>
+          <VisuallyHidden until="large">WhatsApp</VisuallyHidden>
         </WhatsappLink>
       )}
     </>

@@ -43,12 +43,12 @@ it("says the facts, and what clients said of jobs with what they kept", async ()
   renderAt("/", <FromJobs artisanId="ada" />);
   await screen.findByRole("heading", { name: "From jobs on Handiwork" });
   const known = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-  expect(known).toEqual(["7", "4.7 of 5", "88 %", "100 %", "3 hours"]);
+  expect(known).toEqual(["7", "4.7 of 5", "88%", "100%", "3 hours"]);
   for (const words of [
     "Quick and clean.",
     "Price kept",
     "Not on time",
-    "Completed without the client's word",
+    "Completed without the client's confirmation",
     "Answer: Thank you.",
   ])
     expect(screen.getByText(words)).toBeTruthy();

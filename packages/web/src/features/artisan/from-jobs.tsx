@@ -35,7 +35,7 @@ export function FromJobs({ artisanId }: { artisanId: string }) {
 }
 
 function percent(part: number): string {
-  return `${Math.round(part * 100)} %`;
+  return `${Math.round(part * 100)}%`;
 }
 
 function Facts({ facts }: { facts: JobFacts }) {
@@ -79,7 +79,7 @@ function Said({ review }: { review: PublicJobReview }) {
           {timeKept !== null && (
             <Tag tone={timeKept ? "good" : "bad"}>{timeKept ? "On time" : "Not on time"}</Tag>
           )}
-          {!isConfirmed && <Tag>Completed without the client's word</Tag>}
+          {!isConfirmed && <Tag>Completed without the client's confirmation</Tag>}
         </Cluster>
         {answer !== null && (
           <Text size={14} tone="quiet" lines="anywhere">

@@ -9,11 +9,12 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster, Grid } from "../../ui/layout.tsx";
 import { PlaceText } from "../../ui/place-text.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MoreAbout } from "./about.tsx";
 import { ForMembers, isClient } from "./for-members.tsx";
 import styles from "./head.module.css";
@@ -24,7 +25,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
   const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
   return (
     <Card>
-      <div className={styles.head}>
+      <Grid className={styles.head}>
         <div className={styles.avatar}>
           <Avatar name={name} image={avatar} size={96} />
         </div>
@@ -33,7 +34,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
             {name}
           </Text>
           <Text tone="quiet">{businessName ? `${category} · ${businessName}` : category}</Text>
-          <Cluster as="p" className={styles.rating}>
+          <Cluster as="p" links>
             <Rating value={artisan.rating} none="–" />
             <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
           </Cluster>
@@ -41,17 +42,17 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
         <Cluster as="p" size={14} className={styles.badges}>
           {isVerified && <Badge kind="verified" />}
           {isPremium && <Badge kind="premium" />}
-          <Text as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
+          <Cluster as="span" weight={600} tone={isOnline ? "good" : "quiet"} className={styles.availability}>
             {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
-          </Text>
+          </Cluster>
           {presence && (
             <Text as="span" {...(presence.isActive ? { tone: "good", weight: 600 } : { tone: "quiet" })}>
               {presenceInWords(presence)}
             </Text>
           )}
         </Cluster>
-      </div>
-      <Text size={18} className={styles.bio}>
+      </Grid>
+      <Text size={18} lines="two-lines" className={styles.bio}>
         {artisan.bio ?? defaultBio}
       </Text>
       <Facts artisan={artisan} />
@@ -67,7 +68,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
 function Facts({ artisan }: { artisan: ArtisanProfile }) {
   const { experienceYears, jobsCompleted, jobsDone, location, place, serves, languages } = artisan;
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" columns={2} className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
       {jobsDone !== null && <Fact label="Jobs completed">{`${count(jobsDone)} on Handiwork`}</Fact>}
       {jobsDone === null && jobsCompleted > 0 && (
@@ -78,7 +79,7 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
       </Fact>
       {serves.length > 0 && <Fact label="Also serves">{serves.join(", ")}</Fact>}
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
-    </dl>
+    </Grid>
   );
 }
 
@@ -102,7 +103,7 @@ function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
       <Drawing>
         <path d="M12 15V4M8 7.5 12 3.500l4 4M7 11H5v9.500h14V11h-2" />
       </Drawing>
-      <span className={styles.shareLabel}>Share</span>
+      <VisuallyHidden until="small">Share</VisuallyHidden>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../lib/document-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { untilLoaded } from "../../lib/use-loaded.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Container } from "../../ui/layout.tsx";
+import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { About, Offer } from "./about.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -25,15 +25,15 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDescription(pageDescription(artisan));
   return (
     <Container>
-      <Cluster gap={3} justify="between" wrap={false}>
+      <Cluster gap={3} justify="between" wrap={false} className={styles.trail}>
         <Trail category={artisan.category} />
         <ForMembers when={({ id }) => id !== artisan.id}>
           {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
         </ForMembers>
       </Cluster>
       {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
-      <div className={styles.columns}>
-        <article className={styles.main}>
+      <Grid gap={6} className={styles.columns}>
+        <Stack as="article" gap={10} lines="anywhere" className={styles.main}>
           <Head artisan={artisan} />
           <About artisan={artisan} />
           <Portfolio artisan={artisan} />
@@ -41,9 +41,9 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
           <Suspense fallback={<div className={styles.reviews} />}>
             <Reviews artisan={artisan} />
           </Suspense>
-        </article>
+        </Stack>
         <ContactCard artisan={artisan} />
-      </div>
+      </Grid>
     </Container>
   );
 }
@@ -51,7 +51,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
 /** The way back to the search, and to the artisan's trade in it. */
 function Trail({ category }: { category: string }) {
   return (
-    <Cluster as="nav" size={14} wrap={false} aria-label="Breadcrumb" className={styles.trail}>
+    <Cluster as="nav" size={14} tone="quiet" wrap={false} links aria-label="Breadcrumb">
       <Link to={paths.artisans()}>Find Artisans</Link>
       <Icon name="chevron-right" size={16} />
       <Link to={paths.artisans({ category })}>{category}</Link>

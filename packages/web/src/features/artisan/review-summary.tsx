@@ -2,6 +2,7 @@ import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { plural, rating } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -18,11 +19,11 @@ interface SummaryProps {
 export function Summary({ artisan, stars, onStars }: SummaryProps) {
   return (
     <Card>
-      <div className={styles.summary}>
-        <p className={styles.average}>
+      <Stack gap={5} className={styles.summary}>
+        <Stack as="p" gap={2} align="center" className={styles.average}>
           <strong>{rating(artisan.rating, "–")}</strong>
           <Stars value={artisan.rating ?? 0} size={22} />
-        </p>
+        </Stack>
         <ul>
           {starShares(artisan.starCounts).map((share) => (
             <li key={share.level}>
@@ -44,7 +45,7 @@ export function Summary({ artisan, stars, onStars }: SummaryProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -52,14 +53,14 @@ export function Summary({ artisan, stars, onStars }: SummaryProps) {
 function Level({ level, count, percent }: ReturnType<typeof starShares>[number]) {
   return (
     <>
-      <span className={styles.label} aria-hidden="true">
+      <Cluster as="span" gap={1} wrap={false} aria-hidden="true">
         {level} <Icon name="star" size={16} />
-      </span>
+      </Cluster>
       <VisuallyHidden>{plural(level, "star")}: </VisuallyHidden>
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
-      <Text as="span" size={14} tone="quiet" className={styles.share}>
+      <Text as="span" size={14} tone="quiet" atEnd>
         {percent}% ({count})
       </Text>
     </>

@@ -26,6 +26,12 @@ function preloadForms(): void {
   });
 }
 
+const opensForms = {
+  "aria-haspopup": "dialog",
+  onPointerEnter: preloadForms,
+  onFocus: preloadForms,
+} as const;
+
 interface ToolsProps {
   artisanId: string;
   review: Review;
@@ -68,20 +74,17 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
+      <Button
+        variant="ghost"
         aria-label="Edit your review"
         title="Edit review"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
+        {...opensForms}
         onClick={() => setOpen(true)}
       >
         <Drawing>
           <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />
         </Drawing>
-      </button>
+      </Button>
       <Dialog open={open} onClose={close} title="Edit your review">
         <Loaded load={loadForms}>
           {({ ReviewForm }) => (
@@ -133,7 +136,7 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
         focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
       >
         {review.comment && (
-          <Text as="blockquote" tone="quiet" lines="anywhere" className={styles.quoted}>
+          <Text as="blockquote" tone="quiet" lines="four-lines" className={styles.quoted}>
             {review.comment}
           </Text>
         )}
@@ -176,14 +179,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
   return (
     <>
       {!review.answer && (
-        <Button
-          icon="message"
-          aria-haspopup="dialog"
-          aria-label={label}
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
-          onClick={() => setOpen(true)}
-        >
+        <Button icon="message" aria-label={label} {...opensForms} onClick={() => setOpen(true)}>
           Answer
         </Button>
       )}
@@ -232,9 +228,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
       {mayWrite && (
         <Button
           icon="star-line"
-          aria-haspopup="dialog"
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
+          {...opensForms}
           onClick={() => {
             goal.current = null;
             setOpen(true);

@@ -9,7 +9,7 @@ import { longDate, plural } from "../../lib/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Pending } from "../../ui/loaded.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -58,7 +58,7 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
         </div>
         {totalReviews > 0 && (
           <Text size={14} tone="quiet">
-            Written without a job on Handiwork.
+            Not from a job on Handiwork.
           </Text>
         )}
         {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
@@ -162,13 +162,13 @@ function List({ artisan, reviews, query }: ListProps) {
   };
   return (
     <div>
-      <ul ref={list} className={styles.list}>
+      <Stack as="ul" gap={0} divided ref={list} className={styles.list}>
         {reviews.map((review) => (
           <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
             <ReviewEntry artisan={artisan} review={review} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {isFetchNextPageError && !isFetchingNextPage && (
         <Text role="alert" tone="bad" center>
           Could not load more reviews. {explain(error)}
@@ -184,7 +184,7 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
   const { rating: stars, comment, createdAt, editedAt, contacted, answer } = review;
   const client = review.clientName || "Client";
   return (
-    <article className={styles.review}>
+    <Grid as="article" gap={3} className={styles.review}>
       <Avatar name={client} size={44} />
       <div>
         <Text as="h3" size={16}>
@@ -192,11 +192,11 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
         </Text>
         <DateLine date={createdAt} isEdited={editedAt !== null} />
       </div>
-      <div className={styles.tools}>
+      <Cluster touch>
         <ForMembers when={() => true}>
           {({ ReviewTools }, user) => <ReviewTools artisanId={artisan.id} review={review} user={user} />}
         </ForMembers>
-      </div>
+      </Cluster>
       <Stack gap={2} align="start" className={styles.words}>
         <Stars value={stars} />
         {contacted && <Contacted client={client} artisan={artisan.name} />}
@@ -219,7 +219,7 @@ export function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; revi
           </Stack>
         )}
       </Stack>
-    </article>
+    </Grid>
   );
 }
 
@@ -242,8 +242,7 @@ function Contacted({ client, artisan }: { client: string; artisan: string }) {
         <Icon name="chevron-down" size={16} />
       </summary>
       <p>
-        {client} and {artisan} have exchanged messages on Handiwork. Whether the work was done, only the two
-        of them know.
+        {client} and {artisan} have exchanged messages on Handiwork. Only they know whether the work was done.
       </p>
     </Text>
   );

@@ -57,8 +57,8 @@ export function useFileList(kind: FileKind, userId: string): FileList {
       if (lost === 0) return;
       toast.info(
         lost === 1
-          ? "1 file was not sent in time. Please add it again."
-          : `${lost} files were not sent in time. Please add them again.`,
+          ? "1 file expired before it was sent. Please add it again."
+          : `${lost} files expired before they were sent. Please add them again.`,
       );
     });
     // What is on its way when the page goes is lost.

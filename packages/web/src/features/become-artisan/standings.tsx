@@ -15,6 +15,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { drafts } from "./draft.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./standings.module.css";
 
 /** The third step: it is sent (B-BECOME-01, B-BECOME-02). */
@@ -38,7 +39,7 @@ export function UnderReview({ application, email }: { application: Application; 
       icon="clock"
       tone="waiting"
       title="Application under review"
-      text="There is nothing that you have to do. Until then, everything in your account works as before."
+      text="There is nothing you need to do. Until then, your account works as before."
     >
       <Text as="h2" size={18}>
         What happens next
@@ -46,7 +47,7 @@ export function UnderReview({ application, email }: { application: Application; 
       <ApprovalSteps
         done={1}
         steps={[
-          { title: "You have applied", text: "We have everything that we need from you for now." },
+          { title: "You have applied", text: "We have everything we need from you for now." },
           {
             title: "Our team reads your application",
             text: "We promise a review within 2-3 business days.",
@@ -75,7 +76,7 @@ function SentApplication({ application }: { application: Application }) {
     ["Sent", longDate(application.submittedAt)],
   ] as const;
   return (
-    <Card className={styles.sent}>
+    <Card className={layout.full}>
       <Stack>
         <Text as="h2" size={18}>
           What you sent us
@@ -88,13 +89,13 @@ function SentApplication({ application }: { application: Application }) {
           ))}
         </Grid>
         {portfolio.length > 0 && (
-          <ul aria-label="Your pictures" className={styles.pictures}>
+          <Grid as="ul" gap={2} aria-label="Your pictures" className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
-                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" />
+                <Picture image={image} alt={`Your picture ${index + 1}`} ratio={1} sizes="96px" rounded />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
       </Stack>
     </Card>
@@ -133,7 +134,7 @@ const others = {
     ways: { "Go to your dashboard": paths.dashboard, "Go to the home page": paths.home },
   },
   admin: {
-    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications of others wait for you under Approve Artisans.",
+    text: "You are signed in as an admin. Admins look after the marketplace and do not offer work on it. Applications wait for you under Approve Artisans.",
     ways: { "Approve Artisans": adminPaths.artisans("pending"), "Go to the home page": paths.home },
   },
 };

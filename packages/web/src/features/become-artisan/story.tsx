@@ -1,5 +1,5 @@
 import { LinkButton } from "../../ui/button.tsx";
-import { Cluster, Container, Stack } from "../../ui/layout.tsx";
+import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Points, type Point } from "../../ui/points.tsx";
 import { Disc } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -63,7 +63,7 @@ export function Opening({ start }: { start: string }) {
               </Text>
             </Cluster>
           </Stack>
-          <dl className={styles.claims}>
+          <Grid as="dl" gap={3} className={styles.claims}>
             {claims.map(({ number, caption }) => (
               <div key={caption}>
                 <Text as="dt" size={14} tone="quiet">
@@ -74,7 +74,7 @@ export function Opening({ start }: { start: string }) {
                 </Text>
               </div>
             ))}
-          </dl>
+          </Grid>
         </Stack>
       </Container>
     </div>
@@ -84,13 +84,13 @@ export function Opening({ start }: { start: string }) {
 /** What artisans gain, and how it goes on. */
 export function Reasons() {
   return (
-    <Stack gap={10} className={styles.reasons}>
-      <section aria-labelledby="gains">
+    <Stack gap={10} rows="top" className={styles.reasons}>
+      <Stack as="section" gap={5} rows="top" aria-labelledby="gains">
         <Text as="h2" id="gains" size={22}>
           What you gain
         </Text>
         <Points points={gains} />
-      </section>
+      </Stack>
       <Stack as="section" gap={5} aria-labelledby="how">
         <Text as="h2" id="how" size={22}>
           How it works

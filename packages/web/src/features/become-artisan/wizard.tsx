@@ -63,14 +63,14 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
             Next
           </Button>
         ) : (
-          <div className={styles.choice}>
+          <Grid gap={3} className={styles.choice}>
             <Button size="lg" onClick={() => open(1)}>
               Previous
             </Button>
             <Button key="submit" type="submit" variant="primary" size="lg" loading={busy}>
               Submit
             </Button>
-          </div>
+          </Grid>
         )}
       </Form>
     </FormProvider>

@@ -87,6 +87,7 @@ function TextPicture({ address, alt, pictures, isLinked }: TextPictureProps) {
           alt={alt}
           ratio={image.width / image.height}
           sizes="(min-width: 48rem) 44rem, 100vw"
+          rounded
         />
       </span>
     );

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { longDate } from "../../lib/format.ts";
 import { useHydrated } from "../../lib/hydration.ts";
 import { paths } from "../../lib/paths.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -36,9 +36,9 @@ export function PostList({ which }: { which: Which }) {
           }
         />
       }
-      searched={featured ? undefined : "None of the newest thousand posts has it in its title."}
+      searched={featured ? undefined : "None of the newest 1,000 posts has this in its title."}
       keyOf={({ slug }) => slug}
-      className={styles.posts}
+      layout={{ gap: 5, small: 2, large: 3, className: styles.posts }}
     >
       {(post) => <PostCard post={post} isFeatured={post === featured} />}
     </PagedList>
@@ -58,7 +58,7 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
     ? "(min-width: 64rem) 42rem, 100vw"
     : "(min-width: 64rem) 23rem, (min-width: 40rem) 50vw, 100vw";
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column className={styles.card}>
       <div className={styles.picture}>
         <Picture image={post.picture} alt="" ratio={16 / 9} sizes={sizes} priority={isFeatured} />
       </div>
@@ -69,7 +69,7 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
         <Text as={as} size={18} lines="anywhere" className={styles.title}>
           <CoverLink to={paths.blogPost(post.slug)}>{post.title}</CoverLink>
         </Text>
-        <Text tone="quiet" lines="anywhere" className={styles.summary}>
+        <Text tone="quiet" lines="two-lines" className={styles.summary}>
           {post.summary}
         </Text>
         <Text as="time" size={14} tone="quiet" dateTime={post.publishedAt} className={styles.date}>
@@ -84,9 +84,9 @@ function PostSkeletons() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading the posts</VisuallyHidden>
-      <Stack className={styles.posts}>
+      <Grid gap={5} small={2} large={3} className={styles.posts}>
         {[1, 2, 3, 4].map((place) => (
-          <LinkCard key={place} className={styles.card}>
+          <LinkCard key={place} column className={styles.card}>
             <div className={styles.picture}>
               <Skeleton ratio={16 / 9} radius="0" />
             </div>
@@ -98,7 +98,7 @@ function PostSkeletons() {
             </Stack>
           </LinkCard>
         ))}
-      </Stack>
+      </Grid>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { ArtisanFacts } from "../../ui/artisan-facts.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
-import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { CardCover, CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Text } from "../../ui/text.tsx";
 import { PostCard } from "./post-list.tsx";
@@ -65,7 +65,7 @@ function TradeArtisans({ trade }: { trade: Trade }) {
 function Person({ artisan }: { artisan: ArtisanCard }) {
   return (
     <LinkCard>
-      <div className={styles.picture}>
+      <CardCover>
         <Picture
           image={artisan.image ?? artisan.cover}
           alt=""
@@ -73,12 +73,10 @@ function Person({ artisan }: { artisan: ArtisanCard }) {
           sizes="6.5rem"
           fallback={<DefaultPicture />}
         />
-      </div>
+      </CardCover>
       <Stack gap={1} className={styles.facts}>
         <Text as="h3" size={18} lines="one-line">
-          <CoverLink to={paths.artisan(artisan.id)} className={styles.name}>
-            {artisan.name}
-          </CoverLink>
+          <CoverLink to={paths.artisan(artisan.id)}>{artisan.name}</CoverLink>
         </Text>
         <ArtisanFacts artisan={artisan} cut />
       </Stack>

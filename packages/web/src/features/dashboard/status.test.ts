@@ -32,7 +32,7 @@ it("says what waits for a person, and which queue did not answer", () => {
     { name: "unheard-of", waiting: 1 },
   ];
   expect(said({ queues })[0]).toBe(
-    "BAD: 2 events of notifications and mails, 1 event of unheard-of, the queue of uploaded pictures did not answer.",
+    "BAD: 2 events of notifications and e-mails, 1 event of unheard-of, the queue of uploaded pictures did not answer.",
   );
 });
 

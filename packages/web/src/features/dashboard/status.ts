@@ -12,14 +12,14 @@ export interface Part {
 /** What the functions do whose failures wait in a queue, by the functions' names. */
 const works: Readonly<Record<string, string>> = {
   project: "live updates, search and counters",
-  react: "notifications and mails",
-  "message-mail": "mails about messages",
-  "compact-directory": "the search's snapshot",
-  "premium-clock": "what is told of premium that ends",
+  react: "notifications and e-mails",
+  "message-mail": "e-mails about messages",
+  "compact-directory": "search index updates",
+  "premium-clock": "premium reminders",
   media: "uploaded pictures",
-  "sweep-media": "tidying up of pictures",
-  "import-file": "reading of bulk uploads",
-  "import-chunk": "creating of bulk uploads' artisans",
+  "sweep-media": "picture clean-up",
+  "import-file": "checking of bulk uploads",
+  "import-chunk": "creating artisans from bulk uploads",
 };
 
 /** The stream is behind when changes wait for longer, in seconds; a snapshot is old after so long, in milliseconds (it is made hourly). */

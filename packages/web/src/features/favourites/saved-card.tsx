@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { ArtisanFacts, FactsSkeleton } from "../../ui/artisan-facts.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { CardCover, CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -27,7 +27,7 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
   const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
   return (
     <LinkCard>
-      <div className={styles.cover}>
+      <CardCover className={styles.cover}>
         <Picture
           image={cover ?? image}
           alt=""
@@ -35,12 +35,10 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
           sizes="(min-width: 40rem) 11rem, 6.5rem"
           fallback={<TradePicture category={artisan.category} />}
         />
-      </div>
+      </CardCover>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <CoverLink to={paths.artisan(id)} className={styles.link}>
-            {name}
-          </CoverLink>
+          <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
         </h2>
         <ArtisanFacts artisan={artisan} />
         <Text numeric weight={700} className={styles.rate}>
@@ -76,9 +74,9 @@ export function SavedSkeletons() {
       {[1, 2, 3, 4].map((place) => (
         <li key={place}>
           <LinkCard>
-            <div className={styles.cover}>
+            <CardCover className={styles.cover}>
               <Skeleton ratio={1} radius="0" />
-            </div>
+            </CardCover>
             <div className={styles.body}>
               <div className={styles.name}>
                 <Skeleton width="60%" />

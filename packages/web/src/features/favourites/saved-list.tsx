@@ -34,7 +34,7 @@ export function SavedList() {
         </EmptyState>
       }
       keyOf={({ artisanId }) => artisanId}
-      className={styles.list}
+      layout={{ className: styles.list }}
     >
       {(saved) => <SavedEntry saved={saved} />}
     </PagedList>
@@ -49,7 +49,7 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
   if (isRemoved) {
     return (
       <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
-        <p>{artisan ? `${artisan.name} is not among your saved artisans any more.` : "Removed."}</p>
+        <p>{artisan ? `${artisan.name} is no longer among your saved artisans.` : "Removed."}</p>
         {artisan && (
           <Button ref={button} onClick={() => mutate(true)}>
             Undo

@@ -5,12 +5,14 @@ import { cardOf } from "../../lib/testing.ts";
 import {
   answering,
   freshBrowser,
+  page,
   markSession,
   renderAt,
   session,
   userOf,
 } from "../../lib/testing-session.tsx";
-import { FeaturedCard } from "./featured.tsx";
+import { keep, lastStateKey } from "../../lib/kept.ts";
+import { Featured, FeaturedCard } from "./featured.tsx";
 
 freshBrowser();
 const artisan = cardOf();
@@ -27,4 +29,12 @@ it.each([
   await waitFor(() =>
     expect(screen.queryAllByRole("button", { name: /^Contact Artisan/ })).toHaveLength(count),
   );
+});
+
+it("asks for the artisans of the state that was searched last", async () => {
+  keep(lastStateKey, "kano");
+  const { calls } = answering({ "GET /api/artisans/featured?state=kano": page([artisan]) });
+  renderAt("/", <Featured />);
+  expect(await screen.findByRole("heading", { level: 3 })).toBeTruthy();
+  expect(calls).toEqual(["GET /api/artisans/featured?state=kano"]);
 });

@@ -5,6 +5,7 @@ import { api, read } from "../../lib/api.ts";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
 import { hourlyRate, plural } from "../../lib/format.ts";
+import { kept, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,6 +17,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Text } from "../../ui/text.tsx";
 import { TradePicture } from "../../ui/trade-picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Heart } from "../favourites/heart.tsx";
@@ -24,11 +26,14 @@ import { SectionHead } from "./sections.tsx";
 
 const coverRatio = 3 / 2;
 
-/** The three best rated artisans. */
-export const featuredQuery = queryOptions({
-  queryKey: ["artisans", "featured"],
-  queryFn: () => read(api.artisans.featured.$get()),
-});
+/** The three best rated artisans; those of the state in which this device's visitor searched last come first. */
+export function featuredQuery() {
+  const state = kept(lastStateKey);
+  return queryOptions({
+    queryKey: ["artisans", "featured", state],
+    queryFn: () => read(api.artisans.featured.$get({ query: state === null ? {} : { state } })),
+  });
+}
 
 /** The best rated artisans, and the way to all others. */
 export function Featured() {
@@ -47,7 +52,7 @@ export function Featured() {
 }
 
 function List() {
-  const query = useQuery(featuredQuery);
+  const query = useQuery(featuredQuery());
   const { data } = query;
   if (data?.items.length === 0) return <EmptyState title="No featured artisans available" />;
   if (data) {
@@ -79,7 +84,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   const { user } = useAuth();
   const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Picture
         image={cover}
         alt=""
@@ -99,10 +104,10 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
         <h3 className={styles.name}>
           <CoverLink to={paths.artisan(id)}>{name}</CoverLink>
           {isVerified && (
-            <span className={styles.verified}>
+            <Text as="span" tone="good">
               <Icon name="verified" />
               <VisuallyHidden>Verified</VisuallyHidden>
-            </span>
+            </Text>
           )}
         </h3>
         <p className={styles.line}>{category}</p>
@@ -129,7 +134,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
 
 function FeaturedSkeleton() {
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column>
       <Skeleton ratio={coverRatio} radius="0" />
       <div className={styles.body}>
         <div className={styles.person}>

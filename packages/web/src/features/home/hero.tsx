@@ -6,7 +6,7 @@ import { useSite } from "../../lib/site.ts";
 import type { Suggestion } from "../../lib/suggestions.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { Container, Stack } from "../../ui/layout.tsx";
+import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { Text } from "../../ui/text.tsx";
 import art from "./assets/hero.svg";
@@ -18,7 +18,7 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <Container>
-        <div className={styles.columns}>
+        <Grid gap={10} className={styles.columns}>
           <div>
             <Stack gap={3}>
               <h1 className={styles.title}>Good hands for your home, close to you</h1>
@@ -28,16 +28,16 @@ export function Hero() {
               </Text>
             </Stack>
             <HeroSearch />
-            <ul className={styles.stats}>
+            <Grid as="ul" gap={2} size={14} tone="quiet" className={styles.stats}>
               {stats.map(({ value, label }) => (
                 <li key={label}>
                   <strong>{value}</strong> {label}
                 </li>
               ))}
-            </ul>
+            </Grid>
           </div>
           <img src={art} alt="" width="560" height="480" className={styles.art} />
-        </div>
+        </Grid>
       </Container>
     </div>
   );

@@ -48,12 +48,12 @@ export function PopularCategories() {
           <li key={trade}>
             <Link to={paths.artisans({ category: trade })} className={styles.trade}>
               <span className={styles.mark}>{tradeIcon(trade, 24)}</span>
-              <span>
+              <Stack as="span" gap={0}>
                 <strong>{trade}</strong>
-                <Text as="span" size={14} tone="quiet" numeric className={styles.count}>
+                <Text as="span" size={14} tone="quiet" numeric>
                   {count} artisans
                 </Text>
-              </span>
+              </Stack>
             </Link>
           </li>
         ))}
@@ -85,12 +85,12 @@ export function HowItWorks() {
         <SectionHead id="how" title="How It Works" />
         <Grid as="ol" medium={3} gap={6}>
           {steps.map(({ title, text }, index) => (
-            <li key={title} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
+            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.step}>
+              <Text as="span" size={18} weight={700} className={styles.number} aria-hidden="true">
                 {index + 1}
-              </span>
+              </Text>
               <Point title={title} text={text} />
-            </li>
+            </Cluster>
           ))}
         </Grid>
       </Section>
@@ -129,12 +129,12 @@ export function WhyChoose() {
         <SectionHead id="why" title={`Why Choose ${siteName}`} />
         <Grid as="ul" small={2} large={4} gap={6}>
           {reasons.map(({ icon, title, text }) => (
-            <li key={title} className={styles.reason}>
+            <Cluster as="li" key={title} gap={4} align="stretch" wrap={false} className={styles.reason}>
               <span className={styles.mark}>
                 <Icon name={icon} size={24} />
               </span>
               <Point title={title} text={text} />
-            </li>
+            </Cluster>
           ))}
         </Grid>
       </Section>
@@ -193,18 +193,18 @@ export function Closing() {
   const { phone, email, location } = useSite("support", support);
   return (
     <Container>
-      <section className={styles.call} aria-labelledby="closing">
+      <Stack as="section" gap={6} className={styles.call} aria-labelledby="closing">
         <Stack gap={2}>
           <h2 id="closing">Ready when you are</h2>
           <Text tone="quiet">Find somebody for the work today, or be found by clients near you.</Text>
         </Stack>
-        <div className={styles.ways}>
+        <Cluster gap={3} wrap={false} upright className={styles.ways}>
           <LinkButton to={paths.artisans()} variant="primary">
             Find Artisans
           </LinkButton>
           <LinkButton to={paths.becomeArtisan}>Become an Artisan</LinkButton>
-        </div>
-      </section>
+        </Cluster>
+      </Stack>
       <address className={styles.contact}>
         <span>Questions? We are glad to help.</span>
         <a href={telephone(phone)}>

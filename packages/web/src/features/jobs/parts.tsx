@@ -1,6 +1,7 @@
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type ReactNode } from "react";
 import { jobPicturePath } from "../../lib/paths.ts";
+import { Cluster } from "../../ui/layout.tsx";
 import { Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
 import styles from "./jobs.module.css";
 
@@ -33,7 +34,7 @@ export function JobPictures({
   const altOf = (index: number) => `${about}, ${index + 1} of ${pictures.length}`;
   return (
     <>
-      <ul className={styles.shown}>
+      <Cluster as="ul">
         {pictures.map(({ id }, index) => (
           <li key={id}>
             <button
@@ -50,11 +51,12 @@ export function JobPictures({
                 height={96}
                 loading="lazy"
                 decoding="async"
+                className={styles.picture}
               />
             </button>
           </li>
         ))}
-      </ul>
+      </Cluster>
       {opened !== undefined && (
         <Lightbox
           pictures={pictures.map(({ id, width, height }, index) => {

@@ -56,15 +56,15 @@ export function PicturesField({
         </Text>
       </Cluster>
       {files.length > 0 && (
-        <ul className={styles.chosen}>
+        <Stack as="ul" gap={2}>
           {files.map(({ id, name, preview, state, reason }, index) => (
-            <li key={id}>
+            <Cluster as="li" gap={3} justify="between" wrap={false} key={id}>
               {preview === undefined ? (
                 <Text size={14} lines="one-line">
                   {name}
                 </Text>
               ) : (
-                <img src={preview} alt={`${index + 1}`} width={64} height={64} />
+                <img src={preview} alt={`${index + 1}`} width={64} height={64} className={styles.picture} />
               )}
               <Text size={14} tone={state === "failed" ? "bad" : "quiet"} aria-live="polite">
                 {state === "sending" ? "Sending" : state === "failed" ? (reason ?? "Not sent") : "Sent"}
@@ -74,9 +74,9 @@ export function PicturesField({
                 label={`Remove picture ${index + 1}`}
                 onClick={() => list.remove(id)}
               />
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

@@ -95,7 +95,12 @@ export function useAct(view: JobView): { act: Act; busy: boolean } {
       read(api.jobs[":requestId"].commands.$post({ param: { requestId: view.requestId }, json })),
     retry: (count, error) => count < 2 && error instanceof ApiError && error.code === "network",
     onSuccess: ({ job }) => keep(client, job),
-    onError: () => client.invalidateQueries({ queryKey: ["jobs", "one", view.requestId] }),
+    onError: (error) => {
+      // Who came second gets the request as it is now; else it is asked for.
+      if (error instanceof ApiError && error.status === 409 && error.current)
+        keep(client, error.current as JobView);
+      else void client.invalidateQueries({ queryKey: ["jobs", "one", view.requestId] });
+    },
   });
   const act: Act = (event, fields) => {
     const command = commandSchema(event).safeParse({

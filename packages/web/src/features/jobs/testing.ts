@@ -29,7 +29,7 @@ export function viewOf(
       closedReason: null,
       ...request,
     },
-    client: { rating: null, reviews: 0 },
+    client: { rating: null, reviews: 0, broken: 0 },
     questions: [],
     quotes: [],
     others: 0,

@@ -30,6 +30,22 @@ function timeOf(moment: string): string {
   return new Date(moment).toLocaleTimeString("en-GB", { ...zone, hour: "2-digit", minute: "2-digit" });
 }
 
+/** As `visitInWords`, for a narrow place: "Tue 2 Mar, 10:00 to 12:00". */
+export function visitInShort({ from, to }: Visit): string {
+  return `${momentInShort(from)} to ${timeOf(to)}`;
+}
+
+/** As `momentOf`, for a narrow place: "Tue 2 Mar, 14:00". */
+export function momentInShort(moment: string): string {
+  const day = new Date(moment).toLocaleDateString("en-GB", {
+    ...zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+  });
+  return `${day.replace(",", "")}, ${timeOf(moment)}`;
+}
+
 /** An area with its state: "Surulere, Lagos". In: its code. */
 export function placeOf(code: string): string {
   const area = areaOf(code);

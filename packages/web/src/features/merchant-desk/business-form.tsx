@@ -33,7 +33,7 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
     onSuccess: ({ merchant: saved }) => saved && form.reset(fieldsOf(saved)),
     onError: (error) => applyServerErrors(error, form),
   });
-  useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
   const submitted = form.handleSubmit((fields) => !isPending && mutate(fields));
   return (
     <Panel title="Your business">

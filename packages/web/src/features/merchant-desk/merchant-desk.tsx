@@ -43,8 +43,8 @@ function SetUp() {
   return (
     <StatusCard tone="open" icon="store" title="Set up your business">
       <p>
-        Your account has no business yet. Tell customers what you sell: our team reads it, and then it stands
-        among our merchants.
+        Your account has no business yet. Tell customers what you sell. Our team reviews it, then lists your
+        business.
       </p>
     </StatusCard>
   );
@@ -65,7 +65,7 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: str
   if (approval === "approved") {
     return (
       <StatusCard tone="good" icon="check" title="Your business is approved">
-        <p>It is listed among our merchants, and your page is public.</p>
+        <p>It is listed in the merchant directory, and your page is public.</p>
         <LinkButton to={paths.merchant(id)}>View your public page</LinkButton>
       </StatusCard>
     );
@@ -74,8 +74,8 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: str
     return (
       <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
         <p>
-          Since {longDate(suspendedAt)} nobody finds it or its products. Your notifications and our e-mail say
-          why, where our team gave a reason. Change what is to be changed below, and write to <SupportMail />.
+          Since {longDate(suspendedAt)} customers cannot find it or its products. If our team gave a reason,
+          it is in your notifications and our e-mail. Make the changes below, then write to <SupportMail />.
         </p>
       </StatusCard>
     );
@@ -99,7 +99,7 @@ function stepsFor(email: string) {
     },
     {
       title: "Your business is approved",
-      text: `We send an e-mail to ${email} as soon as it stands among our merchants.`,
+      text: `We send an e-mail to ${email} as soon as it is listed.`,
     },
   ];
 }

@@ -1,16 +1,20 @@
 import { siteName } from "@handiwork/core/fixed/content";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { useState, type ReactNode } from "react";
+import { useAuth } from "../../lib/auth.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useSignInFirst } from "../../lib/sign-in-first.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { DialogButton } from "../../ui/dialog-actions.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Cluster } from "../../ui/layout.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { WhatsappLink } from "../../ui/whatsapp-link.tsx";
-import { Website } from "./website.tsx";
 
-/** Calls the merchant, or opens a WhatsApp chat; nothing where the merchant shows no number. */
+/** Calls the merchant or opens a WhatsApp chat, where the merchant shows a number; asks a question in any case. */
 export function ContactWays({ merchant }: { merchant: MerchantPage }) {
   const { phone, whatsapp } = merchant;
-  if (phone === null && whatsapp === null) return null;
   return (
     <Cluster gap={2}>
       {phone !== null && (
@@ -23,34 +27,71 @@ export function ContactWays({ merchant }: { merchant: MerchantPage }) {
           WhatsApp
         </WhatsappLink>
       )}
+      <Ask merchant={merchant}>Ask a question</Ask>
     </Cluster>
   );
 }
 
-/**
- * Asks about one of the merchant's products, by that name: in a WhatsApp chat, by telephone, or on the merchant's own site,
- * whichever is shown first of these; nothing where none is.
- */
+/** Asks about one of the merchant's products, by that name: in a WhatsApp chat, or where the merchant has none, by a question. */
 export function AskAbout({ product, merchant }: { product: string; merchant: MerchantPage }) {
-  const { id, phone, whatsapp, website } = merchant;
-  if (whatsapp !== null) {
-    const page = new URL(paths.merchant(id), window.location.origin).href;
+  const { id, whatsapp } = merchant;
+  const label = (
+    <>
+      Ask about this product
+      <VisuallyHidden>: {product}</VisuallyHidden>
+    </>
+  );
+  if (whatsapp === null) {
     return (
-      <WhatsappLink digits={whatsapp} greeting={`${opening(merchant)} ${product}: ${page}`} block>
-        Ask about this product
-        <VisuallyHidden>: {product}</VisuallyHidden>
-      </WhatsappLink>
+      <Ask merchant={merchant} product={product}>
+        {label}
+      </Ask>
     );
   }
-  if (phone !== null) {
-    return (
-      <LinkButton to={`tel:${phone}`} icon="phone" block>
-        Call about this product
-        <VisuallyHidden>: {product}</VisuallyHidden>
-      </LinkButton>
-    );
-  }
-  return <Website href={website} verb="Ask on the website" of={`about ${product}`} />;
+  const page = new URL(paths.merchant(id), window.location.origin).href;
+  return (
+    <WhatsappLink digits={whatsapp} greeting={`${opening(merchant)} ${product}: ${page}`} block>
+      {label}
+    </WhatsappLink>
+  );
+}
+
+const loadForm = () => import("./ask-form.tsx");
+
+interface AskProps {
+  merchant: MerchantPage;
+  product?: string;
+  children: ReactNode;
+}
+
+/** Opens the form for a question; visitors sign in first. Not offered to admins, nor to the merchant. */
+function Ask({ merchant, product, children }: AskProps) {
+  const [open, setOpen] = useState(false);
+  const { user } = useAuth();
+  const signInFirst = useSignInFirst();
+  const { id, businessName } = merchant;
+  if (user?.userType === "admin" || user?.id === id) return null;
+  const close = () => setOpen(false);
+  const ask = () => {
+    if (user) setOpen(true);
+    else signInFirst("Please sign in to ask merchants", paths.merchant(id));
+  };
+  return (
+    <>
+      <DialogButton icon="message" block={product !== undefined} onClick={ask}>
+        {children}
+      </DialogButton>
+      {user && (
+        <Dialog open={open} onClose={close} title={`Ask ${businessName}`}>
+          <Loaded load={loadForm}>
+            {({ AskForm }) => (
+              <AskForm merchant={merchant} product={product} email={user.email} onDone={close} />
+            )}
+          </Loaded>
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 /** What a chat with a merchant begins with, up to what is asked about. */

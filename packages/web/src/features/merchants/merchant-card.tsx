@@ -18,7 +18,7 @@ import { Website } from "./website.tsx";
 export function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
   const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
   return (
-    <LinkCard className={styles.card}>
+    <LinkCard column className={styles.card}>
       <Cluster gap={4} align="start" wrap={false} className={styles.head}>
         <div className={styles.picture}>
           <Picture
@@ -28,6 +28,7 @@ export function MerchantCard({ merchant, first }: { merchant: Merchant; first: b
             sizes="5.5rem"
             priority={first}
             fallback={<DefaultPicture />}
+            rounded
           />
         </div>
         <Stack gap={1} align="start">
@@ -52,11 +53,11 @@ export function MerchantCard({ merchant, first }: { merchant: Merchant; first: b
         {description}
       </Text>
       <Cluster justify="between" links className={styles.foot}>
-        <CoverLink to={paths.merchant(id)} className={styles.link}>
+        <Cluster as={CoverLink} gap={1} weight={600} wrap={false} to={paths.merchant(id)}>
           View Products
           <VisuallyHidden> of {businessName}</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
-        </CoverLink>
+        </Cluster>
         <Website href={website} of={`of ${businessName}`} />
       </Cluster>
     </LinkCard>

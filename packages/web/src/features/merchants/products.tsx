@@ -5,7 +5,7 @@ import { useId } from "react";
 import { naira } from "../../lib/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,7 +36,7 @@ export function Products({ merchant }: { merchant: MerchantPage }) {
             advice="This merchant has not listed anything so far. Look in again later."
           />
         }
-        className={styles.products}
+        layout={{ small: 2, large: 3 }}
       >
         {(product) => (
           <ProductCard product={product} merchant={merchant} first={firstRow?.includes(product) ?? false} />
@@ -64,7 +64,7 @@ function ProductCard({ product, merchant, first }: CardProps) {
         priority={first}
         fallback={<DefaultPicture />}
       />
-      <Stack gap={1} lines="anywhere" className={styles.words}>
+      <Stack gap={1} rows="top" lines="anywhere" className={styles.words}>
         <h3>{name}</h3>
         <Text numeric>
           <Text as="strong" size={18}>
@@ -90,12 +90,12 @@ function ProductCard({ product, merchant, first }: CardProps) {
 
 function Skeletons() {
   return (
-    <Stack as="ul" className={styles.products} aria-busy="true" aria-label="Loading products">
+    <Grid as="ul" small={2} large={3} aria-busy="true" aria-label="Loading products">
       {[1, 2, 3].map((number) => (
         <li key={number}>
           <Card padded={false} className={styles.card}>
             <Skeleton ratio={4 / 3} radius="0" />
-            <Stack gap={1} className={styles.words}>
+            <Stack gap={1} rows="top" className={styles.words}>
               <Skeleton width="70%" height="1.4em" />
               <Skeleton width="50%" />
               <Skeleton />
@@ -103,6 +103,6 @@ function Skeletons() {
           </Card>
         </li>
       ))}
-    </Stack>
+    </Grid>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Found } from "./api.ts";
 import { CardSkeletons, MerchantCard } from "./merchant-card.tsx";
+import loaded from "../../ui/loaded.module.css";
 import styles from "./results.module.css";
 
 /** The widest row of the grid: these pictures are loaded at once. */
@@ -47,7 +48,7 @@ export function Results({ query, clear }: Props) {
     void fetchNextPage({ cancelRefetch: false });
   };
   return (
-    <div className={query.isPlaceholderData ? styles.outdated : undefined}>
+    <div className={query.isPlaceholderData ? loaded.outdated : undefined}>
       <Grid as="ul" ref={list} small={2} large={3}>
         {data.items.map((merchant, index) => (
           <li key={merchant.id}>

@@ -32,7 +32,7 @@ export function BellPanel({ id, user, close }: { id: string; user: Reader; close
           onChoose={close}
         />
       </div>
-      <Cluster as="p" weight={600} justify="between" className={styles.foot}>
+      <Cluster as="p" weight={600} justify="between" links className={styles.foot}>
         <Link to={paths.notifications} onClick={close}>
           See all
         </Link>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ago } from "../../lib/ago.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Disc } from "../../ui/tag.tsx";
@@ -55,7 +55,7 @@ export function NotificationList({ user, most, places, empty, className, onChoos
       }
       empty={empty}
       keyOf={({ id }) => String(id)}
-      className={look}
+      layout={{ className: look }}
     >
       {(notification) => (
         <Row
@@ -78,10 +78,12 @@ interface RowProps {
   onClick: (() => void) | undefined;
 }
 
+const row = { gap: 3, align: "start", wrap: false } as const;
+
 /** One notification; the whole of it leads to what it is about. In: the time of the list, in ms. */
 function Row({ notification, user, isNew, now, onClick }: RowProps) {
   const { icon, title, text, to } = inWords(notification, user);
-  const className = classNames(styles.row, isNew && styles.fresh);
+  const look = { ...row, className: classNames(styles.row, isNew && styles.fresh) };
   const content = (
     <>
       <Disc tone="plain" icon={icon} />
@@ -100,23 +102,23 @@ function Row({ notification, user, isNew, now, onClick }: RowProps) {
     </>
   );
   return to === null ? (
-    <div className={className}>{content}</div>
+    <Cluster {...look}>{content}</Cluster>
   ) : (
-    <Link to={to} className={className} onClick={onClick}>
+    <Cluster as={Link} bare to={to} onClick={onClick} {...look}>
       {content}
-    </Link>
+    </Cluster>
   );
 }
 
 function RowSkeleton() {
   return (
-    <li className={styles.row}>
+    <Cluster as="li" {...row} className={styles.row}>
       <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
       <Stack as="span" gap={0} grow>
         <Skeleton width="60%" height="1.4rem" />
         <Skeleton width="85%" height="1.2rem" />
         <Skeleton width="30%" height="1.2rem" />
       </Stack>
-    </li>
+    </Cluster>
   );
 }

@@ -29,6 +29,7 @@ const all = {
   savedSearches: true,
   premium: true,
   jobs: true,
+  questions: true,
 };
 const keyed: Answer = () => Response.json({ publicKey: "server-key" });
 const keyless: Answer = () => Response.json({ publicKey: null });
@@ -69,7 +70,7 @@ describe("the mails", () => {
   it.each([
     ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches", "Jobs and quotes"]],
     ["artisan", ["Messages", "Reviews", "Saved searches", "Premium", "Jobs and quotes"]],
-    ["merchant", ["Saved searches"]],
+    ["merchant", ["Saved searches", "Questions from customers"]],
     ["admin", ["Saved searches"]],
   ] as const)("of a %s are those that can come", async (userType, names) => {
     visit({}, userOf(userType));

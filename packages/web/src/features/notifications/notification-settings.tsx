@@ -41,7 +41,7 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
         </Text>
         <MailSwitches user={user} />
         <Text tone="quiet" className={styles.note}>
-          What concerns your account’s safety, approval and payments always comes by e-mail.
+          We always e-mail you about your account’s safety, approval and payments.
         </Text>
       </Card>
     </Stack>

@@ -34,13 +34,13 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "suspended", data: { record: "artisan", reason: null } },
     "Your artisan profile is suspended",
-    "Nobody finds it until our team approves it again.",
+    "Nobody can find it until our team approves it again.",
     "/artisan",
   ],
   [
     { ...common, kind: "approved", data: { record: "merchant", startsAvailable: false } },
     "Your business is approved",
-    "Everybody finds it among our merchants now.",
+    "Customers can find it in the merchant directory now.",
     "/dashboard",
   ],
   [
@@ -90,7 +90,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "premium-started", data: { until: end, planName: null, reference: null } },
     "Premium is active",
-    "A gift of our team: until January 12, 2026.",
+    "A gift from our team: until January 12, 2026.",
     "/artisan",
   ],
   [

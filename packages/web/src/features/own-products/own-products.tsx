@@ -74,7 +74,7 @@ export function OwnProducts({ userId }: { userId: string }) {
               advice="Add what you sell, with its price. Everybody sees it on your page."
             />
           }
-          className={styles.list}
+          layout={{ gap: 0 }}
         >
           {(product) => (
             <ProductRow
@@ -124,7 +124,7 @@ function ProductRow({ product, onEdit, onDelete }: RowProps) {
   return (
     <Cluster gap={4} className={styles.row}>
       <div className={styles.picture}>
-        <Picture image={picture} alt="" ratio={1} sizes="4.5rem" fallback={<DefaultPicture />} />
+        <Picture image={picture} alt="" ratio={1} sizes="4.5rem" fallback={<DefaultPicture />} rounded />
       </div>
       <Stack gap={0} lines="anywhere" className={styles.words}>
         <Text as="h3" size={16}>

@@ -173,7 +173,7 @@ function PictureField({ picture }: { picture: UploadedPicture }) {
           {part !== undefined && (
             <Stack gap={1} size={14} tone="quiet" numeric>
               <progress max={100} value={percent} aria-label="Uploading the picture" />
-              <span>{percent < 100 ? `Uploading, ${percent} %` : "Almost there"}</span>
+              <span>{percent < 100 ? `Uploading, ${percent}%` : "Almost there"}</span>
             </Stack>
           )}
           {problem !== undefined && (

@@ -21,7 +21,7 @@ import { standingOf, statusNames } from "./standing.ts";
 export function LatestPayments() {
   const { data, isError, isFetching, refetch } = useQuery(latestQuery);
   return (
-    <Stack as="section" gap={1} align="start" aria-labelledby="latest-payments" className={styles.latest}>
+    <Stack as="section" gap={1} align="start" aria-labelledby="latest-payments" full>
       <Text as="h3" size={16} id="latest-payments">
         Latest payments
       </Text>
@@ -88,17 +88,17 @@ export function PaymentRows({
   ref?: Ref<HTMLUListElement>;
 }) {
   return (
-    <Stack as="ul" gap={0} divided ref={ref} className={styles.rows}>
+    <Stack as="ul" gap={0} divided full ref={ref}>
       {payments.map(({ reference, planName, paidAt, openedAt, amountKobo, status }) => (
         <li key={reference}>
-          <Link to={paths.payment(reference)} className={styles.row}>
+          <Cluster as={Link} bare justify="between" to={paths.payment(reference)} className={styles.row}>
             <Stack as="span" gap={0}>
               <strong>{planName}</strong>
               <Text as="time" size={14} tone="quiet" dateTime={paidAt ?? openedAt}>
                 {longDate(paidAt ?? openedAt)}
               </Text>
             </Stack>
-            <Stack as="span" gap={0} weight={600} numeric className={styles.amount}>
+            <Stack as="span" gap={0} weight={600} numeric atEnd>
               {nairaOfKobo(amountKobo)}
               {status !== "success" && (
                 <Text as="span" size={14} tone="quiet" weight={400}>
@@ -106,7 +106,7 @@ export function PaymentRows({
                 </Text>
               )}
             </Stack>
-          </Link>
+          </Cluster>
         </li>
       ))}
     </Stack>
@@ -116,22 +116,15 @@ export function PaymentRows({
 /** The places of payments that are on their way. */
 export function PaymentSkeletons({ count }: { count: number }) {
   return (
-    <Stack
-      as="ul"
-      gap={0}
-      divided
-      className={styles.rows}
-      aria-busy="true"
-      aria-label="Loading your payments"
-    >
+    <Stack as="ul" gap={0} divided full aria-busy="true" aria-label="Loading your payments">
       {Array.from({ length: count }, (_, place) => (
-        <li key={place} className={styles.row}>
+        <Cluster as="li" key={place} justify="between" className={styles.row}>
           <Stack as="span" gap={0}>
             <Skeleton width="9rem" height="1.35rem" />
             <Skeleton width="7rem" height="1.2rem" />
           </Stack>
           <Skeleton width="4rem" height="1.35rem" />
-        </li>
+        </Cluster>
       ))}
     </Stack>
   );

@@ -8,7 +8,7 @@ export const statusNames: Record<PaymentStatus, string> = {
   success: "Paid",
   failed: "Failed",
   abandoned: "Not paid",
-  held: "Being looked at",
+  held: "Under review",
   refunded: "Refunded",
 };
 
@@ -54,10 +54,10 @@ const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
     next: "ask",
   }),
   held: () => ({
-    title: "We are looking at this payment",
+    title: "We are reviewing this payment",
     tone: "waiting",
     words:
-      "Your bank has charged you, but not as we had asked for it, so your plan has not started yet. Our team looks at it and starts the plan, or sees to it that you get your money back. Please do not pay again.",
+      "Your bank has charged you, but not as we requested, so your plan has not started yet. Our team will start the plan or refund you. Please do not pay again.",
     next: null,
   }),
   failed: () => ({

@@ -121,7 +121,7 @@ export function PurchaseStatus({
         </StatusCard>
       )}
       {at === "unpaid" && (
-        <StatusCard tone="open" icon="clock" title="You have begun to pay">
+        <StatusCard tone="open" icon="clock" title="You have an unfinished payment">
           <p>
             Nothing was paid for {planName} as yet. Continue, or cancel it to choose another plan; if its
             checkout is open on another device, close it there.

@@ -32,7 +32,7 @@ declare global {
 }
 
 /** How long the script may take, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const scripts = new Map<string, Promise<void>>();
 let popup: Popup | undefined;
@@ -106,7 +106,7 @@ function load(address: string): Promise<void> {
       script.remove();
       reject(new Error(`${address} could not be loaded`));
     };
-    const timer = setTimeout(failed, patience);
+    const timer = setTimeout(failed, timeoutMs);
     script.addEventListener("load", () => {
       clearTimeout(timer);
       resolve();

@@ -1,8 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { CheckList } from "../../ui/points.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -73,14 +72,9 @@ export function PlanCard({
           {offer.label}
           {offer.open !== "no" && <VisuallyHidden> ({name})</VisuallyHidden>}
         </Button>
-        <Stack as="ul" gap={2} className={styles.features}>
-          {features.map((feature) => (
-            <Cluster as="li" key={feature} align="start" wrap={false} lines="anywhere">
-              <Icon name="check" />
-              <span>{feature}</span>
-            </Cluster>
-          ))}
-        </Stack>
+        <div className={styles.features}>
+          <CheckList items={features} />
+        </div>
       </article>
     </Card>
   );

@@ -32,7 +32,7 @@ export type Purchase =
 type After = "paid" | "closed" | "nothing";
 
 /** How long what shows premium may hold up the good news, in ms. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const start: Purchase = { at: "start" };
 
@@ -174,7 +174,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
 
 /** Badge, banner and room for pictures come from what is asked for anew here, in other tabs too. */
 async function refresh(client: QueryClient): Promise<void> {
-  const enough = new Promise((resolve) => setTimeout(resolve, patience));
+  const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([client.invalidateQueries(), enough]);
   tellOtherTabs("changed");
 }

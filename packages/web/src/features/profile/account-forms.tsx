@@ -17,8 +17,9 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { patience, Resend } from "../../ui/resend.tsx";
+import { resendSeconds, Resend } from "../../ui/resend.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
 import styles from "./profile.module.css";
@@ -65,12 +66,12 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
     <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
       {children}
       <FormError>{form.formState.errors.root?.message}</FormError>
-      <div className={styles.actions}>
+      <Cluster gap={3} wrap={false} upright>
         {cancel}
         <Button type="submit" variant={variant} loading={busy}>
           {button}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }
@@ -133,7 +134,7 @@ function ConfirmEmail({
       <Resend
         send={() => requestEmailChange(request)}
         sent={`We have sent another code to ${request.email}`}
-        first={patience}
+        first={resendSeconds}
       />
       <button type="button" className={styles.textButton} onClick={onBack}>
         Use another address

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -77,17 +77,12 @@ function Cropper({
             max={most}
             step={0.01}
             value={zoom}
-            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            aria-valuetext={`${Math.round(zoom * 100)}%`}
             onChange={({ target }) => zoomTo(target.valueAsNumber)}
           />
         </Cluster>
       )}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" onClick={() => onUse(crop)}>
-          Use photo
-        </Button>
-      </div>
+      <DialogActions onCancel={onCancel} verb="Use photo" act={() => onUse(crop)} />
     </Stack>
   );
 }

@@ -63,7 +63,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
       cancel={<Button onClick={close}>Cancel</Button>}
       wide
     >
-      {edits && <Text tone="quiet">You began these changes earlier. They are not saved yet.</Text>}
+      {edits && <Text tone="quiet">These are changes from earlier. They have not been saved yet.</Text>}
       <PhotoField
         photo={photo}
         user={user}
@@ -82,7 +82,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        hint="Instead of one from your device: the address of a picture. We fetch it once and show our own copy."
+        hint="Instead of a file, give the address of a picture. We fetch it once and show our own copy."
         error={
           errors.avatarUrl?.message ?? (dirtyFields.avatarUrl ? undefined : (user.avatarProblem ?? undefined))
         }

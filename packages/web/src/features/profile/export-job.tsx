@@ -10,7 +10,6 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import styles from "./profile.module.css";
 
 /** How often, after how many ms, a page that did not come is asked for again. */
 const pauses = [1_000, 3_000, 8_000];
@@ -67,7 +66,7 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
             {explain(error)}
           </Text>
           <Text tone="quiet">
-            No file was saved, as it would not be complete. {entries} so far; the rest can follow.
+            No file was saved, because it would be incomplete. {entries} so far; the rest can follow.
           </Text>
         </div>
         <Cluster gap={3}>
@@ -83,8 +82,8 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   }
   if (!isComplete) {
     return (
-      <Stack gap={2} numeric className={styles.wide}>
-        <progress max={1} value={shareOf(part)} aria-label="Collecting your data" className={styles.wide} />
+      <Stack gap={2} numeric full>
+        <progress max={1} value={shareOf(part)} aria-label="Collecting your data" />
         <Text tone="quiet">
           Collecting {partNames[part]}. {entries} so far.
         </Text>
@@ -97,10 +96,10 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
   return (
     <Stack gap={2}>
       <Text as="output" tone="quiet">
-        Your file is complete, with {entries}. It is where your browser puts downloads.
+        Your file is complete, with {entries}. You will find it in your downloads.
       </Text>
       <Cluster gap={3}>
-        <Button onClick={save}>Save it once more</Button>
+        <Button onClick={save}>Save it again</Button>
         <Button variant="ghost" onClick={onEnd}>
           Close
         </Button>

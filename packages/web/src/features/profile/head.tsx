@@ -103,12 +103,12 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 function wordsOf({ reason, at }: NonNullable<OwnMail["problem"]>, email: string) {
   const when = longDate(at);
   const lost =
-    "So we send none there: no news of messages, no receipts. What we have to tell you still waits for you here.";
+    "So we have stopped sending e-mails there, such as news of messages and receipts. You still find everything here.";
   switch (reason) {
     case "complained":
       return {
         title: "You have stopped our e-mails",
-        why: `You, or your e-mail program, marked an e-mail of ${when} to ${email} as unwanted. So we send none but the codes that you ask for. What we have to tell you still waits for you here.`,
+        why: `You, or your e-mail program, marked an e-mail of ${when} to ${email} as unwanted. So we send only the codes that you ask for. You still find everything here.`,
         button: "Send me e-mails again",
       };
     case "slow":

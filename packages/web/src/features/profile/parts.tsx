@@ -19,7 +19,7 @@ export function Part({
   children: ReactNode;
 }) {
   return (
-    <Stack as="section" aria-labelledby={id} className={styles.part}>
+    <Stack as="section" rows="top" aria-labelledby={id}>
       <Stack gap={1}>
         <Text as="h2" size={22} id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -75,11 +75,9 @@ export function PhotoField({
         </span>
         <Stack gap={2} grow>
           <Cluster ref={buttons}>
-            <span className={styles.camera}>
-              <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
-                Take a photo
-              </FileButton>
-            </span>
+            <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
+              Take a photo
+            </FileButton>
             <FileButton
               label={choose}
               accept={uploadRules.avatar.types.join(",")}
@@ -127,8 +125,8 @@ export function PhotoField({
 function Progress({ percent }: { percent: number }) {
   return (
     <Stack gap={1} size={14} tone="quiet" numeric>
-      <progress max={100} value={percent} aria-label="Uploading your photo" className={styles.progress} />
-      {percent < 100 ? `Uploading, ${percent} %` : "Almost there"}
+      <progress max={100} value={percent} aria-label="Uploading your photo" />
+      {percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
     </Stack>
   );
 }

@@ -42,14 +42,14 @@ export function Sessions() {
               ))}
             </ul>
           </Card>
-          <div className={styles.actions}>
+          <Cluster gap={3} wrap={false} upright>
             {data.some(({ current }) => !current) && (
               <Button loading={others.isPending} onClick={() => others.mutate()}>
                 Sign out others
               </Button>
             )}
             <SignOutEverywhere />
-          </div>
+          </Cluster>
         </>
       )}
     </Part>
@@ -129,12 +129,12 @@ function SignOutEverywhere() {
         <Stack gap={5}>
           <p>You will be signed out on every device, this one too. Your password stays the same.</p>
           <FormError>{error && explain(error)}</FormError>
-          <div className={`${styles.actions} ${styles.end}`}>
+          <Cluster gap={3} justify="end" wrap={false} upright>
             <Button onClick={close}>Stay signed in</Button>
             <Button variant="danger" loading={isPending} onClick={() => mutate()}>
               Sign out everywhere
             </Button>
-          </div>
+          </Cluster>
         </Stack>
       </Dialog>
     </>

@@ -41,12 +41,12 @@ describe("changing the password", () => {
   });
 
   it("says at its field what the API refuses", async () => {
-    const wrong = { currentPassword: "The password is not right." };
+    const wrong = { currentPassword: "The password is incorrect." };
     const { user } = await visitProfile(client, [here], {
       [change]: () => problem(400, "invalid", { fields: wrong }),
     });
     await fillPasswords(user);
-    const said = await screen.findByText("The password is not right.");
+    const said = await screen.findByText("The password is incorrect.");
     expect(labelled("Current password").getAttribute("aria-describedby")).toBe(said.id);
     expect(document.activeElement).toBe(labelled("Current password"));
   });
@@ -98,10 +98,10 @@ describe("changing the e-mail address", () => {
 
   it("says when the password is wrong, and sends nothing on", async () => {
     const { user } = await visitProfile(client, [here], {
-      [ask]: () => problem(400, "invalid", { fields: { password: "The password is not right." } }),
+      [ask]: () => problem(400, "invalid", { fields: { password: "The password is incorrect." } }),
     });
     await fillAddress(user);
-    expect(await screen.findByText("The password is not right.")).toBeTruthy();
+    expect(await screen.findByText("The password is incorrect.")).toBeTruthy();
     expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   });
 

@@ -51,9 +51,9 @@ function Plan({ isPremium }: { isPremium: boolean }) {
   return (
     <Fact name="Plan">
       {isPremium ? `Premium${until ? ` until ${longDate(until)}` : ""}` : "Basic"}
-      <Link to={isPremium ? paths.ownPayments : paths.pricing} className={styles.factLink}>
+      <FactLink to={isPremium ? paths.ownPayments : paths.pricing}>
         {isPremium ? "Your payments" : "See the plans"}
-      </Link>
+      </FactLink>
     </Fact>
   );
 }
@@ -70,9 +70,9 @@ function EmailState({ user: { email, isEmailVerified } }: { user: SessionUser })
     );
   }
   if (data?.problem) return null;
-  return (
-    <Link to={paths.verifyEmail} className={styles.factLink}>
-      Verify your address
-    </Link>
-  );
+  return <FactLink to={paths.verifyEmail}>Verify your address</FactLink>;
+}
+
+function FactLink(props: { to: string; children: string }) {
+  return <Cluster as={Link} size={14} weight={600} touch className={styles.factLink} {...props} />;
 }

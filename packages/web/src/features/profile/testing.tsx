@@ -66,6 +66,7 @@ export async function visitProfile(
         savedSearches: true,
         premium: true,
         jobs: true,
+        questions: true,
       }),
     ...routes,
   });

@@ -50,7 +50,7 @@ describe("downloading one's data", () => {
       favourites: [],
     });
     expect(Object.keys(file as object)).toEqual(expect.arrayContaining([...exportParts]));
-    await user.click(screen.getByRole("button", { name: "Save it once more" }));
+    await user.click(screen.getByRole("button", { name: "Save it again" }));
     expect(saved).toHaveLength(2);
   });
 
@@ -117,13 +117,13 @@ describe("deleting one's account", () => {
   });
 
   it("asks for the password, and says where it is wrong", async () => {
-    const fields = { password: "The password is not right." };
+    const fields = { password: "The password is incorrect." };
     const { dialog, user, calls } = await ask(ada, { [remove]: () => problem(400, "invalid", { fields }) });
     await user.click(dialog.getByRole("button", { name: "Delete my account" }));
     expect(await dialog.findByText("Password is required")).toBeTruthy();
     expect(calls).toEqual([]);
     await user.type(labelled("Your password"), "not-this-one{Enter}");
-    expect(await dialog.findByText("The password is not right.")).toBeTruthy();
+    expect(await dialog.findByText("The password is incorrect.")).toBeTruthy();
   });
 
   it("forgets the user on this device, and says goodbye on the home page", async () => {

@@ -58,8 +58,8 @@ function DeleteAccount({ user }: { user: SessionUser }) {
     <Stack gap={3} align="start" className={styles.entry}>
       <About name="Delete account">
         {user.userType === "admin"
-          ? "An admin’s account cannot be deleted here. Ask another admin to make it an ordinary one first."
-          : "Deletes your account and everything that belongs to it, for good."}
+          ? "An admin’s account cannot be deleted here. Ask another admin to change its type first."
+          : "Permanently deletes your account and everything in it."}
       </About>
       {user.userType !== "admin" && (
         <>

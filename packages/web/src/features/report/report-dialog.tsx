@@ -13,6 +13,7 @@ import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
+import fields from "../../ui/field.module.css";
 import styles from "./report-dialog.module.css";
 
 const titles: Record<Report["subject"]["type"], (name: string) => string> = {
@@ -55,7 +56,7 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
           What is wrong?
         </Text>
         {reportReasons.map((reason) => (
-          <Cluster as="label" key={reason} gap={3} wrap={false} className={styles.reason}>
+          <Cluster as="label" key={reason} gap={3} wrap={false} className={fields.checkbox}>
             <input type="radio" value={reason} {...form.register("reason")} />
             {reasonLabels[reason]}
           </Cluster>
@@ -69,8 +70,8 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
       <Textarea label="Details (optional)" rows={3} maxLength={longestDetails} {...field("details")} />
       <Text size={14} tone="quiet">
         {subject.type === "message"
-          ? `Only our admins see your report, with this message. ${name} is not told of it.`
-          : `Only our admins see your report. ${name} is not told of it.`}
+          ? `Only our admins see your report, with this message. ${name} is not told.`
+          : `Only our admins see your report. ${name} is not told.`}
       </Text>
       <FormError>{errors.root?.message}</FormError>
       <DialogActions onCancel={onDone} verb="Send report" loading={busy} />

@@ -98,7 +98,7 @@ function Question({ name, busy, replace, keep }: QuestionProps) {
   useEffect(() => text.current?.focus(), []);
   return (
     <Stack gap={3} lines="anywhere">
-      <Text ref={text} tabIndex={-1} weight={600} className={styles.question}>
+      <Text ref={text} tabIndex={-1} weight={600}>
         You already have a search called “{name}”. Replace it?
       </Text>
       <DialogActions onCancel={keep} keep="Change the name" verb="Replace" loading={busy} act={replace} />

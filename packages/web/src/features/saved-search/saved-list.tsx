@@ -44,7 +44,7 @@ export function SavedList({ user, apply }: { user: SessionUser; apply: Apply }) 
     );
   }
   return (
-    <Stack ref={top} tabIndex={-1} className={styles.top}>
+    <Stack ref={top} tabIndex={-1}>
       {data.length === 0 ? (
         <EmptyState
           icon="bookmark"

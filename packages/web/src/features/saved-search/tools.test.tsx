@@ -189,7 +189,7 @@ describe("the list", () => {
     const { user, place } = visit(userOf("client"), {}, "#saved-searches");
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(await dialog.findByRole("button", { name: "Apply: Lagos plumbers" }));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), 10_000);
     expect(place.current).toBe("/artisans");
   });
 

@@ -7,8 +7,10 @@ import type { SavedSearchProps } from "../../lib/saved-search-slot.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { savedSearchesQuery } from "./api.ts";
 import styles from "./tools.module.css";
 
@@ -47,14 +49,14 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
     onClick: () => setOpen(which),
   });
   return (
-    <div className={styles.tools}>
+    <Cluster wrap={false} className={styles.tools}>
       <Button icon="bookmark" title="Save Search" {...opens("save")}>
-        <span className={styles.label}>Save Search</span>
+        <VisuallyHidden until="medium">Save Search</VisuallyHidden>
       </Button>
       <Button icon="list" title="Saved searches" {...opens("list")}>
-        <span className={styles.label}>
+        <VisuallyHidden until="medium">
           Saved searches{data && data.length > 0 ? ` (${data.length})` : ""}
-        </span>
+        </VisuallyHidden>
       </Button>
       <Dialog open={open === "save" || open === "alert"} onClose={close} title="Save this search">
         <Loaded load={loadForm}>
@@ -64,7 +66,7 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
       <Dialog open={open === "list"} onClose={close} title="Saved searches">
         <Loaded load={loadList}>{({ SavedList }) => <SavedList user={user} apply={applyAndSay} />}</Loaded>
       </Dialog>
-    </div>
+    </Cluster>
   );
 }
 

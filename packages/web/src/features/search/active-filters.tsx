@@ -14,7 +14,7 @@ export interface ActiveFiltersProps {
 /** The filters that are set, each to be taken away by a press. */
 export function ActiveFilters({ filters, remove }: ActiveFiltersProps) {
   return (
-    <ul className={styles.active} aria-label="Filters that are set">
+    <ul className={styles.active} aria-label="Active filters">
       {activeFilters(filters).map(({ label, without }) => (
         <li key={label}>
           <Button onClick={() => remove(without)}>

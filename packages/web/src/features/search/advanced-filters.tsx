@@ -58,7 +58,7 @@ function offered(name: ChoiceName, chosen: string, counts: readonly Count[] = []
   return withChosen([...values, ...others], chosen);
 }
 
-const crossed = "The lowest rate is above the highest. Rates are not filtered until this is put right.";
+const crossed = "The minimum is above the maximum, so rates are not filtered.";
 
 /** The lowest and the highest rate in naira an hour. */
 function PriceRange({ filters, change }: { filters: Filters; change: Change }) {

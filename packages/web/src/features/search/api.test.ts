@@ -13,6 +13,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   total,
   nextCursor: null,
   place: null,
+  trade: null,
   corrected: null,
   counts: { category: [], state: [], area: [], experience: [], language: [] },
 });

@@ -19,6 +19,8 @@ export interface Results {
   readonly items: readonly ArtisanCard[];
   /** How many match, on all pages. */
   readonly total: number;
+  /** The key of the trade that the words mean, where other artisans match them, too. */
+  readonly trade: string | null;
   /** The words that were searched for instead, where nobody matches those asked for. */
   readonly corrected: SearchResult["corrected"];
   /** The place that is searched, as the address or the text names it. */
@@ -85,6 +87,7 @@ export function toResults(pages: readonly SearchResult[]): Results {
   return {
     items: [...items.values()],
     total: last?.total ?? 0,
+    trade: last?.trade ?? null,
     corrected: last?.corrected ?? null,
     place: last?.place ?? null,
     counts: last?.counts ?? { category: [], state: [], area: [], ...forChoices(() => []) },

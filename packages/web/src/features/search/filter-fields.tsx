@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, countAdvanced, pricesCross, type Filters } from "./filters.ts";
@@ -73,7 +74,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         )}
         {state && <Areas {...props} state={state.value} hideLabel={!stacked} />}
       </div>
-      <div className={styles.buttons}>
+      <Cluster justify="between" wrap={false} className={styles.buttons}>
         <Button
           variant="ghost"
           icon="chevron-down"
@@ -86,7 +87,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         <Button variant="ghost" onClick={clear}>
           Clear
         </Button>
-      </div>
+      </Cluster>
       <div id={panel} hidden={!open} className={styles.panel}>
         {open && (
           <Loaded load={loadAdvanced}>{({ AdvancedFilters }) => <AdvancedFilters {...props} />}</Loaded>

@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster } from "../../ui/layout.tsx";
-import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { CardCover, CoverLink, LinkCard } from "../../ui/link-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -37,8 +37,8 @@ interface Props {
 export const ResultCard = memo(function ResultCard({ artisan, view, first }: Props) {
   const { id, name, category, image, cover, description, isVerified } = artisan;
   return (
-    <LinkCard className={`${styles.card} ${styles[view]}`}>
-      <div className={styles.cover}>
+    <LinkCard className={styles[view]}>
+      <CardCover className={styles.cover}>
         <Picture
           image={cover}
           alt=""
@@ -47,7 +47,7 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
           priority={first}
           fallback={<TradePicture category={category} />}
         />
-      </div>
+      </CardCover>
       <span className={styles.face}>
         <Avatar name={name} image={image} size={56} />
       </span>
@@ -58,12 +58,14 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
           </Text>
           {isVerified && (
             <Tag tone="good" icon="verified" title="Verified" className={styles.verified}>
-              <span>Verified</span>
+              <VisuallyHidden until="small">Verified</VisuallyHidden>
             </Tag>
           )}
         </Cluster>
         <ArtisanFacts artisan={artisan} cut />
-        <p className={styles.description}>{description}</p>
+        <Text lines="two-lines" className={styles.description}>
+          {description}
+        </Text>
         <Cluster as="p" justify="between" className={styles.foot}>
           <Text as="strong" numeric>
             {hourlyRate(artisan.hourlyRate)}

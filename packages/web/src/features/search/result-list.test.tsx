@@ -5,7 +5,7 @@ import { linksIn, textOf } from "../../lib/testing.ts";
 import type { SearchedPlace } from "@handiwork/core/model/directory/schema";
 import { noFilters } from "./filters.ts";
 import { PlaceRead } from "./place-read.tsx";
-import { Correction } from "./result-list.tsx";
+import { Correction, OneTrade } from "./result-list.tsx";
 
 it.each([
   ["plumer", "plumber", "No exact match, showing results for plumber"],
@@ -56,4 +56,16 @@ it.each([
     </StaticRouter>,
   );
   expect(textOf(html)).toContain(said);
+});
+
+it("leads from words that others have in their texts, too, to the trade that is meant", () => {
+  const shown = renderToStaticMarkup(
+    <StaticRouter location="/artisans">
+      <OneTrade trade="ac technician" filters={{ ...noFilters, search: "ac", state: "Lagos" }} />
+    </StaticRouter>,
+  );
+  expect(textOf(shown)).toBe("Looking for an AC Technician? Show only these");
+  expect(linksIn(shown)).toEqual([
+    { text: "Show only these", href: "/artisans?category=ac+technician&state=Lagos" },
+  ]);
 });

@@ -14,10 +14,11 @@ import { Callout } from "../../ui/tag.tsx";
 import { SearchedArea } from "../../ui/place-text.tsx";
 import { Text } from "../../ui/text.tsx";
 import { pageSize, type Found, type Results } from "./api.ts";
-import type { Filters } from "./filters.ts";
+import { categoryLabel, type Filters } from "./filters.ts";
 import { PlaceRead } from "./place-read.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
+import loaded from "../../ui/loaded.module.css";
 import styles from "./results.module.css";
 import { useAddress, type View } from "./use-filters.ts";
 import { usePosition } from "./use-position.ts";
@@ -28,7 +29,7 @@ const firstRow = 3;
 /** So many cards fill a phone's screen: they are shown before the others, so that the page answers sooner. */
 const firstCards = 4;
 /** How long, in ms, before the others. */
-const breath = 50;
+const nextStepMs = 50;
 /** So many pages come by themselves; then "Show more" is to be pressed, so that the end of the page can be reached. */
 const inARow = 3;
 /** The next page is asked for when its place is so near below the window, or has been passed. */
@@ -59,12 +60,12 @@ export function ResultList({ found, retry, ...answer }: ResultListProps) {
       {error && (
         <Cluster role="alert" justify="between" gap={3} className={styles.failure}>
           <p>
-            <strong>Could not load the artisans.</strong> {explain(error)} Below is what you saw before.
+            <strong>Could not load the artisans.</strong> {explain(error)} Below are the results from before.
           </p>
           <Button onClick={retry}>Try again</Button>
         </Cluster>
       )}
-      <div className={waiting ? styles.outdated : undefined} aria-busy={waiting}>
+      <div className={waiting ? loaded.outdated : undefined} aria-busy={waiting}>
         <Answer found={found} {...answer} />
       </div>
     </>
@@ -84,6 +85,7 @@ function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) 
     <SearchedArea value={data.place?.place?.area}>
       {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} />}
       {data.corrected && <Correction corrected={data.corrected} filters={ways.filters} />}
+      {data.trade && <OneTrade trade={data.trade} filters={ways.filters} />}
       <List found={found} data={data} view={view} />
     </SearchedArea>
   );
@@ -149,7 +151,7 @@ function useSteps(): 0 | 1 | 2 {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   useEffect(() => {
     if (step === 2) return undefined;
-    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), breath);
+    const timer = setTimeout(() => setStep(step === 0 ? 1 : 2), nextStepMs);
     return () => clearTimeout(timer);
   }, [step]);
   return step;
@@ -249,6 +251,17 @@ export function Correction({ corrected, filters }: { corrected: Corrected; filte
   return (
     <Callout className={styles.correction}>
       {lead} <Link to={instead}>{text}</Link>
+    </Callout>
+  );
+}
+
+/** Leads to the artisans of the trade that was described, where the words are in others' texts, too ("AC" in "place"). */
+export function OneTrade({ trade, filters }: { trade: string; filters: Filters }) {
+  const to = useAddress(filters)({ search: "", category: trade });
+  const name = categoryLabel(trade);
+  return (
+    <Callout className={styles.correction}>
+      Looking for {/^[aeiou]/i.test(name) ? "an" : "a"} {name}? <Link to={to}>Show only these</Link>
     </Callout>
   );
 }

@@ -1,6 +1,6 @@
 import { Grid } from "../../ui/layout.tsx";
 import type { ComponentProps } from "react";
-import { LinkCard } from "../../ui/link-card.tsx";
+import { CardCover, LinkCard } from "../../ui/link-card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./result-card.module.css";
 import type { View } from "./use-filters.ts";
@@ -32,10 +32,10 @@ export function ResultSkeletons({
 
 function ResultSkeleton({ view }: { view: View }) {
   return (
-    <LinkCard className={`${styles.card} ${styles[view]}`}>
-      <div className={styles.cover}>
+    <LinkCard className={styles[view]}>
+      <CardCover className={styles.cover}>
         <Skeleton ratio={coverRatio} radius="0" />
-      </div>
+      </CardCover>
       <span className={styles.face}>
         <Skeleton width="56px" height="56px" radius="50%" />
       </span>

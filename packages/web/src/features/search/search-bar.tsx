@@ -32,15 +32,15 @@ export function SearchBar({ total, ...fields }: Props) {
     <search className={styles.bar}>
       <Cluster align="stretch" wrap={false} className={styles.top}>
         <SearchBox key={fields.cleared} filters={fields.filters} change={fields.change} />
-        <button
-          type="button"
-          className={styles.open}
+        <Button
+          variant="plain"
+          size="sm"
+          icon="filter"
           aria-haspopup="dialog"
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
           onClick={() => setSheet(true)}
         >
-          <Icon name="filter" />
           Filters
           {set > 0 && (
             <Text as="span" numeric center className={styles.count}>
@@ -48,7 +48,7 @@ export function SearchBar({ total, ...fields }: Props) {
               <VisuallyHidden> set</VisuallyHidden>
             </Text>
           )}
-        </button>
+        </Button>
       </Cluster>
       {/* Never there twice, or two controls would have one name. */}
       {!sheet && (

@@ -1,7 +1,7 @@
-import { startTransition, useMemo, useOptimistic } from "react";
+import { startTransition, useEffect, useMemo, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../lib/hydration.ts";
-import { keep, kept } from "../../lib/kept.ts";
+import { keep, kept, lastStateKey } from "../../lib/kept.ts";
 import { paths } from "../../lib/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
 import type { Entry } from "./use-draft.ts";
@@ -24,6 +24,10 @@ export function useFilters() {
   const filters = useMemo(() => (hydrated ? readFilters(params) : noFilters), [hydrated, params]);
   const view: View = hydrated ? readView(params) : "grid";
   const [shown, show] = useOptimistic(filters);
+  const { state } = filters;
+  useEffect(() => {
+    if (state) keep(lastStateKey, state);
+  }, [state]);
 
   const go = (next: Filters, nextView: View, entry: Entry) => {
     startTransition(() => {

@@ -43,7 +43,7 @@ export function CheckPage({ title, children, parts }: Props) {
   return (
     <PageFrame title={title} lead={children} width="medium">
       {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
-      {!data && error && <ErrorState title="The check could not be made" query={query} />}
+      {!data && error && <ErrorState title="The check could not be run" query={query} />}
       {!data && !error && (
         <div aria-busy="true">
           <VisuallyHidden>Checking</VisuallyHidden>
@@ -98,7 +98,7 @@ export function Rules({ found }: { found: SelfCheck }) {
     <Card>
       <section aria-labelledby="rules">
         <h2 id="rules">Access rules</h2>
-        <p>Tried as somebody who is not signed in.</p>
+        <p>Checked as a visitor who is not signed in.</p>
         <ul>
           {found.rules.map(({ name, isEnforced }) => (
             <Cluster as="li" key={name} align="baseline" gap={3} className={styles.result}>

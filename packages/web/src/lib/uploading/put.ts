@@ -1,7 +1,7 @@
 import { ApiError } from "../errors.ts";
 
 /** How long, in ms, nothing may move before the network counts as gone. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 interface Parcel {
   readonly file: Blob;
@@ -15,14 +15,14 @@ interface Parcel {
 export async function put(url: string, { file, headers, signal, onProgress }: Parcel): Promise<void> {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
-  let idle = setTimeout(abort, patience);
+  let idle = setTimeout(abort, timeoutMs);
   signal.addEventListener("abort", abort);
   try {
     await new Promise<void>((resolve, reject) => {
       const lost = () => reject(new ApiError("The file could not be sent.", { code: "network" }));
       request.upload.addEventListener("progress", ({ loaded, total }) => {
         clearTimeout(idle);
-        idle = setTimeout(abort, patience);
+        idle = setTimeout(abort, timeoutMs);
         onProgress(total > 0 ? loaded / total : 0);
       });
       request.addEventListener("load", () => {

@@ -32,7 +32,7 @@ export async function resetPassword({ email, code, password }: PasswordReset, vi
   // Before the code is used up: a pool that is away must not cost the code.
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
-  if (!user) throw new NotFound("This account does not exist any more.");
+  if (!user) throw new NotFound("This account no longer exists.");
   await replacePassword(user.id, password);
   await proveAddress(user.id);
   await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });

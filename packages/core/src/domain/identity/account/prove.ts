@@ -13,7 +13,7 @@ export async function confirmPassword(accountId: string, password: string, field
   const { data: profile } = await AccountEntity.get({ id: accountId }).go({ consistent: true });
   const tokens = profile && (await authenticate(profile.email, password));
   if (!profile || !tokens)
-    throw new Invalid("The password is not right.", { [field]: "The password is not right." });
+    throw new Invalid("The password is incorrect.", { [field]: "The password is incorrect." });
   await revoke(tokens.refresh);
   return profile.email;
 }

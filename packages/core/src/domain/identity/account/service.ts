@@ -52,7 +52,7 @@ export async function readRecords(id: string, consistent = true) {
 /** As `readAccount`, of somebody who is signed in. Throws NotFound where the account was deleted meanwhile. */
 export async function ownAccount(id: string): Promise<Account> {
   const account = await readAccount(id);
-  if (!account) throw new NotFound("This account does not exist any more.");
+  if (!account) throw new NotFound("This account no longer exists.");
   return account;
 }
 

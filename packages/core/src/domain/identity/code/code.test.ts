@@ -170,7 +170,7 @@ describe("whoever tries a code", () => {
     const [wrong, unsent] = [newEmail(), newEmail()];
     const digits = await issued(wrong);
     await requestCode({ purpose: "reset-password", email: unsent });
-    const message = "This code is not right, or it has expired. Ask for a new one.";
+    const message = "This code is incorrect or has expired. Ask for a new one.";
     const attempts = [
       [newEmail(), "123456"],
       [unsent, "123456"],

@@ -113,7 +113,7 @@ export async function checkCode(holder: Holder & { readonly code: string }): Pro
   const isRight = given.length === kept.length && timingSafeEqual(given, kept);
   const isAddress = (holder.email ?? row?.email) === row?.email;
   if (!row || !isRight || !isAddress || !(await useUp(row))) {
-    const message = "This code is not right, or it has expired. Ask for a new one.";
+    const message = "This code is incorrect or has expired. Ask for a new one.";
     throw new Invalid(message, { code: message });
   }
   return { email: row.email };

@@ -51,7 +51,7 @@ async function find(text: string, visit: Visit) {
   const token = readToken(text);
   // One sentence for all that is no token: it says of no account whether it was invited.
   const notOurs = new NotFound(
-    "This link is not complete, or it is not ours. Please copy the whole link from the mail.",
+    "This link is incomplete or not ours. Please copy the whole link from the e-mail.",
   );
   await spend(invitationLimits(token?.accountId ?? "", visit.address));
   if (!token) throw notOurs;

@@ -50,14 +50,14 @@ export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): 
     InvitationEntity.get({ accountId }).go({ consistent: true }),
     readAccount(accountId),
   ]);
-  if (!row || !account) throw new NotFound("There is no such invitation any more.");
+  if (!row || !account) throw new NotFound("This invitation no longer exists.");
   const { email, emailVerifiedAt, disabledAt } = account.profile;
   if (row.state === "taken" || emailVerifiedAt !== undefined)
-    throw new Conflict("The owner has taken over this account already.");
+    throw new Conflict("The owner has already taken over this account.");
   if (disabledAt !== undefined) throw new Conflict("This account is disabled.");
   if (row.sentAt === undefined) return;
   if (await mailProblem(email, { consistent: true }))
-    throw new Conflict("Mails to this address come back. Resume them in the list of users first.");
+    throw new Conflict("E-mails to this address bounce. Resume them on the user's page first.");
   await spend(invitationMailLimits(accountId));
   const { sentAt } = row;
   await writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [

@@ -21,17 +21,17 @@ const reasons = {
   "verify-email": {
     subject: "Verify your e-mail address",
     path: "/verify-email",
-    why: `You get this because somebody registered at ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
+    why: `You get this e-mail because somebody registered on ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
   },
   "reset-password": {
     subject: "Your code for a new password",
     path: "/reset-password",
-    why: `You get this because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
+    why: `You get this e-mail because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
   },
   "change-email": {
     subject: "Confirm your new e-mail address",
     path: "/profile",
-    why: `You get this because somebody who is signed in at ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
+    why: `You get this e-mail because somebody who is signed in to ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
   },
 };
 

@@ -20,6 +20,6 @@ export function deletionLetter(support: Support): Letter {
       "You can register again with this address at any time. What is gone does not come back.",
       `If it was not you, write to ${support.email} or call ${support.phone} at once.`,
     ],
-    why: `You get this because this was the address of a ${siteName} account until now.`,
+    why: `You get this e-mail because this was the address of a ${siteName} account until now.`,
   };
 }

@@ -32,11 +32,11 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
     subject: subjectOf(row),
     blocks: [
       ...storyOf(row),
-      ...listOf("The rows that were left out:", row.failed, refused, ({ reason }) => reason),
+      ...listOf("The rows that were skipped:", row.failed, refused, ({ reason }) => reason),
       ...listOf("Rows with warnings:", row.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
       { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
     ],
-    why: `You get this because you are an admin of ${siteName}, and the file “${row.fileName}” was put into its bucket.`,
+    why: `You get this e-mail because you are an admin of ${siteName}, and the file “${row.fileName}” was put into its bucket.`,
   };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
@@ -70,6 +70,6 @@ function storyOf({ fileName, state, rows, created, failed, problem }: Import): s
   return [
     `The file “${fileName}” has ${plural(rows, "row")}. Successful: ${count(created)}. Failed: ${count(failed)}.`,
     ...(state === "cancelled" ? [`It was cancelled, and ${plural(left, "row")} left out.`] : []),
-    ...(created > 0 ? ["Each new artisan is in the search and has got an invitation by e-mail."] : []),
+    ...(created > 0 ? ["Each new artisan appears in search and has been sent an invitation."] : []),
   ];
 }

@@ -8,6 +8,7 @@ import {
   refundLetter,
 } from "../../../model/notification/kinds/payments.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
+import { enquiryLetter } from "../../../model/notification/kinds/enquiries.ts";
 import { answerLetter, reviewLetter } from "../../../model/notification/kinds/reviews.ts";
 import { availableLetter, matchLetter } from "../../../model/notification/kinds/saved.ts";
 import { entryLetters } from "../triggers/entries.ts";
@@ -61,6 +62,7 @@ const letters = [
   ] as const,
   ["message", messageLetter(about.accountId)] as const,
   ["review", reviewLetter(about.accountId, 4)] as const,
+  ["enquiry", enquiryLetter()] as const,
   ["answer", answerLetter(about.accountId)] as const,
   ["premium-ending", endLetter(7, "28 November 2026")] as const,
   ["premium-end", endLetter(0, "28 November 2026")] as const,
@@ -99,7 +101,7 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
     expect(to).toBe("ada@handiwork.test");
     for (const part of [text, html]) {
       expect(part).toContain("Handiwork, https://handiwork.test");
-      expect(part).toMatch(/You get this because/);
+      expect(part).toMatch(/You get this e-mail because/);
     }
     expect(subject.length).toBeLessThanOrEqual(60);
   });

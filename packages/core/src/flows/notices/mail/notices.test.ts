@@ -41,11 +41,11 @@ const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includ
 describe("the person concerned", () => {
   it.each([
     ["password-changed", "Your password was changed"],
-    ["password-reset", "Your password was set anew"],
+    ["password-reset", "Your password was reset"],
     ["approved", "Your profile is now in the search results"],
     ["rejected", "Your profile was not approved"],
-    ["suspended", "Your profile is not in the search results any more"],
-    ["premium-granted", "Premium is a gift of ours"],
+    ["suspended", "Your profile is no longer in the search results"],
+    ["premium-granted", "You have been given premium"],
     ["premium-ended", "Your premium was ended"],
     ["registration-repeated", "You already have an account"],
   ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
@@ -91,9 +91,9 @@ describe("the person concerned", () => {
   });
 
   it.each([
-    ["approved", "Your business is now among our merchants", "/merchants/"],
+    ["approved", "Your business is now listed", "/merchants/"],
     ["rejected", "Your business was not approved", "/dashboard"],
-    ["suspended", "Your business is not among our merchants any more", "/dashboard"],
+    ["suspended", "Your business is no longer listed", "/dashboard"],
   ] as const)("hears as a merchant that the business was %s, and why", async (kind, subject, path) => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, kind, { after: { userType: "merchant", reason: "No address" } }));

@@ -36,6 +36,7 @@ const all = {
   savedSearches: true,
   premium: true,
   jobs: true,
+  questions: true,
 };
 
 async function provenArtisan(): Promise<SignedIn<"artisan">> {

@@ -44,7 +44,7 @@ export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
       .go(),
   );
   if (!isMarked && upTo > (await bellOf(actor.id)).last)
-    throw new Invalid("This notification is not there.", { upTo: "No such notification" });
+    throw new Invalid("There is no such notification.", { upTo: "No such notification" });
 }
 
 /** The actor's notifications, the newest first: a query and a read a page. Throws Invalid for another list's cursor. */

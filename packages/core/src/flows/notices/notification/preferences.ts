@@ -48,7 +48,7 @@ export async function unsubscribe(token: string): Promise<Unsubscribed> {
   const [id, name] = token.split(".");
   const [userId, kind] = [AccountId.safeParse(id), MailKind.safeParse(name)];
   if (!userId.success || !kind.success || !isSame(token, unsubscribeToken(userId.data, kind.data)))
-    throw new NotFound("This link is not complete or not ours. Please copy the whole link from the mail.");
+    throw new NotFound("This link is incomplete or not ours. Please copy the whole link from the e-mail.");
   const { data: profile } = await AccountEntity.get({ id: userId.data }).go({ consistent: true });
   // Who has no account any more gets no mails.
   if (profile)

@@ -7,6 +7,7 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { now, nowIso, setClock } from "../../../platform/clock/index.ts";
+import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { nextMailFails } from "../mail/testing.ts";
 import * as Notification from "../notification/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
@@ -222,8 +223,7 @@ describe("however often and in whatever order the events come", () => {
     const category = newTrade();
     const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
     const unwilling = await waiting({ category });
-    const on = { messages: true, reviews: true, savedArtisans: true, premium: true, jobs: true };
-    await Notification.changePreferences(unwilling, { ...on, savedSearches: false });
+    await Notification.changePreferences(unwilling, { ...eachMailKind(() => true), savedSearches: false });
     await announce(await makeArtisan({ category }));
     for (const reader of [unproven, unwilling]) {
       expect(mailsTo(reader)).toEqual([]);

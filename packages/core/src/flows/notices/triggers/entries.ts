@@ -91,27 +91,27 @@ export const entryLetters = {
   "password-reset": (about) =>
     passwordLetter(
       about,
-      "Your password was set anew",
-      `The password of your ${siteName} account was set anew on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
+      "Your password was reset",
+      `The password of your ${siteName} account was reset on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
     ),
   "email-changed": ({ when, support }) => ({
     subject: "Your e-mail address was changed",
     blocks: [
-      `Your ${siteName} account has another e-mail address since ${when}. You can no longer sign in with this one.`,
+      `The e-mail address of your ${siteName} account was changed on ${when}. You can no longer sign in with this one.`,
       ifItWasYou,
       `If it was not you, somebody else may be using your account. Write to ${support.email} or call ${support.phone} at once.`,
     ],
-    why: `You get this because this was the address of a ${siteName} account until now.`,
+    why: `You get this e-mail because this was the address of a ${siteName} account until now.`,
   }),
   "registration-repeated": () => ({
     subject: "You already have an account",
     blocks: [
-      `Somebody tried to register at ${siteName} with your e-mail address. You have an account with it already, and nothing has changed.`,
+      `Somebody tried to register on ${siteName} with your e-mail address. You have an account with it already, and nothing has changed.`,
       { label: "Sign in", path: "/signin" },
-      { label: "Set a new password, if you have forgotten yours", path: "/forgot-password" },
+      { label: "Set a new password if you have forgotten yours", path: "/forgot-password" },
       "If it was not you, there is nothing to do.",
     ],
-    why: `You get this because your ${siteName} account has this address.`,
+    why: `You get this e-mail because your ${siteName} account has this address.`,
   }),
 } satisfies Record<string, (about: EntryAbout) => Letter>;
 
@@ -129,8 +129,8 @@ function passwordLetter({ support }: EntryAbout, subject: string, story: string)
       ifItWasYou,
       "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
       { label: "Set a new password", path: "/forgot-password" },
-      `Then write to ${support.email}, and we look into it with you.`,
+      `Then write to ${support.email}, and we will look into it with you.`,
     ],
-    why: "You get this because it concerns the safety of your account.",
+    why: "You get this e-mail because it concerns the safety of your account.",
   };
 }

@@ -25,7 +25,7 @@ const available = " You are shown as available for new jobs. Is that right? Chan
 export const words = {
   approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): Told {
     if (record === "merchant") {
-      const text = "Everybody finds it among our merchants now.";
+      const text = "Customers can find it in the merchant directory now.";
       return { icon: "verified", title: "Your business is approved", text, to: "/dashboard" };
     }
     const text = `Clients can find you now, and write to you.${startsAvailable ? available : ""}`;
@@ -44,7 +44,7 @@ export const words = {
   suspended({ record, reason }: DataOf<typeof shapes, "suspended">): Told {
     const [what, to] =
       record === "merchant" ? ["business", "/dashboard"] : (["artisan profile", "/artisan"] as const);
-    const text = reasonOr(reason, "Nobody finds it until our team approves it again.");
+    const text = reasonOr(reason, "Nobody can find it until our team approves it again.");
     return { icon: "alert", title: `Your ${what} is suspended`, text, to };
   },
 };
@@ -52,8 +52,8 @@ export const words = {
 export function approvedLetter(about: EntryAbout): Letter {
   const { accountId, record, startsAvailable } = about;
   if (record === "merchant")
-    return decisionLetter(about, "Your business is now among our merchants", [
-      `Good news: we have approved your business. Everybody can find it among the merchants of ${siteName} from now on.`,
+    return decisionLetter(about, "Your business is now listed", [
+      `Good news: we have approved your business. Customers can now find it in the merchant directory of ${siteName}.`,
       { label: "See your page as customers see it", path: `/merchants/${accountId}` },
       "Products with pictures and prices help customers to choose you.",
       { label: "Add your products", path: "/dashboard" },
@@ -63,7 +63,7 @@ export function approvedLetter(about: EntryAbout): Letter {
     { label: "Go to your dashboard", path: "/artisan" },
   ];
   return decisionLetter(about, "Your profile is now in the search results", [
-    `Good news: we have approved your profile. Clients all over Nigeria can find you on ${siteName} from now on.`,
+    `Good news: we have approved your profile. Clients all over Nigeria can now find you on ${siteName}.`,
     { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
     "Pictures of your work and an hourly rate help clients to choose you.",
     ...(startsAvailable ? question : []),
@@ -86,14 +86,14 @@ export function rejectedLetter(about: EntryAbout): Letter {
 
 export function suspendedLetter(about: EntryAbout): Letter {
   return about.record === "merchant"
-    ? refusalLetter(about, "Your business is not among our merchants any more", [
-        `We have suspended your business on ${siteName}: nobody finds it or its products until we approve it again.`,
-        "Your account and your products stay as they are. You can change what you told us meanwhile.",
+    ? refusalLetter(about, "Your business is no longer listed", [
+        `We have suspended your business on ${siteName}: nobody can find it or its products until we approve it again.`,
+        "Your account and your products stay as they are. You can edit your details in the meantime.",
         { label: "Look at your business", path: "/dashboard" },
       ])
-    : refusalLetter(about, "Your profile is not in the search results any more", [
+    : refusalLetter(about, "Your profile is no longer in the search results", [
         `We have suspended your profile on ${siteName}: clients cannot find it until we approve it again.`,
-        "Your account, your messages and your reviews stay as they are. You can change your profile meanwhile.",
+        "Your account, your messages and your reviews stay as they are. You can edit your profile in the meantime.",
         { label: "Look at your profile", path: "/artisan" },
       ]);
 }
@@ -110,5 +110,5 @@ function refusalLetter(
 
 function decisionLetter({ record }: EntryAbout, subject: string, blocks: readonly Block[]): Letter {
   const as = record === "artisan" ? "an artisan" : "a merchant";
-  return { subject, blocks, why: `You get this because you registered as ${as} at ${siteName}.` };
+  return { subject, blocks, why: `You get this e-mail because you registered as ${as} on ${siteName}.` };
 }

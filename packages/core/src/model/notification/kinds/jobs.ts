@@ -62,8 +62,8 @@ const sayings = {
   lapsed: { icon: "clock", title: "A quote has lapsed", text: "Its days of validity are over." },
   passed: {
     icon: "clock",
-    title: "Your quote was not chosen",
-    text: "The client does not need it any more.",
+    title: "You were not chosen for a job",
+    text: "The client needs no quote from you any more.",
   },
   accepted: {
     icon: "check",
@@ -258,7 +258,7 @@ export function jobLetter(data: JobData): Letter {
       ...(text ? [text] : []),
       { label: "Open it", path },
     ],
-    why: `You get this because it is about a request or a job of yours at ${siteName}.`,
+    why: `You get this e-mail because it is about a request or a job of yours on ${siteName}.`,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Letter, MailSwitch } from "../kind.ts";
 
 /** To who has not read a message for a while. It is told by push and by mail: in the app the message itself is there. */
 export const mailSwitch: MailSwitch = {
-  about: "Messages that waited unread for a while",
+  about: "Messages that have been unread for a while",
   label: "Messages",
   description: "When a message has been waiting for you, one e-mail until you read it.",
   ended: "new messages",
@@ -16,8 +16,8 @@ export function letter(partnerId: string): Letter {
     blocks: [
       `Somebody wrote to you on ${siteName}, and you have not read it yet.`,
       { label: "Read and answer it", path: `/messages?contact=${partnerId}` },
-      "There is one such mail for a conversation until you have read it, however many messages follow.",
+      "We send one such e-mail for a conversation until you have read it, however many messages follow.",
     ],
-    why: `You get this because you are in this conversation at ${siteName}.`,
+    why: `You get this e-mail because you are in this conversation on ${siteName}.`,
   };
 }

@@ -22,7 +22,7 @@ export const words = {
     return { icon: "check", title, text: untilItIsSeen, to: `/payments/${reference}` };
   },
   "payment-attention"({ amountKobo, reason }: DataOf<typeof shapes, "payment-attention">): Told {
-    const title = `A payment of ${nairaOfKobo(amountKobo)} wants a look`;
+    const title = `A payment of ${nairaOfKobo(amountKobo)} needs attention`;
     return { icon: "alert", title, text: reason, to: attentionPath };
   },
 };
@@ -48,13 +48,13 @@ export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
     `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${dayInWords(periodUntil)}` : ""}.`,
     { facts: factsOf(payment) },
     { label: "See and print the receipt", path: `/payments/${reference}` },
-    "It is not renewed by itself, and nothing more is charged. We remind you before it ends.",
+    "It does not renew by itself, and nothing more is charged. We remind you before it ends.",
   ]);
 }
 
 export function refundLetter(payment: PaymentAbout, support: Support): Letter {
   const { reference, planName, periodUntil } = payment;
-  const days = "The days of premium that it brought have ended; what you paid besides stays yours.";
+  const days = "The premium days from this payment have ended; days from other payments stay.";
   return payerLetter(payment, support, `Your payment was refunded: ${planName}`, [
     `We have paid ${paidOf(payment)} back to you.${periodUntil ? ` ${days}` : ""}`,
     { facts: factsOf(payment) },
@@ -66,9 +66,9 @@ export function refundLetter(payment: PaymentAbout, support: Support): Letter {
 /** Of a payment that was charged, but has to be looked at before the plan starts. In the app the payment's page says so. */
 export function heldLetter(payment: PaymentAbout, support: Support): Letter {
   const { reference, planName } = payment;
-  return payerLetter(payment, support, `We are looking at your payment: ${planName}`, [
-    `Your bank has charged you for ${planName}, but not as we had asked for it, so your plan has not started yet. Our team looks at it and starts the plan or sees to it that you get your money back.`,
-    "There is nothing you have to do, and please do not pay again.",
+  return payerLetter(payment, support, `We are reviewing your payment: ${planName}`, [
+    `Your bank has charged you for ${planName}, but not as we requested, so your plan has not started yet. Our team will start the plan or refund you.`,
+    "There is nothing you need to do. Please do not pay again.",
     { label: "See how it stands", path: `/payments/${reference}` },
   ]);
 }
@@ -80,7 +80,7 @@ function payerLetter(
   blocks: Letter["blocks"],
 ): Letter {
   const questions = `Questions? Write to ${email} or call ${phone}, and name ${reference}.`;
-  const why = `You get this because you paid for a plan at ${siteName}.`;
+  const why = `You get this e-mail because you paid for a plan on ${siteName}.`;
   return { subject, blocks: [...blocks, questions], why };
 }
 
@@ -88,15 +88,15 @@ function payerLetter(
 export function attentionLetter(payment: PaymentAbout, reason: string, isHeld: boolean): Letter {
   const amount = nairaOfKobo(payment.amountKobo);
   return {
-    subject: isHeld ? `A payment is held: ${amount}` : `A payment wants a look: ${amount}`,
+    subject: isHeld ? `A payment is held: ${amount}` : `A payment needs attention: ${amount}`,
     blocks: [
       isHeld
-        ? "A payment was charged and not granted. The artisan waits until one of you decides."
-        : "Something has come up about a payment. Nothing was changed by itself.",
+        ? "A payment was charged but premium was not granted. The artisan is waiting for your decision."
+        : "A payment needs a decision. Nothing has been changed automatically.",
       { facts: [["What", reason], ...factsOf(payment)] },
-      { label: "Look at it", path: attentionPath },
+      { label: "Open the payment", path: attentionPath },
     ],
-    why: `You get this because you are an admin of ${siteName}.`,
+    why: `You get this e-mail because you are an admin of ${siteName}.`,
   };
 }
 

@@ -24,7 +24,7 @@ export const shapes = () => ({
 
 export const words = {
   "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): Told {
-    const text = `${planName ?? "A gift of our team"}: until ${longDate(until)}.`;
+    const text = `${planName ?? "A gift from our team"}: until ${longDate(until)}.`;
     const to = reference === null ? "/artisan" : `/payments/${reference}`;
     return { icon: "star", title: "Premium is active", text, to };
   },
@@ -58,13 +58,13 @@ const dashboard: Block = { label: "Look at your dashboard", path: "/artisan" };
 /** Of premium that was given. */
 export function giftLetter({ until }: EntryAbout): Letter {
   return {
-    subject: "Premium is a gift of ours",
+    subject: "You have been given premium",
     blocks: [
       `Our team has given you premium on ${siteName}: it runs until ${until}, and nothing is charged.`,
-      "You stand before others in the search, with the premium badge, and may show up to 20 pictures of your work.",
+      "You appear first in search, with the premium badge, and can show up to 20 pictures of your work.",
       dashboard,
     ],
-    why: `You get this because you are an artisan at ${siteName}.`,
+    why: `You get this e-mail because you are an artisan on ${siteName}.`,
   };
 }
 
@@ -78,19 +78,19 @@ export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
       dashboard,
       ifWeAreWrong(support),
     ],
-    why: `You get this because you are an artisan at ${siteName}.`,
+    why: `You get this e-mail because you are an artisan on ${siteName}.`,
   };
 }
 
 /** Of an end that comes, or has come, by the clock. In: the days that are left, 0 of an end that has come; the end's day in words. */
 export function endLetter(daysLeft: number, day: string): Letter {
-  const why = `You get this because you have a premium subscription at ${siteName}.`;
+  const why = `You get this e-mail because you have a premium subscription on ${siteName}.`;
   if (daysLeft === 0) {
-    const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are listed with everybody else now.`;
+    const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are now listed with everybody else.`;
     const again = { label: "Go premium again", path: "/pricing" };
     return { subject: "Your premium has ended", blocks: [story, again], why };
   }
-  const story = `Your premium subscription ends on ${day}. It is not renewed by itself, and nothing is charged.`;
+  const story = `Your premium subscription ends on ${day}. It does not renew by itself, and nothing is charged.`;
   const renew = { label: "Renew it", path: "/pricing" };
   return { subject: `Your premium ends in ${plural(daysLeft, "day")}`, blocks: [story, renew], why };
 }

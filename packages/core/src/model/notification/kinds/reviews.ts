@@ -38,7 +38,7 @@ export function reviewLetter(artisanId: string, rating: number): Letter {
       { label: "Read it, and answer it if you like", path: `/artisans/${artisanId}` },
       "You can answer each review once. Everybody can read your answer.",
     ],
-    why: `You get this because you are an artisan at ${siteName}.`,
+    why: `You get this e-mail because you are an artisan on ${siteName}.`,
   };
 }
 
@@ -49,6 +49,6 @@ export function answerLetter(artisanId: string): Letter {
       `The artisan has answered the review that you wrote on ${siteName}.`,
       { label: "Read the answer", path: `/artisans/${artisanId}` },
     ],
-    why: `You get this because you reviewed an artisan at ${siteName}.`,
+    why: `You get this e-mail because you reviewed an artisan on ${siteName}.`,
   };
 }

@@ -50,11 +50,11 @@ export function availableLetter({ artisanId, name, trade }: Available): Letter {
   return {
     subject: "An artisan you saved is available again",
     blocks: [
-      `${name} (${trade}), whom you saved on ${siteName}, takes new jobs again.`,
+      `${name} (${trade}), whom you saved on ${siteName}, is taking new jobs again.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
       "You get at most one such mail a week for each artisan.",
     ],
-    why: `You get this because you saved this artisan at ${siteName}.`,
+    why: `You get this e-mail because you saved this artisan on ${siteName}.`,
   };
 }
 
@@ -68,6 +68,6 @@ export function matchLetter({ searchName, artisanId, trade, place }: Match): Let
       "You get at most ten such mails a day. Your search itself always finds everybody.",
       { label: "Switch the mails of one search off", path: "/artisans#saved-searches" },
     ],
-    why: `You get this because you asked for e-mail about this search at ${siteName}.`,
+    why: `You get this e-mail because you asked for e-mail about this search on ${siteName}.`,
   };
 }

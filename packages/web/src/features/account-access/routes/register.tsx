@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
+import { CheckList } from "../../../ui/points.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { LegalLinks } from "../../../ui/legal-links.tsx";
@@ -23,7 +24,7 @@ export function Page() {
         </Stack>
         <Grid as="ul" small={2}>
           <li>
-            <LinkCard className={styles.kind}>
+            <LinkCard column className={styles.kind}>
               <KindHead
                 icon="search"
                 name="I'm a Client"
@@ -40,7 +41,7 @@ export function Page() {
             </LinkCard>
           </li>
           <li>
-            <LinkCard className={styles.kind}>
+            <LinkCard column className={styles.kind}>
               <KindHead
                 icon="hammer"
                 name="I'm an Artisan"
@@ -99,14 +100,7 @@ function KindHead({ icon, name, text, to }: { icon: IconName; name: string; text
 function Gains({ gains }: { gains: readonly string[] }) {
   return (
     <>
-      <Stack as="ul" gap={2} className={styles.gains}>
-        {gains.map((gain) => (
-          <Cluster as="li" key={gain} align="start" wrap={false}>
-            <Icon name="check" />
-            {gain}
-          </Cluster>
-        ))}
-      </Stack>
+      <CheckList items={gains} />
       <Cluster as="span" tone="brand" weight={600} aria-hidden="true">
         Continue
         <Icon name="arrow-right" />

@@ -46,7 +46,7 @@ describe("choosing a new password", () => {
   });
 
   it("says at the code that it is wrong or expired", async () => {
-    const message = "This code is not right, or it has expired. Ask for a new one.";
+    const message = "This code is incorrect or has expired. Ask for a new one.";
     const { user, place } = visit(Page, at, problem(400, "invalid", message, { code: message }));
     await fill(user);
     await user.click(button());

@@ -68,7 +68,7 @@ it("says why no new code could be sent, until another is", async () => {
 });
 
 it("says that a code is wrong, and lets the user try again", async () => {
-  const message = "This code is not right, or it has expired. Ask for a new one.";
+  const message = "This code is incorrect or has expired. Ask for a new one.";
   const wrong = problem(400, "invalid", message, { code: message });
   const { user, calls, place } = visit(
     Page,
@@ -113,7 +113,7 @@ it("proves an address once more that mails did not reach since, and leads back t
     sent,
     answering(200, { user: verified }),
   );
-  expect(await screen.findByRole("heading", { name: "Have e-mails sent again" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Resume e-mails" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Send a code" }));
   await user.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");

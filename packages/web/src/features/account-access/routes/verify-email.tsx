@@ -11,7 +11,7 @@ import { ownMailQuery } from "../../../lib/own-mail.ts";
 import { paths, startPage } from "../../../lib/paths.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
-import { patience, Resend } from "../../../ui/resend.tsx";
+import { resendSeconds, Resend } from "../../../ui/resend.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -93,7 +93,7 @@ function Entry({ user, isUnreached, isRenewed, error }: EntryProps) {
         key={String(isRenewed)}
         send={sendAnother}
         sent={`We have sent another code to ${user.email}`}
-        first={isRenewed ? patience : 0}
+        first={isRenewed ? resendSeconds : 0}
       />
     </FormPage>
   );
@@ -103,7 +103,7 @@ function Retry({ user: { email } }: { user: SessionUser }) {
   const [isSent, setSent] = useState(false);
   return (
     <FormPage
-      title="Have e-mails sent again"
+      title="Resume e-mails"
       lead={
         <>
           No e-mails go to <strong>{email}</strong> at present. Have a code sent there, and enter it here:
@@ -118,11 +118,11 @@ function Retry({ user: { email } }: { user: SessionUser }) {
     >
       {isSent ? (
         <>
-          <Code email={email} said={`E-mails go to ${email} again`} next={() => paths.profile} />
+          <Code email={email} said={`E-mails to ${email} have resumed`} next={() => paths.profile} />
           <Resend
             send={sendVerificationCode}
             sent={`We have sent another code to ${email}`}
-            first={patience}
+            first={resendSeconds}
           />
         </>
       ) : (

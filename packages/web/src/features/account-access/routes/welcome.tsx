@@ -156,17 +156,17 @@ function InvitationRefused({ error }: { error?: ApiError }) {
   return (
     <FormPage
       title="This invitation cannot be used"
-      lead={reason ?? "The link is not complete. Please open it from the mail, or copy the whole of it."}
+      lead={reason ?? "The link is incomplete. Please open it from the e-mail, or copy all of it."}
       after={
         <p>
-          Does nothing of this help? Write to <SupportMail />.
+          None of this helps? Write to <SupportMail />.
         </p>
       }
     >
       <Stack gap={5}>
         <p>
-          Your account is there, with the address that the invitation came to. We mail you a code there, and
-          with it you choose a password.
+          You have an account under the address that the invitation was sent to. We will e-mail you a code
+          there, so that you can choose a password.
         </p>
         <LinkButton to={paths.forgotPassword} variant="primary" size="lg" block>
           Set a Password by E-mail

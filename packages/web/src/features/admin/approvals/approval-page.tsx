@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import type { ApprovalFilter as Status } from "../../../lib/admin-paths.ts";
 import { Select } from "../../../ui/field.tsx";
+import { Grid } from "../../../ui/layout.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -53,7 +54,7 @@ export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, .
   return (
     <AdminPage title={title} lead={lead} wide>
       <Filter label={`Filter ${kind.noun}s`} choices={choices} />
-      <div className={styles.search}>
+      <Grid className={styles.search}>
         <SearchBox label="Search by name, business or email" hint={anyPart} box={box} />
         <Select label={trades.label} value={trade} onChange={({ target }) => put("trade", target.value)}>
           <option value="">{trades.all}</option>
@@ -67,7 +68,7 @@ export function ApprovalPage<Item extends Listed>({ kind, title, lead, trades, .
             <option key={label}>{label}</option>
           ))}
         </Select>
-      </div>
+      </Grid>
       <section aria-labelledby="records">
         <h2 id="records">
           <VisuallyHidden>{labels[status]}</VisuallyHidden>

@@ -133,7 +133,7 @@ function Together({
   const { mutate, isPending } = useDecideAll(kind);
   const many = plural(records.length, kind.noun);
   return (
-    <Cluster gap={3} justify="between" className={styles.together}>
+    <Cluster gap={3} justify="between" touch className={styles.together}>
       {children}
       {records.length > 0 && (
         <Cluster>
@@ -165,7 +165,7 @@ function Together({
 function Contact({ record }: { record: Pick<ArtisanApproval, "email" | "phone" | "isEmailVerified"> }) {
   const { email, phone, isEmailVerified } = record;
   return (
-    <Stack gap={0} className={styles.contact}>
+    <Stack gap={0} size={14}>
       <MailLink to={email} />
       <Quiet>{isEmailVerified ? "E-mail confirmed" : "E-mail not confirmed"}</Quiet>
       {phone ? <PhoneLink number={phone} /> : <Quiet>No phone</Quiet>}

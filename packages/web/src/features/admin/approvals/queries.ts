@@ -148,10 +148,10 @@ export function useDecideAll(kind: Decider) {
       return failed;
     },
     onSuccess: (failed, { records, reason }) => {
-      const deed = reason === undefined ? "approved" : "rejected";
+      const outcome = reason === undefined ? "approved" : "rejected";
       const done = records.length - failed.length;
-      if (done > 0) toast.success(`${plural(done, kind.noun)} ${deed}`);
-      if (failed.length > 0) toast.error(`${plural(failed.length, kind.noun)} could not be ${deed}`);
+      if (done > 0) toast.success(`${plural(done, kind.noun)} ${outcome}`);
+      if (failed.length > 0) toast.error(`${plural(failed.length, kind.noun)} could not be ${outcome}`);
     },
   });
 }

@@ -10,7 +10,7 @@ import { fileSize } from "../../../lib/file-size.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -78,7 +78,7 @@ export function ArtisanDetails({
   const { name, application, portfolio } = artisan;
   return (
     <>
-      <Callout tone="waiting" className={styles.kind}>
+      <Callout tone="waiting" inked>
         {application
           ? `A client who applied on ${longDate(application.submittedAt)}. Approving makes the account an artisan's.`
           : `Registered as an artisan on ${longDate(artisan.registeredAt)}.`}
@@ -89,7 +89,7 @@ export function ArtisanDetails({
           <Text as="h3" size={16} id="pictures">
             Pictures
           </Text>
-          <ul className={styles.pictures}>
+          <Grid as="ul" gap={2} className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
                 <button
@@ -101,7 +101,7 @@ export function ArtisanDetails({
                 </button>
               </li>
             ))}
-          </ul>
+          </Grid>
         </Stack>
       )}
       {application && <Documents artisanId={artisan.id} documents={application.documents} />}

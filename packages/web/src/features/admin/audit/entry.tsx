@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { momentInLagos } from "../../../lib/ago.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./audit.module.css";
@@ -61,12 +61,12 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
 
 function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
   return (
-    <p className={styles.value}>
+    <Grid as="p" gap={2} className={styles.value}>
       <Quiet as="span">{label}</Quiet>
       <Text as="span" lines="as-written">
         {text || "(empty)"}
       </Text>
-    </p>
+    </Grid>
   );
 }
 

@@ -46,7 +46,7 @@ export function CurrentImport({ id }: { id: string }) {
 function Missing({ error, retry, isFetching }: { error: Error; retry: () => void; isFetching: boolean }) {
   if (hasStatus(error, 404, 400)) {
     return (
-      <EmptyState title="This upload does not exist any more">
+      <EmptyState title="This upload no longer exists">
         <LinkButton to={adminPaths.bulkUpload}>Upload a file</LinkButton>
       </EmptyState>
     );
@@ -61,15 +61,15 @@ function ImportPanel({ shown, isStale }: { shown: Import; isStale: boolean }) {
     <Card>
       <Stack as="section" gap={5} aria-labelledby="current-import">
         <div>
-          <h2 ref={heading} id="current-import" tabIndex={-1} className={styles.title}>
+          <Text as="h2" ref={heading} id="current-import" tabIndex={-1} lines="anywhere">
             {shown.fileName}
-          </h2>
+          </Text>
           <Text tone="quiet">{stateOf(shown).label}</Text>
         </div>
         <State shown={shown} />
         {isStale && (
           <Text role="alert" tone="bad">
-            We cannot reach the server right now. The upload goes on there; this page catches up.
+            We cannot reach the server right now. The upload continues there, and this page will catch up.
           </Text>
         )}
         <div className={styles.other}>
@@ -115,7 +115,7 @@ function State({ shown }: { shown: Import }) {
           of={of}
           words={`${count(done)} of ${count(of)}${secondsLeft ? `, ${about(secondsLeft)} left` : ""}`}
         />
-        <Quiet>You can leave this page: it goes on, and you find it again below.</Quiet>
+        <Quiet>You can leave this page: the upload continues, and you will find it below.</Quiet>
         <ImportCounts shown={shown} />
         <QueueAgain key={done} id={shown.id} />
         <div>
@@ -160,12 +160,12 @@ function QueueAgain({ id }: { id: string }) {
   return (
     <Stack gap={5}>
       <Quiet>
-        Nothing has moved for two minutes. The user pool may be busy, and it goes on by itself; if it does
-        not, queue the rest again. Nobody is created twice.
+        There has been no progress for two minutes. The user pool may be busy, and the upload should continue
+        on its own; if it does not, queue the rest again. Nobody is created twice.
       </Quiet>
       <div>
         <Button loading={isPending} onClick={() => mutate()}>
-          Queue what is left again
+          Queue the rest again
         </Button>
       </div>
     </Stack>

@@ -29,7 +29,7 @@ export function DryRun({ shown }: { shown: Import }) {
               <strong>{people} would be created</strong>,{" "}
             </>
           ) : (
-            "there is nobody to create, "
+            "nobody would be created, "
           )}
           {warned > 0 && (
             <>
@@ -39,12 +39,12 @@ export function DryRun({ shown }: { shown: Import }) {
               ,{" "}
             </>
           )}
-          {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and nothing is wrong with any row."}
+          {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and no row has an error."}
         </p>
         {good > 0 && secondsLeft !== null && (
           <Quiet>
-            It takes {about(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second. Every artisan is
-            found in the search at once and gets an invitation by e-mail.
+            It takes {about(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second. Every artisan
+            appears in search at once and gets an invitation by e-mail.
           </Quiet>
         )}
       </div>

@@ -20,7 +20,7 @@ import { notStarted, progressOf, stateOf } from "./words.ts";
 export function ImportHistory({ current }: { current: string | null }) {
   return (
     <Stack as="section" aria-labelledby="imports">
-      <h2 id="imports">Uploads so far</h2>
+      <h2 id="imports">Previous uploads</h2>
       <PagedList
         query={useInfiniteQuery(importsQuery)}
         toasts
@@ -30,7 +30,7 @@ export function ImportHistory({ current }: { current: string | null }) {
           <EmptyState
             icon="list"
             title="No uploads yet"
-            advice="Files that admins upload, or drop into the bucket, appear here with what became of them."
+            advice="Files that admins upload or copy to the bucket appear here with their results."
           />
         }
       >
@@ -48,16 +48,12 @@ function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
       <div className={styles.item}>
         <div>
           <Text as="h3" size={16} lines="anywhere">
-            <CoverLink
-              to={adminPaths.import(item.id)}
-              aria-current={isCurrent ? "true" : undefined}
-              className={styles.link}
-            >
+            <CoverLink to={adminPaths.import(item.id)} aria-current={isCurrent ? "true" : undefined}>
               {item.fileName}
             </CoverLink>
           </Text>
           <Quiet>
-            {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
+            {item.source === "bucket" ? "Copied to the bucket" : "Uploaded here"}{" "}
             <time dateTime={item.createdAt}>{ago(item.createdAt, now)}</time>
             {item.startedBy !== null && `, started by ${item.startedBy}`}
           </Quiet>

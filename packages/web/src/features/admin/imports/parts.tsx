@@ -1,9 +1,10 @@
 import type { Import, ImportState } from "@handiwork/core/model/imports/schema";
 import { count } from "../../../lib/format.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
+import tones from "../../../ui/tag.module.css";
 import styles from "./imports.module.css";
 import { useCancelImport } from "./queries.ts";
 import { leftOut } from "./words.ts";
@@ -35,13 +36,13 @@ export function ImportBar({ label, done, of, words }: Props) {
 /** What became of the rows, in numbers. */
 export function ImportCounts({ shown }: { shown: Import }) {
   const counts = [
-    { name: "Successful", value: shown.created, tone: styles.good },
-    { name: "Failed", value: shown.failed, tone: shown.failed > 0 ? styles.bad : undefined },
-    ...(shown.warned > 0 ? [{ name: "With warnings", value: shown.warned, tone: styles.warned }] : []),
-    ...(shown.state === "cancelled" ? [{ name: "Left out", value: leftOut(shown), tone: undefined }] : []),
+    { name: "Successful", value: shown.created, tone: tones.good },
+    { name: "Failed", value: shown.failed, tone: shown.failed > 0 ? tones.bad : styles.plain },
+    ...(shown.warned > 0 ? [{ name: "With warnings", value: shown.warned, tone: tones.waiting }] : []),
+    ...(shown.state === "cancelled" ? [{ name: "Left out", value: leftOut(shown), tone: styles.plain }] : []),
   ];
   return (
-    <dl className={styles.counts} aria-label="Result">
+    <Grid as="dl" gap={3} className={styles.counts} aria-label="Result">
       {counts.map(({ name, value, tone }) => (
         <div key={name} className={tone}>
           <Text as="dt" size={14}>
@@ -52,7 +53,7 @@ export function ImportCounts({ shown }: { shown: Import }) {
           </Text>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -75,8 +76,7 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
       act={(_text, done) => mutate(undefined, done)}
       isPending={isPending}
     >
-      The rows that are left are not created. Artisans who have been created stay, and so do their
-      invitations.
+      The remaining rows are not created. Artisans created so far stay, and so do their invitations.
     </Confirmation>
   );
 }

@@ -76,7 +76,7 @@ function Download({
   };
   return (
     <Button loading={isPending} onClick={begin}>
-      {isPending ? `Preparing the file: ${percent} %` : label}
+      {isPending ? `Preparing the file: ${percent}%` : label}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { ImportForm, notCsv } from "@handiwork/core/model/imports/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { explain } from "../../../lib/errors.ts";
 import { fileSize } from "../../../lib/file-size.ts";
@@ -8,19 +8,16 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { useFileInput } from "../../../ui/file-input.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { DropPlace, useFileInput } from "../../../ui/file-input.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import styles from "./imports.module.css";
 import { ImportBar } from "./parts.tsx";
 import { importsQuery, sendImport } from "./queries.ts";
 
 /** Takes a CSV file, chosen or dropped here, and sends it (B-BULK-03, B-VAL-21). */
 export function SendFile() {
-  const [isOver, setOver] = useState(false);
   const { sending, problem, send, giveUp } = useSending();
   useLeaveWarning(sending !== undefined, "The file is still on its way.");
 
@@ -33,26 +30,11 @@ export function SendFile() {
     send(file);
   };
   const { input, choose } = useFileInput({ label: "CSV file", accept: ".csv", onFiles: take });
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
   return (
     <Card>
       <Stack as="section" aria-labelledby="send-file">
         <h2 id="send-file">Upload a CSV file</h2>
-        <Cluster
-          gap={4}
-          className={styles.place}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(sending === undefined);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <DropPlace take={take} isClosed={sending !== undefined} words={!sending && "or drop it here"}>
           {input}
           {sending ? (
             <Stack gap={3} grow>
@@ -60,27 +42,22 @@ export function SendFile() {
                 label={`Uploading ${sending.file.name}`}
                 done={Math.round(sending.part * sending.file.size)}
                 of={sending.file.size}
-                words={`${Math.round(sending.part * 100)} % of ${fileSize(sending.file.size)}`}
+                words={`${Math.round(sending.part * 100)}% of ${fileSize(sending.file.size)}`}
               />
               <div>
                 <Button onClick={giveUp}>Cancel</Button>
               </div>
             </Stack>
           ) : (
-            <>
-              <Button variant="primary" size="lg" onClick={choose}>
-                Choose CSV file
-              </Button>
-              <Text size={14} tone="quiet" className={styles.drop}>
-                or drop it here
-              </Text>
-            </>
+            <Button variant="primary" size="lg" onClick={choose}>
+              Choose CSV file
+            </Button>
           )}
-        </Cluster>
+        </DropPlace>
         {problem !== undefined && <FormError>{problem}</FormError>}
         <Quiet>
-          Nothing is created before you have seen what is in it. Files that were copied to the bucket’s{" "}
-          <code>imports/</code> folder appear below by themselves.
+          Nothing is created until you have checked the file. Files copied to the bucket’s{" "}
+          <code>imports/</code> folder appear below on their own.
         </Quiet>
       </Stack>
     </Card>

@@ -38,7 +38,7 @@ const numbers = async () =>
 describe("the bulk upload", () => {
   it("says what each of the columns must have, and takes CSV files only", async () => {
     visit({}, "/admin/bulk-upload");
-    const columns = within(await screen.findByRole("region", { name: "How the file must be" }));
+    const columns = within(await screen.findByRole("region", { name: "How to prepare the file" }));
     expect(columns.getAllByRole("term").map(({ firstChild }) => firstChild?.textContent)).toEqual([
       "name",
       "category",
@@ -199,7 +199,7 @@ describe("an upload", () => {
   it("that was cancelled before it was started says so instead of counting nobody", async () => {
     const cancelled = { state: "cancelled", rows: 0, good: 0, failed: 0 } as const;
     visit({ [one]: stands(cancelled), [list]: page([{ ...base, ...cancelled }]) });
-    const said = "Cancelled before it was started: nobody was created.";
+    const said = "Cancelled before it started: nobody was created.";
     await vi.waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     expect(screen.queryByLabelText("Result")).toBeNull();
     expect(screen.queryByRole("button", { name: "Download report" })).toBeNull();
@@ -280,8 +280,8 @@ describe("the uploads so far", () => {
     visit({ [list]: page(items) }, "/admin/bulk-upload");
     const link = await screen.findByRole("link", { name: "guild.csv" });
     expect(link.getAttribute("href")).toBe("/admin/bulk-upload?import=01JD0000000000000000000002");
-    const region = screen.getByRole("region", { name: "Uploads so far" });
-    expect(region.textContent).toContain("Dropped into the bucket");
+    const region = screen.getByRole("region", { name: "Previous uploads" });
+    expect(region.textContent).toContain("Copied to the bucket");
     expect(region.textContent).toContain("40 successful, 3 failed");
     expect(region.textContent).toContain("The file is empty.");
   });

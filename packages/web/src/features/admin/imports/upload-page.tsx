@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -27,7 +27,7 @@ export function Page() {
     <AdminPage
       title="Bulk Artisan Upload"
       documentTitle="Bulk upload"
-      lead="Bring many artisans to Handiwork at once, with a CSV file. You see what would become of it before anything is created."
+      lead="Add many artisans at once from a CSV file. You see the result before anything is created."
     >
       {id === null ? (
         <>
@@ -48,42 +48,42 @@ function ColumnRules() {
   return (
     <Card>
       <Stack as="section" aria-labelledby="column-rules">
-        <h2 id="column-rules">How the file must be</h2>
+        <h2 id="column-rules">How to prepare the file</h2>
         <Stack as="ol" gap={2} className={styles.steps}>
           <li>Download the template, and open it in Excel, Google Sheets or any other spreadsheet.</li>
           <li>
-            Keep the first line, which names the columns; replace the two examples by your artisans, one in
-            each row. The order of the columns does not matter, and columns of your own are left out.
+            Keep the first line, which names the columns, and replace the two examples with your artisans, one
+            in each row. The columns may be in any order; columns of your own are ignored.
           </li>
           <li>Save it as CSV (in Excel: “CSV UTF-8”). At most 20 MB and 50,000 rows.</li>
           <li>
-            Upload it. Every row is checked first; then you decide. Each artisan is created approved, is found
-            in the search at once, and gets an e-mail with a link to choose a password.
+            Upload it. Every row is checked first; then you decide. Each artisan is created as approved,
+            appears in search at once, and gets an e-mail with a link to choose a password.
           </li>
         </Stack>
         <div>
           <Button onClick={saveTemplate}>Download template</Button>
         </div>
         <h3>The columns</h3>
-        <dl className={styles.columns}>
+        <dl className={`${styles.rows} ${styles.columns}`}>
           {importColumns.map((column) => (
             <div key={column}>
-              <dt>
+              <Cluster as="dt" align="baseline" weight={600}>
                 <code>{column}</code>
                 <Text as="span" size={14} weight={400} tone="quiet">
                   {requiredColumns.includes(column) ? "Required" : "May be empty"}
                 </Text>
-              </dt>
-              <dd>
+              </Cluster>
+              <Text as="dd" measure="wide" lines="anywhere">
                 {columns[column].rule}
                 <Quiet>Example: {columns[column].example}</Quiet>
-              </dd>
+              </Text>
             </div>
           ))}
         </dl>
         <Quiet>
-          A row that something is wrong with is left out and counted as failed, with its line number and the
-          reason; all others are created. Uploading the same file twice creates nobody twice.
+          A row with an error is skipped and counted as failed, with its line number and the reason; all
+          others are created. Uploading the same file twice creates nobody twice.
         </Quiet>
       </Stack>
     </Card>

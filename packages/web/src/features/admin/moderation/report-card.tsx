@@ -170,7 +170,7 @@ function Resolve({ report, describedBy }: { report: UserReport; describedBy: str
       isPending={isPending}
       describedBy={describedBy}
     >
-      {report.reporter.name} hears that it was looked at.
+      {report.reporter.name} is told that you have looked at it.
     </Confirmation>
   );
 }

@@ -67,7 +67,7 @@ export function ReviewCard({
 function Reports({ review: { openReports, reports } }: { review: ModeratedReview }) {
   if (openReports === 0) return null;
   return (
-    <Callout tone="waiting" className={styles.reports}>
+    <Callout tone="waiting" inked className={styles.reports}>
       <Stack gap={2}>
         <Text tone="waiting" weight={600}>
           {plural(openReports, "open report")}

@@ -134,10 +134,10 @@ describe("the admin dashboard", () => {
     const trends = within(await screen.findByRole("region", { name: "Last 30 days" }));
     await trends.findByText("₦4,500");
     expect(trends.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Registrations9050 % more than before", "/admin/reports?by=day&show=registrations"],
-      ["Searches0None before either", "/admin/reports?by=day&show=searches"],
-      ["Contacts9050 % more than before", "/admin/reports?by=day&show=contacts"],
-      ["Revenue₦4,50050 % more than before", "/admin/payments?view=revenue"],
+      ["Registrations9050% more than the 30 days before", "/admin/reports?by=day&show=registrations"],
+      ["Searches0None in the 30 days before either", "/admin/reports?by=day&show=searches"],
+      ["Contacts9050% more than the 30 days before", "/admin/reports?by=day&show=contacts"],
+      ["Revenue₦4,50050% more than the 30 days before", "/admin/payments?view=revenue"],
     ]);
     vi.useRealTimers();
   });

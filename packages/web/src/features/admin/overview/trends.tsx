@@ -30,10 +30,10 @@ export function Trends() {
       <Grid as="ul" columns={2} medium={4} gap={3}>
         {shown.map(([key, name, path]) => (
           <li key={key}>
-            <Link to={path} className={styles.trend}>
+            <Stack as={Link} gap={1} to={path} className={styles.trend}>
               <Quiet as="span">{name}</Quiet>
               {data ? <Trend series={key} {...trendOf(data.days, key)} /> : <Skeleton height="5.5rem" />}
-            </Link>
+            </Stack>
           </li>
         ))}
       </Grid>
@@ -68,8 +68,8 @@ function Line({ values }: { values: readonly number[] }) {
 }
 
 function changeInWords(total: number, before: number): string {
-  if (before === 0) return total === 0 ? "None before either" : "None in the 30 days before";
+  if (before === 0) return total === 0 ? "None in the 30 days before either" : "None in the 30 days before";
   const percent = Math.round((total / before - 1) * 100);
-  if (percent === 0) return "As in the 30 days before";
-  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than before`;
+  if (percent === 0) return "Same as in the 30 days before";
+  return `${Math.abs(percent)}% ${percent > 0 ? "more" : "less"} than the 30 days before`;
 }

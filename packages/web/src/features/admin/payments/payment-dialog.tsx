@@ -56,12 +56,12 @@ function factsOf(payment: AdminPaymentDetail): Fact[] {
     ["Artisan", artisanOf(payment)],
     ["Plan", `${planName}, ${plural(durationDays, "day")}`],
     ["Amount", amountOf(payment)],
-    payment.problem ? ["Look at it", payment.problem] : null,
+    payment.problem ? ["Needs attention", payment.problem] : null,
     heldReason ? ["Why it was held", heldReason] : null,
     ["Opened", momentInLagos(payment.openedAt)],
     paidAt ? ["Paid", momentInLagos(paidAt)] : null,
     paidWith(payment),
-    payment.gatewayResponse ? ["The bank said", payment.gatewayResponse] : null,
+    payment.gatewayResponse ? ["The bank’s answer", payment.gatewayResponse] : null,
     payment.providerId ? ["Provider's id", `${payment.providerId}${modeOf(payment)}`] : null,
     periodFrom && periodUntil
       ? ["Granted", `${momentInLagos(periodFrom)} to ${momentInLagos(periodUntil)}`]
@@ -69,7 +69,7 @@ function factsOf(payment: AdminPaymentDetail): Fact[] {
     refundedAt ? ["Refunded", `${momentInLagos(refundedAt)}: ${refundReason ?? ""}`] : null,
     status === "pending" || checks > 0
       ? [
-          "Provider asked",
+          "Checked with the provider",
           `${plural(checks, "time")}${nextCheckAt ? `, again ${momentInLagos(nextCheckAt)}` : ""}`,
         ]
       : null,
@@ -137,9 +137,9 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
         <Decide
           payment={payment}
           action="resolve"
-          verb="Mark as looked at"
+          verb="Mark as reviewed"
           variant="secondary"
-          title="Mark as looked at?"
+          title="Mark as reviewed?"
           label="What you did"
         >
           The payment stays as it is. What came up: {problem}
@@ -156,7 +156,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
           This moves no money: give it back in the provider&apos;s dashboard first.{" "}
           {status === "success" &&
             "Premium days left from this payment are removed; days from other payments stay. "}
-          The artisan hears of it by e-mail.
+          The artisan is told by e-mail.
         </Decide>
       )}
     </Actions>

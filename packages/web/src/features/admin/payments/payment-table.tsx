@@ -90,7 +90,7 @@ export function StatusTag({ payment: { status, problem } }: { payment: AdminPaym
   return (
     <Cluster gap={1}>
       <Tag tone={tone}>{name}</Tag>
-      {problem !== null && <Tag tone="bad">Look at it</Tag>}
+      {problem !== null && <Tag tone="bad">Needs attention</Tag>}
     </Cluster>
   );
 }

@@ -58,7 +58,8 @@ const full = (payment: AdminPayment): Answer => {
 
 const listing = (status: string) => `GET /api/admin/payments?status=${status}`;
 const one = (payment: AdminPayment) => `GET /api/admin/payments/${payment.reference}`;
-const deed = (payment: AdminPayment, name: string) => `POST /api/admin/payments/${payment.reference}/${name}`;
+const actionOn = (payment: AdminPayment, name: string) =>
+  `POST /api/admin/payments/${payment.reference}/${name}`;
 const waiting: Answer = () => Response.json({ payments: { held: 1, problems: 1 } });
 
 function visit(routes: Record<string, Answer>, at = "/admin/payments") {
@@ -111,7 +112,7 @@ describe("deciding", () => {
   const at = "/admin/payments?status=attention";
 
   it("wants a reason, and takes what counts then out of what waits", async () => {
-    const { bodies, routes } = visit({ ...attention, [deed(held, "grant")]: done }, at);
+    const { bodies, routes } = visit({ ...attention, [actionOn(held, "grant")]: done }, at);
     const dialog = await ask(held, "Grant premium", "Let this payment count?");
     await user.click(dialog.getByRole("button", { name: "Grant premium" }));
     expect(await dialog.findByText("Say why, in 3 characters or more")).toBeTruthy();
@@ -128,7 +129,7 @@ describe("deciding", () => {
   it("says that another admin was first, and shows what is", async () => {
     const detail = "This refund has been recorded already.";
     const { routes } = visit(
-      { ...attention, [deed(held, "refund")]: () => problem(409, "conflict", { detail }) },
+      { ...attention, [actionOn(held, "refund")]: () => problem(409, "conflict", { detail }) },
       at,
     );
     const dialog = await ask(held, "Record refund", "Record that this was refunded?");
@@ -144,12 +145,12 @@ describe("deciding", () => {
     const { bodies } = visit({
       [listing("all")]: page([noted]),
       [one(noted)]: full(noted),
-      [deed(noted, "resolve")]: done,
+      [actionOn(noted, "resolve")]: done,
     });
-    const dialog = await ask(noted, "Mark as looked at", "Mark as looked at?");
+    const dialog = await ask(noted, "Mark as reviewed", "Mark as reviewed?");
     await user.type(dialog.getByRole("textbox", { name: "What you did" }), "Refunded the second");
-    await user.click(dialog.getByRole("button", { name: "Mark as looked at" }));
-    await waitFor(() => expect(toasts).toEqual(["success: Marked as looked at"]));
+    await user.click(dialog.getByRole("button", { name: "Mark as reviewed" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Marked as reviewed"]));
     expect(bodies).toEqual([{ reason: "Refunded the second", problem: "A second charge" }]);
   });
 

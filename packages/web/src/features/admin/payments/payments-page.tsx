@@ -5,6 +5,7 @@ import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
@@ -84,7 +85,7 @@ function FindPayment({ show }: { show: (reference: string) => void }) {
     if (success) show(data);
   };
   return (
-    <form className={styles.form} onSubmit={find} noValidate>
+    <Cluster as="form" gap={3} align="start" wrap={false} className={styles.form} onSubmit={find} noValidate>
       <TextInput
         label="Find a payment by its number"
         placeholder="PAY-"
@@ -94,6 +95,6 @@ function FindPayment({ show }: { show: (reference: string) => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit">Find</Button>
-    </form>
+    </Cluster>
   );
 }

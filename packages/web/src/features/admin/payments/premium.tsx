@@ -9,7 +9,7 @@ import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
 import { Facts, View } from "../shared/view.tsx";
@@ -55,14 +55,14 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
           <h3 id="periods">Where the days come from</h3>
           <ul className={styles.list}>
             {periods.map(({ source, reference, from, until }) => (
-              <li key={`${from}${until}${reference}`}>
+              <Cluster as="li" key={`${from}${until}${reference}`} justify="between" numeric>
                 <span>{`${longDate(from)} to ${longDate(until)}`}</span>
                 {reference ? (
                   <Link to={adminPaths.payment(reference)}>{sources[source]}</Link>
                 ) : (
                   sources[source]
                 )}
-              </li>
+              </Cluster>
             ))}
           </ul>
         </Stack>
@@ -72,12 +72,12 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
           <h3 id="last-payments">Last payments</h3>
           <ul className={styles.list}>
             {payments.map((payment) => (
-              <li key={payment.reference}>
+              <Cluster as="li" key={payment.reference} justify="between" numeric>
                 <Link to={adminPaths.payment(payment.reference)}>
                   {longDate(payment.openedAt)}, {nairaOfKobo(payment.chargedKobo ?? payment.amountKobo)}
                 </Link>
                 {statusNames[payment.status].name}
-              </li>
+              </Cluster>
             ))}
           </ul>
         </Stack>
@@ -136,7 +136,7 @@ function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; ve
       </DialogButton>
       <Dialog open={isOpen} onClose={close} title={`Give premium to ${name}?`}>
         <Stack>
-          <p>The days begin now, or when the premium that runs ends. {name} hears of it by e-mail.</p>
+          <p>The days start now, or when the current premium ends. {name} is told by e-mail.</p>
           <TextInput
             label="Days"
             inputMode="numeric"

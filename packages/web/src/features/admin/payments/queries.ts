@@ -46,7 +46,7 @@ export const revenueQuery = queryOptions({
 const decided = {
   refund: "The refund is recorded",
   grant: "The payment counts, and premium runs",
-  resolve: "Marked as looked at",
+  resolve: "Marked as reviewed",
 } as const;
 
 /** Decides about a payment, with a reason. What other admins did meanwhile is said and shown. */

@@ -64,7 +64,7 @@ function Plan({ plan }: { plan: ManagedPlan }) {
   };
   return (
     <li>
-      <fieldset className={styles.plan}>
+      <Stack as="fieldset" gap={3} className={styles.plan}>
         <legend>
           <strong>{name}</strong>
           <br />
@@ -93,7 +93,7 @@ function Plan({ plan }: { plan: ManagedPlan }) {
         <Button loading={isPending} aria-label={`Change ${name}`} onClick={save}>
           Change
         </Button>
-      </fieldset>
+      </Stack>
     </li>
   );
 }

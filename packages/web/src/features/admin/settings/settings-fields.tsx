@@ -80,7 +80,7 @@ export function VoiceFields({ form }: Props) {
             <Field form={form} name={`testimonials.${index}.place`} label={`Place ${index + 1}`} />
           </Grid>
           <Textarea
-            label={`Words ${index + 1}`}
+            label={`Quote ${index + 1}`}
             rows={2}
             error={form.formState.errors.testimonials?.[index]?.text?.message}
             {...form.register(`testimonials.${index}.text`)}

@@ -37,7 +37,7 @@ export function Page() {
   return (
     <AdminPage
       title="Settings"
-      lead="Contacts, links, the home page, limits and prices. Everything here is noted in the audit."
+      lead="Contacts, links, the home page, limits and prices. Every change is recorded in the audit."
     >
       <Fetched query={query} failure="Failed to load settings" pending={<SettingsPending />}>
         {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
@@ -80,7 +80,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
       toast.error("Failed to save settings");
     },
   });
-  useLeaveWarning(formState.isDirty && !busy, "What you changed is not saved.");
+  useLeaveWarning(formState.isDirty && !busy, "Your changes have not been saved.");
   const isOvertaken = hasStatus(error, 409);
   const check = handleSubmit(submit, () => toast.error("Please check the marked fields"));
   return (
@@ -93,9 +93,7 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
       <FormError>{formState.errors.root?.message}</FormError>
       <Cluster gap={3} justify="end" className={styles.bar}>
         <Quiet>
-          {updatedAt === null
-            ? "Nothing was changed yet."
-            : `Last changed by ${updatedBy} on ${longDate(updatedAt)}.`}
+          {updatedAt === null ? "No changes yet." : `Last changed by ${updatedBy} on ${longDate(updatedAt)}.`}
         </Quiet>
         {isOvertaken && <Button onClick={reload}>Load the current settings</Button>}
         <Button type="submit" variant="primary" loading={busy}>

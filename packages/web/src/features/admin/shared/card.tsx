@@ -51,8 +51,8 @@ export function RecordCard(props: Props) {
 }
 
 /** Buttons below one another on a phone, else side by side. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export function Actions(props: { children: ReactNode }) {
+  return <Cluster wrap={false} upright {...props} />;
 }
 
 /** The places of cards that are on their way. */

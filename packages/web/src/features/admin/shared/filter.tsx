@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import styles from "./admin.module.css";
+import { Cluster } from "../../../ui/layout.tsx";
 
 interface Choice {
   readonly label: string;
@@ -14,10 +15,14 @@ interface Choice {
 export function Filter({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.filter}>
+      <Cluster as="ul" gap={1} className={styles.filter}>
         {choices.map((choice) => (
           <li key={choice.to}>
-            <Link
+            <Cluster
+              as={Link}
+              bare
+              touch
+              weight={600}
               to={choice.to}
               replace
               className={styles.choice}
@@ -27,10 +32,10 @@ export function Filter({ label, choices }: { label: string; choices: readonly Ch
               aria-description={choice.count === undefined ? undefined : count(choice.count)}
             >
               {choice.label}
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

@@ -30,7 +30,7 @@ export function AccountAccess({
       describedBy={describedBy}
     >
       They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
-      merchant goes from the search.
+      merchant disappears from search.
     </Confirmation>
   );
 }

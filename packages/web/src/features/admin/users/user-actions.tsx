@@ -45,7 +45,7 @@ function Verification({ user, describedBy }: Props) {
       isPending={isPending}
       describedBy={describedBy}
     >
-      The Verified badge goes from the search and the public page at once. You can verify the user again.
+      The Verified badge disappears from search and the public page at once. You can verify the user again.
     </Confirmation>
   );
 }
@@ -70,9 +70,9 @@ export function ResumeMail({ user, describedBy }: Props) {
       isPending={isPending}
       describedBy={describedBy}
     >
-      {mailReasons[problem.reason]} ({longDate(problem.at)}), so none are sent. Resume them where you know
-      that the address is right, or that the user wants them: each that comes back, or is complained about,
-      counts against everybody’s e-mails.
+      {mailReasons[problem.reason]} ({longDate(problem.at)}), so none are sent. Resume them only if you know
+      that the address is right, or that the user wants them: every bounce or complaint makes it harder to
+      reach everybody else.
     </Confirmation>
   );
 }

@@ -148,7 +148,7 @@ describe("the page of an artisan", () => {
       [`POST /api/admin/artisans/${ada.id}/approve`]: done,
       [`POST /api/admin/artisans/${ada.id}/suspend`]: done,
     });
-    expect(await states()).toEqual(["Artisan", "Waits for approval", "Not verified", "E-mail confirmed"]);
+    expect(await states()).toEqual(["Artisan", "Waiting for approval", "Not verified", "E-mail confirmed"]);
     const profile = await part("Artisan profile");
     expect(await profile.findByText("Bridal wear")).toBeTruthy();
     expect(await (await part("Reviews about Ada Obi")).findByText("On time.")).toBeTruthy();

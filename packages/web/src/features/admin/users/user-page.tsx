@@ -66,7 +66,7 @@ function UserPage({ user }: { user: UserDetail }) {
 }
 
 const approvalTags: Readonly<Record<"pending" | "approved" | "suspended", [string, Tone]>> = {
-  pending: ["Waits for approval", "waiting"],
+  pending: ["Waiting for approval", "waiting"],
   approved: ["Approved", "good"],
   suspended: ["Suspended", "bad"],
 };

@@ -56,7 +56,7 @@ export function UserRecords({ user: { id, userType, artisan, merchant } }: { use
           {artisan ? (
             <ArtisanRecord id={id} />
           ) : (
-            <Nothing>There is no profile: it was rejected, or not filled in yet.</Nothing>
+            <Nothing>No profile: it was rejected, or has not been filled in yet.</Nothing>
           )}
         </Part>
       )}
@@ -65,7 +65,7 @@ export function UserRecords({ user: { id, userType, artisan, merchant } }: { use
           {merchant ? (
             <MerchantRecord id={id} />
           ) : (
-            <Nothing>There is no business: it was rejected, or not filled in yet.</Nothing>
+            <Nothing>No business: it was rejected, or has not been filled in yet.</Nothing>
           )}
         </Part>
       )}

@@ -25,7 +25,7 @@ export const typeNames = {
 export const mailWords = {
   bounced: "E-mails bounce",
   slow: "Mailbox full",
-  complained: "Wants no e-mails",
+  complained: "Marked as spam",
 } as const;
 
 /** Users as a table (B-AUSER-04); on a telephone each of its rows is a card. */
@@ -66,7 +66,7 @@ export function ClientTable({ items, list }: Framed<User>) {
       {items.map((user) => (
         <tr key={user.id} tabIndex={-1}>
           <td>
-            <Who user={user} email={<MailLink to={user.email} />} />
+            <Who user={user} email={<MailLink to={user.email} />} unverified="Not verified" />
           </td>
           <td data-label="Phone">{user.phone ? <a href={telephone(user.phone)}>{user.phone}</a> : "N/A"}</td>
           <td data-label="Joined">
@@ -80,7 +80,14 @@ export function ClientTable({ items, list }: Framed<User>) {
 
 const nameId = ({ id }: User) => `user-${id}`;
 
-function Who({ user, email }: { user: User; email: ReactNode }) {
+interface WhoProps {
+  user: User;
+  email: ReactNode;
+  /** What is said of who is not verified (B-AUSER-07). */
+  unverified?: string;
+}
+
+function Who({ user, email, unverified = "Pending" }: WhoProps) {
   const { name, avatar, isVerified, isDisabled, mailProblem } = user;
   return (
     <Cluster gap={3} wrap={false}>
@@ -90,7 +97,7 @@ function Who({ user, email }: { user: User; email: ReactNode }) {
           <Text id={nameId(user)} weight={600}>
             <Link to={adminPaths.user(user.id)}>{name || "No name"}</Link>
           </Text>
-          <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : "Pending"}</Tag>
+          <Tag tone={isVerified ? "good" : "waiting"}>{isVerified ? "Verified" : unverified}</Tag>
           {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
           {isDisabled && <Tag tone="bad">Disabled</Tag>}
         </Cluster>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import type { UserType } from "../../../lib/session.ts";
 import { Select } from "../../../ui/field.tsx";
+import { Grid } from "../../../ui/layout.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
@@ -11,7 +12,7 @@ import { anyPart, nobodyHasThat, SearchBox, useAddress, useAddressText } from ".
 import { Invitees } from "./invitees.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserTable } from "./user-table.tsx";
-import styles from "./users.module.css";
+import styles from "../shared/admin.module.css";
 
 const types: Readonly<Record<UserType, string>> = {
   client: "Clients",
@@ -53,7 +54,7 @@ function Users() {
   const search = box.kept;
   return (
     <>
-      <div className={styles.bar}>
+      <Grid className={styles.search}>
         <SearchBox label="Search by name or email" hint={anyPart} box={box} />
         <Select label="Type" value={type ?? ""} onChange={({ target }) => put("type", target.value)}>
           <option value="">All Users</option>
@@ -63,7 +64,7 @@ function Users() {
             </option>
           ))}
         </Select>
-      </div>
+      </Grid>
       <PagedList
         query={useInfiniteQuery(usersQuery(type, search))}
         toasts

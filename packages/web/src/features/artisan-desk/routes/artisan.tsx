@@ -11,7 +11,7 @@ import { useUnread } from "../../../lib/unread.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ContactDetails } from "../../../ui/contact-details.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Grid, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -67,18 +67,18 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
       <OpenPayment />
       <PremiumNotice premium={premium} />
       <Numbers artisan={artisan} />
-      <div className={styles.columns}>
-        <Stack gap={6} className={styles.column}>
+      <Grid gap={6} className={styles.columns}>
+        <Stack gap={6} rows="top">
           <AnalyticsBlock />
           <DashboardForm artisan={artisan} />
         </Stack>
-        <Stack gap={6} className={styles.column}>
+        <Stack gap={6} rows="top">
           <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
           {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
           <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
           <Contact user={user} artisan={artisan} />
         </Stack>
-      </div>
+      </Grid>
     </>
   );
 }

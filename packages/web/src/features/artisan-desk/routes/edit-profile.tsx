@@ -56,7 +56,7 @@ function Loaded({ user }: { user: SessionUser }) {
   if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
   if (error) return <ErrorState title="Failed to load profile" query={query} />;
   return (
-    <Stack align="center" className={styles.pending}>
+    <Stack align="center" rows="middle">
       <Spinner label="Loading your profile" />
     </Stack>
   );
@@ -120,7 +120,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       if (error instanceof ApiError && error.fields["portfolio"] !== undefined) toPortfolio();
     },
   });
-  useLeaveWarning(isUnsaved && !busy, "They stay on this device.");
+  useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
   useFieldOfHash((name) => {
     if (name === "portfolio") toPortfolio();
     else if (isField(name)) form.setFocus(name);

@@ -176,9 +176,9 @@ describe("pictures of the portfolio", () => {
     storage.answers = ["slow"];
     const { user } = await visit();
     choose(fileOf("image/png"));
-    await screen.findByText("Uploading, 50 %");
+    await screen.findByText("Uploading, 50%");
     await user.click(await press("Cancel image 3"));
-    expect(screen.queryByText("Uploading, 50 %")).toBeNull();
+    expect(screen.queryByText("Uploading, 50%")).toBeNull();
     expect(toasts).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe("pictures of the portfolio", () => {
     storage.answers = ["slow"];
     const { user, place } = await visit();
     choose(fileOf("image/png"));
-    await screen.findByText("Uploading, 50 %");
+    await screen.findByText("Uploading, 50%");
     await user.click(await press("Cancel"));
     await waitFor(() => expect(place.current).toBe("/dashboard"));
     expect(localStorage.length).toBe(0);

@@ -116,7 +116,7 @@ it("the latest payments have plan, amount, day and their receipt (B-ADASH-08, B-
 
 it.each([
   ["pending", "Payment in progress", ["/pricing", "/payments/PAY-1763719440000-4711"]],
-  ["held", "We are looking at this payment", ["/payments/PAY-1763719440000-4711"]],
+  ["held", "We are reviewing this payment", ["/payments/PAY-1763719440000-4711"]],
 ] as const)("a payment that is %s is shown, wherever it was begun", async (status, title, ways) => {
   await visit({}, { [payments]: paymentsPage(paymentOf({ status, ...unpaid })) });
   const card = (await screen.findByRole("heading", { name: title })).parentElement!;

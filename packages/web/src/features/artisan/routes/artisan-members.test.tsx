@@ -87,7 +87,7 @@ describe("the side card", () => {
     expect(screen.getByRole("button", { name: "Contact me" })).toBeTruthy();
     cleanup();
     await visit("admin");
-    expect(await screen.findByText("Looking as")).toBeTruthy();
+    expect(await screen.findByText("Viewing as")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Contact me" })).toBeNull();
     expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
   });

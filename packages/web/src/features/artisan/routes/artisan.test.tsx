@@ -105,7 +105,7 @@ describe("the artisan's page", () => {
 describe("the reviews", () => {
   it("are summed up with a bar a level, five first, and stars by rounding", () => {
     expect(words()).toContain(
-      "Reviews 3 reviews Written without a job on Handiwork. 3.7 4 of 5 stars 5 5 stars: 33% (1) 4 4 stars: 0% (0) 3 3 stars: 67% (2) 2 2 stars: 0% (0) 1 1 star: 0% (0)",
+      "Reviews 3 reviews Not from a job on Handiwork. 3.7 4 of 5 stars 5 5 stars: 33% (1) 4 4 stars: 0% (0) 3 3 stars: 67% (2) 2 2 stars: 0% (0) 1 1 star: 0% (0)",
     );
   });
 

@@ -7,13 +7,13 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { PagePending } from "../../../ui/loaded.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
 import { loadReviews, Profile } from "../profile.tsx";
-import styles from "./artisan.module.css";
+import styles from "../profile.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));
@@ -40,9 +40,7 @@ export function Page() {
           <h1>
             <VisuallyHidden>Artisan</VisuallyHidden>
           </h1>
-          <div className={styles.pending}>
-            <Spinner label="Loading the artisan" size={36} />
-          </div>
+          <PagePending label="Loading the artisan" />
         </>
       )}
     </Container>

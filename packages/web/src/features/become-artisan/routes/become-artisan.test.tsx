@@ -263,7 +263,7 @@ describe("who comes", () => {
     expect(await button("Submit")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
     expect(screen.getByText("a.png")).toBeTruthy();
-    expect(toasts).toEqual(["info: 1 file was not sent in time. Please add it again."]);
+    expect(toasts).toEqual(["info: 1 file expired before it was sent. Please add it again."]);
     expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Continue your application" })).toBeTruthy();
   });

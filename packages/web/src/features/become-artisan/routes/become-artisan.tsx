@@ -5,7 +5,7 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { FormCard } from "../../../ui/form-page.tsx";
-import { Container } from "../../../ui/layout.tsx";
+import { Container, Grid } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Callout } from "../../../ui/tag.tsx";
@@ -73,7 +73,7 @@ function Apply({ user, isKnown, onApplied }: Props) {
       <Opening start={hasBegun ? "Continue your application" : "Start your application"} />
       <Container>
         {isKnown && <RefusedBefore />}
-        <div className={styles.columns}>
+        <Grid gap={10} className={styles.columns}>
           <Reasons />
           <FormCard aria-labelledby="application">
             <Text as="h2" id="application" tabIndex={-1} size={22} className={styles.heading}>
@@ -81,7 +81,7 @@ function Apply({ user, isKnown, onApplied }: Props) {
             </Text>
             {isKnown ? <Wizard user={user} onApplied={onApplied} /> : <Skeleton height="40rem" />}
           </FormCard>
-        </div>
+        </Grid>
       </Container>
     </>
   );

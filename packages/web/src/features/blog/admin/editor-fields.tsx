@@ -40,7 +40,7 @@ export function EditorFields<Output>({
       />
       <Textarea
         label="Excerpt"
-        hint="Stands for the post in lists. Left empty, its beginning does."
+        hint="Shown in lists. If it is empty, the beginning of the post is shown."
         rows={2}
         maxLength={300}
         {...field("excerpt")}
@@ -60,7 +60,7 @@ export function EditorFields<Output>({
         hint={
           isUploaded
             ? "Remove the uploaded picture to use an address instead."
-            : "The picture is fetched once, when the post is saved, and shown from here."
+            : "We fetch the picture once, when the post is saved, and show our own copy."
         }
         readOnly={isUploaded}
         error={formState.errors.featuredImage?.message ?? problem}
@@ -69,7 +69,7 @@ export function EditorFields<Output>({
       <Stack gap={2}>
         {picture.image && (
           <div className={styles.thumbnail}>
-            <Picture image={picture.image} alt="The featured picture" ratio={16 / 9} sizes="14rem" />
+            <Picture image={picture.image} alt="The featured picture" ratio={16 / 9} sizes="14rem" rounded />
           </div>
         )}
         <PictureButtons
@@ -98,9 +98,7 @@ export function Preview({ fields, image, pictures }: PreviewProps) {
     <section aria-label="Preview" className={styles.preview}>
       <Stack gap={6}>
         {image && (
-          <div className={styles.featured}>
-            <Picture image={image} alt="" ratio={16 / 9} sizes="(min-width: 64rem) 36rem, 100vw" />
-          </div>
+          <Picture image={image} alt="" ratio={16 / 9} sizes="(min-width: 64rem) 36rem, 100vw" rounded />
         )}
         <Stack gap={3}>
           <Text tone="brand" weight={600}>
@@ -113,7 +111,7 @@ export function Preview({ fields, image, pictures }: PreviewProps) {
         {content.trim() ? (
           <Markdown text={content} pictures={pictures} />
         ) : (
-          <Text tone="quiet">What you write appears here as it will be read.</Text>
+          <Text tone="quiet">Your post appears here as readers will see it.</Text>
         )}
       </Stack>
     </section>

@@ -123,8 +123,8 @@ export function Editor({ post, close, onUnsaved }: Props) {
           takeTheirs={() => begin(present)}
         />
       )}
-      <Grid large={2} gap={8} className={styles.columns}>
-        <Stack className={styles.fields}>
+      <Grid large={2} gap={8}>
+        <Stack rows="top" className={styles.fields}>
           <EditorFields form={form} picture={picture} problem={problem} />
           <FormError>{form.formState.errors.root?.message}</FormError>
         </Stack>
@@ -154,11 +154,11 @@ interface ConflictNoticeProps {
 /** Says that somebody else changed the post meanwhile, shows what it is now, and lets one choose. */
 export function ConflictNotice({ present, keepMine, takeTheirs }: ConflictNoticeProps) {
   return (
-    <Callout tone="waiting" role="alert" className={styles.conflict}>
+    <Callout tone="waiting" role="alert" inked className={styles.conflict}>
       <Stack gap={3}>
         <p>
-          <strong>This post was changed by somebody else meanwhile.</strong> Nothing is lost: your text is
-          below, and theirs here.
+          <strong>Somebody else has changed this post.</strong> Nothing is lost: your text is below, theirs is
+          here.
         </p>
         <details>
           <summary>What is saved now: “{present.title}”</summary>
@@ -217,12 +217,12 @@ function PresentPost({ id, ...editing }: { id: string } & Omit<ComponentProps<ty
   }, [error]);
   if (data) return <Editor post={data} {...editing} />;
   return (
-    <div className={styles.waiting}>
+    <Stack align="center" rows="middle">
       {error ? (
         <ErrorState title="Failed to load this post" query={query} />
       ) : (
         <Spinner label="Loading the post" size={36} />
       )}
-    </div>
+    </Stack>
   );
 }

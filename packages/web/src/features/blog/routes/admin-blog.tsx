@@ -22,7 +22,7 @@ export function Page() {
   return (
     <PageFrame
       title="Blog Posts"
-      lead="What everybody reads on the blog, and what is still being written."
+      lead="Published posts and drafts."
       action={
         <DialogButton variant="primary" onClick={() => setWriting(true)}>
           New Post

@@ -5,7 +5,7 @@ import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { TextInput } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PostList } from "../post-list.tsx";
 import { postsQuery, type Which } from "../queries.ts";
@@ -35,11 +35,9 @@ export function Page() {
         <Tabs which={which} />
       </Stack>
       <PostList which={which} />
-      <p>
-        <a href={feedPath} className={styles.feed}>
-          Follow by RSS
-        </a>
-      </p>
+      <Cluster as="p" links>
+        <a href={feedPath}>Follow by RSS</a>
+      </Cluster>
     </PageFrame>
   );
 }
@@ -62,20 +60,24 @@ function writeAddress({ category, search }: Which): URLSearchParams {
 function Tabs({ which }: { which: Which }) {
   return (
     <nav aria-label="Categories" className={styles.tabs}>
-      <ul>
+      <Cluster as="ul" wrap={false}>
         {[undefined, ...blogCategoryValues].map((category) => (
           <li key={category ?? "all"}>
-            <Link
+            <Cluster
+              as={Link}
+              bare
+              touch
+              weight={600}
               to={{ pathname: paths.blog, search: String(writeAddress({ ...which, category })) }}
               replace
               preventScrollReset
               aria-current={category === which.category ? "page" : undefined}
             >
               {category ? blogCategories[category] : "All Posts"}
-            </Link>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

@@ -11,12 +11,12 @@ import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Markdown } from "../markdown.tsx";
@@ -40,7 +40,7 @@ export function Page() {
   return (
     <Container>
       <Stack className={styles.page}>
-        <Cluster as={Link} to={paths.blog} gap={1} weight={600} className={styles.back}>
+        <Cluster as={Link} to={paths.blog} gap={1} weight={600} touch className={styles.back}>
           <Icon name="chevron-left" />
           Back to Blog
         </Cluster>
@@ -133,17 +133,13 @@ function PostSkeleton() {
 
 /** There is no such post, or not for everybody (B-BLOG-19). */
 function PostMissing() {
-  useDocumentTitle("Post Not Found");
   return (
-    <Container>
+    <NoticePage
+      title="Post Not Found"
+      sentence="The link may be old, or the post is no longer published."
+      onward={{ to: paths.blog, label: "Back to Blog" }}
+    >
       <meta name="robots" content="noindex" />
-      <Stack align="center" center className={styles.missing}>
-        <h1>Post Not Found</h1>
-        <p>The link may be old, or the post is not published any more.</p>
-        <LinkButton to={paths.blog} variant="primary">
-          Back to Blog
-        </LinkButton>
-      </Stack>
-    </Container>
+    </NoticePage>
   );
 }

@@ -48,7 +48,7 @@ const status: SystemStatus = {
   directories: [{ name: "artisans", compactedAt: new Date().toISOString(), holds: 3 }],
   imports: { failed: 0, underWay: 0 },
 };
-const deed = {
+const entry = {
   id: "01KAA0000000000000000000AA",
   kind: "approved",
   at: new Date().toISOString(),
@@ -78,7 +78,7 @@ describe("the general dashboard", () => {
       "GET /api/admin/overview": () => Response.json(totals),
       "GET /api/admin/system": () => Response.json(status),
       "GET /api/admin/audit?limit=8": () =>
-        Response.json({ items: [deed], nextCursor: null, searchedTo: null }),
+        Response.json({ items: [entry], nextCursor: null, searchedTo: null }),
     });
     expect(await screen.findByText("1,234,567")).toBeTruthy();
     expect(await screen.findByText("All is well")).toBeTruthy();

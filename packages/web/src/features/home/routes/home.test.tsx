@@ -11,7 +11,7 @@ import { Page } from "./home.tsx";
 
 function render(featured?: ArtisanCard[]): string {
   const client = newQueryClient();
-  if (featured) client.setQueryData(featuredQuery.queryKey, { items: featured });
+  if (featured) client.setQueryData(featuredQuery().queryKey, { items: featured });
   return renderToStaticMarkup(
     <Providers client={client}>
       <StaticRouter location="/">

@@ -5,7 +5,7 @@ import { Hero } from "../hero.tsx";
 import { Closing, HowItWorks, PopularCategories, Testimonials, WhyChoose } from "../sections.tsx";
 
 export const prefetch: Prefetch = (client) => {
-  void client.prefetchQuery(featuredQuery);
+  void client.prefetchQuery(featuredQuery());
 };
 
 /** The home page (A-HOME-01 to A-HOME-24). */

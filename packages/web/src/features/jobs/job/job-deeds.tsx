@@ -224,35 +224,24 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
   },
 };
 
-/** The buttons of a job, one for each event that its reader can bring about now: what is next, then the rest. */
-export function JobDeeds({ view, job }: { view: JobView; job: JobPart }) {
+/** The buttons of a job, one for each event that its reader can bring about now: what is next, or all the others. */
+export function JobDeeds({ view, job, isNext }: { view: JobView; job: JobPart; isNext: boolean }) {
   const { act } = useAct(view);
   const possible = Object.entries(offered).filter(([event]) => job.can.includes(event as CommandEvent));
-  const buttons = (isNext: boolean) =>
-    possible
-      .filter(([, { variant }]) => (variant === "primary") === isNext)
-      .map(([event, each]) => (
-        <JobDeed key={event} event={event as CommandEvent} act={act} job={job} role={view.role} {...each} />
-      ));
-  const others = [
-    ...(job.can.includes("proposeChange") ? [<ChangePrice key="change" act={act} job={job} />] : []),
-    ...buttons(false),
-  ];
-  const next = buttons(true);
+  const buttons = possible
+    .filter(([, { variant }]) => (variant === "primary") === isNext)
+    .map(([event, each]) => (
+      <JobDeed key={event} event={event as CommandEvent} act={act} job={job} role={view.role} {...each} />
+    ));
+  if (!isNext && job.can.includes("proposeChange"))
+    buttons.unshift(<ChangePrice key="change" act={act} job={job} />);
+  if (buttons.length === 0) return null;
+  if (isNext) return <Cluster gap={3}>{buttons}</Cluster>;
   return (
-    <>
-      {next.length > 0 && <Cluster gap={3}>{next}</Cluster>}
-      {others.length > 0 && (
-        <Stack gap={2}>
-          <Text size={14} tone="quiet">
-            {next.length > 0
-              ? "Or, if something changes or goes wrong:"
-              : "If something changes or goes wrong:"}
-          </Text>
-          <Cluster gap={3}>{others}</Cluster>
-        </Stack>
-      )}
-    </>
+    <Stack gap={2}>
+      <h3>If something changes</h3>
+      <Cluster gap={3}>{buttons}</Cluster>
+    </Stack>
   );
 }
 

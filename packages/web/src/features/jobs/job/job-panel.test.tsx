@@ -37,7 +37,7 @@ const job: JobPart = {
   artisanName: "Ngozi Eze",
   clientId: "client",
   clientName: "Ada Obi",
-  cards: [{ ...card, lines: [line] }],
+  cards: [{ ...card, lines: [line], pictures: [] }],
   visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
   proposal: null,
   change: null,

@@ -42,10 +42,11 @@ export function JobPanel({ view }: { view: JobView }) {
         <Text>{standingOf(job, role)}</Text>
         <Code job={job} />
         <Proposals job={job} requestId={requestId} role={role} />
-        <JobDeeds view={view} job={job} />
+        <JobDeeds view={view} job={job} isNext />
         <Place view={view} job={job} />
-        <PriceCards job={job} />
+        <PriceCards job={job} requestId={requestId} />
         <Statements job={job} requestId={requestId} role={role} />
+        <JobDeeds view={view} job={job} isNext={false} />
         <JobHistory requestId={requestId} role={role} job={job} />
       </Stack>
     </Card>
@@ -88,7 +89,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
             : [
                 [
                   "Started",
-                  `${momentOf(job.startedAt)}, ${job.startedBy === "code" ? "with the client's code" : "as both say"}`,
+                  `${momentOf(job.startedAt)}, ${job.startedBy === "code" ? "with the client's code" : "confirmed by the client"}`,
                 ] as const,
               ]),
           ...(request.address === null ? [] : [["Address", request.address] as const]),

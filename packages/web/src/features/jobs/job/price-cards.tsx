@@ -3,12 +3,12 @@ import type { JobPart } from "@handiwork/core/model/job/view";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { Facts } from "../parts.tsx";
+import { Facts, JobPictures } from "../parts.tsx";
 import { PriceLines } from "../price-lines.tsx";
 import { momentOf } from "../words.ts";
 
 /** The price card in force with its terms, and the versions before it. */
-export function PriceCards({ job: { cards, completion } }: { job: JobPart }) {
+export function PriceCards({ job: { cards, completion }, requestId }: { job: JobPart; requestId: string }) {
   const card = cards.at(-1);
   if (!card) return null;
   const { lines, kind, sumKobo, materialsBy, warrantyDays, depositKobo, excludes } = card;
@@ -48,6 +48,11 @@ export function PriceCards({ job: { cards, completion } }: { job: JobPart }) {
                     Changed because: {cards[index + 1]?.reason}
                   </Text>
                 )}
+                <JobPictures
+                  requestId={requestId}
+                  pictures={cards[index + 1]?.pictures ?? []}
+                  about="Why the price was changed"
+                />
               </li>
             ))}
           </Stack>

@@ -63,6 +63,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
       </Cluster>
       <Text>{sentence}</Text>
       <Deadline quote={quote} others={view.others} />
+      {!view.job && <AboutClient client={view.client} />}
       {quote.wish && quote.status === "asked" && (
         <Callout icon="message">
           <Text weight={600}>The client asks for a change</Text>
@@ -106,12 +107,32 @@ export function InvitationPanel({ view }: { view: JobView }) {
   );
 }
 
+/** What jobs say of the client, whose name artisans do not know yet. */
+function AboutClient({ client: { rating, reviews, broken } }: Pick<JobView, "client">) {
+  const said =
+    rating === null
+      ? "No artisan has reviewed this client yet."
+      : `Artisans rate this client ${rating.toFixed(1)} of 5 (${plural(reviews, "review")}).`;
+  const missed =
+    broken === 0
+      ? ""
+      : ` Cancelled at short notice or missed ${broken === 1 ? "one visit" : `${broken} visits`}.`;
+  return (
+    <Text size={14} tone="quiet">
+      {said}
+      {missed}
+    </Text>
+  );
+}
+
 function Deadline({ quote, others }: { quote: QuoteView; others: number }) {
   const isLive = ["invited", "asked", "offered"].includes(quote.status);
   if (!isLive || quote.validUntil === null) return null;
   const until = momentOf(quote.validUntil);
   const invited =
-    others === 0 ? "Nobody else is invited." : `${plural(others, "other artisan")} invited, too.`;
+    others === 0
+      ? "Nobody else is invited."
+      : `${plural(others, "other artisan")} ${others === 1 ? "is" : "are"} invited, too.`;
   return (
     <Text size={14} tone="quiet">
       {quote.status === "invited"

@@ -1,3 +1,4 @@
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,16 +17,33 @@ export const chosenQuery = (id: string) =>
     queryFn: () => read(api.artisans[":id"].$get({ param: { id } })),
   });
 
-/** To whom a request goes: chosen artisans, each of whom can be left out, and others from the saved ones, up to five. */
+/** Artisans of a trade in a state, the best rated first. */
+const foundQuery = (category: string, state: string) =>
+  queryOptions({
+    queryKey: ["jobs", "choices", category, state],
+    queryFn: () => read(api.artisans.$get({ query: { category, state, sort: "rating", limit: "20" } })),
+  });
+
+/** To whom a request goes: chosen artisans, each of whom can be left out, and others of the trade or from the saved ones, up to five. */
 export function ChosenArtisans({
   chosen,
   choose,
+  trade,
+  state,
 }: {
   chosen: readonly string[];
   choose: (ids: readonly string[]) => void;
+  trade: string;
+  state: string;
 }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"found" | "saved">();
   const without = (id: string) => chosen.filter((each) => each !== id);
+  const toggle = (id: string, isChosen: boolean) => choose(isChosen ? [...without(id), id] : without(id));
+  const opener = (list: "found" | "saved", label: string) => (
+    <Button aria-expanded={open === list} onClick={() => setOpen(open === list ? undefined : list)}>
+      {label}
+    </Button>
+  );
   return (
     <Stack gap={3}>
       {chosen.length > 0 && (
@@ -38,17 +56,14 @@ export function ChosenArtisans({
           </Stack>
         </Callout>
       )}
-      <Cluster>
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          Choose from your saved artisans
-        </Button>
+      <Cluster gap={3}>
+        {trade !== "" && opener("found", `Choose artisans: ${trade}, ${state}`)}
+        {opener("saved", "Choose from your saved artisans")}
       </Cluster>
-      {open && (
-        <Saved
-          chosen={chosen}
-          toggle={(id, isChosen) => choose(isChosen ? [...without(id), id] : without(id))}
-        />
+      {open === "found" && trade !== "" && (
+        <FoundArtisans trade={trade} state={state} chosen={chosen} toggle={toggle} />
       )}
+      {open === "saved" && <Saved chosen={chosen} toggle={toggle} />}
     </Stack>
   );
 }
@@ -68,33 +83,54 @@ function Chosen({ id, leaveOut }: { id: string; leaveOut: () => void }) {
   );
 }
 
-function Saved({
-  chosen,
-  toggle,
-}: {
+interface Choosing {
   chosen: readonly string[];
   toggle: (id: string, isChosen: boolean) => void;
-}) {
+}
+
+function FoundArtisans({ trade, state, ...choosing }: Choosing & { trade: string; state: string }) {
+  const { data, isPending, isError } = useQuery(foundQuery(trade, state));
+  if (isPending) return <Text tone="quiet">Loading the artisans</Text>;
+  if (isError) return <Text tone="bad">Could not load the artisans. You can still send the request.</Text>;
+  if (data.items.length === 0) return <Text tone="quiet">We know nobody of this trade in {state} yet.</Text>;
+  return <Choices {...choosing} artisans={data.items} />;
+}
+
+function Saved(choosing: Choosing) {
   const { data = [], isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(favouritesQuery);
   const listed = data.flatMap(({ artisan }) => (artisan ? [artisan] : []));
   if (isPending) return <Text tone="quiet">Loading your saved artisans</Text>;
   if (listed.length === 0)
-    return <Text tone="quiet">You have saved nobody yet: the heart on an artisan's page does it.</Text>;
+    return <Text tone="quiet">You have saved nobody yet: press the heart on an artisan's page.</Text>;
+  return (
+    <>
+      <Choices {...choosing} artisans={listed} />
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>More saved artisans</Button>}
+    </>
+  );
+}
+
+function Choices({
+  chosen,
+  toggle,
+  artisans,
+}: Choosing & {
+  artisans: readonly Pick<ArtisanCard, "id" | "name" | "category" | "location" | "rating">[];
+}) {
   return (
     <Stack as="fieldset" gap={2}>
       <Text as="legend" size={14} tone="quiet">
         Up to {jobLimits.artisans} artisans
       </Text>
-      {listed.map(({ id, name, category, location }) => (
+      {artisans.map(({ id, name, category, location, rating }) => (
         <Checkbox
           key={id}
-          label={`${name}, ${category}, ${location}`}
+          label={`${name}, ${category}, ${location}${rating ? `, ${rating.toFixed(1)} of 5` : ""}`}
           checked={chosen.includes(id)}
           disabled={!chosen.includes(id) && chosen.length >= jobLimits.artisans}
           onChange={({ target }) => toggle(id, target.checked)}
         />
       ))}
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>More saved artisans</Button>}
     </Stack>
   );
 }

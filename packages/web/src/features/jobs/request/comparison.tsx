@@ -1,42 +1,50 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { sumOf } from "@handiwork/core/fixed/jobs/prices";
 import type { QuoteView } from "@handiwork/core/model/job/view";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines } from "../price-lines.tsx";
-import { momentOf, stateWords, visitInWords } from "../words.ts";
+import { momentInShort, momentOf, stateWords, visitInShort, visitInWords } from "../words.ts";
 import styles from "./comparison.module.css";
 
 /** A quote with an offer. */
 export type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
-/** What quotes are compared by, in this order. */
-const facts: readonly (readonly [string, (quote: Quoted) => ReactNode])[] = [
+/** In what a quote is the best of several. */
+type Mark = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
+
+/** What quotes are compared by, in this order, and what the best of them is called. */
+const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[] = [
   ["Labour", ({ labourKobo }) => nairaOfKobo(labourKobo ?? 0)],
   [
     "Materials",
     ({ materialsKobo, offer }) =>
       offer.materialsBy === "client" ? "You buy them" : nairaOfKobo(materialsKobo ?? 0),
   ],
-  ["Visit", ({ offer }) => visitInWords(offer.visit)],
+  ["Transport and other", ({ offer }) => nairaOfKobo(sumOf(offer.lines, ["transport", "callout", "other"]))],
+  ["Visit", ({ offer }) => visitInShort(offer.visit), "Earliest visit"],
+  [
+    "Warranty",
+    ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day")),
+    "Longest warranty",
+  ],
+  ["Rating from jobs", ratingInWords, "Best rating"],
+  ["Answers in", answerTime],
   ["Takes", ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day"))],
-  ["Warranty", ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day"))],
   ["Deposit", ({ offer }) => (offer.depositKobo === 0 ? "None" : nairaOfKobo(offer.depositKobo))],
-  ["Not included", ({ offer }) => offer.excludes || "Nothing named"],
-  ["Jobs done here", ({ jobsDone }) => String(jobsDone)],
-  ["Known from jobs", ({ facts: known }) => (known ? factsInWords(known) : "Not enough jobs yet")],
-  ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
+  ["Not included", ({ offer }) => offer.excludes || "Nothing listed"],
+  ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentInShort(validUntil))],
 ];
 
 /**
- * Quotes beside one another, each fact on the same line in all; below one another on a phone. What is best of several is said in words.
- * `choices` are the buttons of a quote.
+ * Quotes beside one another, each fact on the same line in all; on a phone two stand on the screen and the others are a swipe away, with
+ * all prices above them. What is best of several is said in words. `choices` are the buttons of a quote.
  */
 export function Comparison({
   quotes,
@@ -46,45 +54,74 @@ export function Comparison({
   choices: (quote: Quoted) => ReactNode;
 }) {
   const best = bestOf(quotes);
+  const list = useRef<HTMLUListElement>(null);
+  const show = (index: number) =>
+    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
-    <ul className={styles.quotes}>
-      {quotes.map((quote) => (
-        <li key={quote.artisanId} className={styles.quote}>
-          <Card className={styles.card}>
-            <Stack gap={1}>
-              <Cluster gap={2}>
-                <Text as="h3" size={18}>
-                  <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
+    <>
+      {quotes.length > 2 && (
+        <ol className={styles.glance} aria-label="All prices; press one to see it below">
+          {quotes.map((quote, index) => (
+            <li key={quote.artisanId}>
+              <button type="button" onClick={() => show(index)}>
+                <span>
+                  {quote.artisanName}
+                  <Text as="span" size={14} tone="quiet" className={styles.when}>
+                    {momentInShort(quote.offer.visit.from)}
+                  </Text>
+                </span>
+                <Text as="strong" numeric>
+                  {nairaOfKobo(quote.sumKobo ?? 0)}
                 </Text>
-                {quote.status !== "offered" && (
-                  <Tag tone={stateWords(quote.status).tone}>{stateWords(quote.status).label}</Tag>
-                )}
-              </Cluster>
-              <Text size={22} weight={600}>
-                {priceOf(quote)}
-              </Text>
-              <Cluster gap={2}>
-                {best(quote).map((mark) => (
-                  <Tag key={mark} tone="good">
-                    {mark}
-                  </Tag>
-                ))}
-              </Cluster>
-            </Stack>
-            <dl className={styles.facts}>
-              {facts.map(([name, valueOf]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{valueOf(quote)}</dd>
-                </div>
-              ))}
-            </dl>
-            <Details quote={quote} />
-            {choices(quote)}
-          </Card>
-        </li>
-      ))}
-    </ul>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul ref={list} className={styles.quotes}>
+        {quotes.map((quote) => {
+          const marks = best(quote);
+          const markOf = (mark: Mark | undefined) =>
+            mark && marks.includes(mark) ? <Tag tone="good">{mark}</Tag> : null;
+          return (
+            <li key={quote.artisanId} className={styles.quote}>
+              <Card padded={false} className={styles.card}>
+                <Stack gap={1}>
+                  <Text as="h3" size={18}>
+                    <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
+                  </Text>
+                  <Text weight={600} numeric className={styles.price}>
+                    {nairaOfKobo(quote.sumKobo ?? 0)}
+                  </Text>
+                  <Text size={14} tone="quiet">
+                    {kindInWords(quote)}
+                  </Text>
+                  <span>
+                    {quote.status === "offered" ? (
+                      markOf("Lowest price")
+                    ) : (
+                      <Tag tone={stateWords(quote.status).tone}>{stateWords(quote.status).label}</Tag>
+                    )}
+                  </span>
+                </Stack>
+                <dl className={styles.facts}>
+                  {facts.map(([name, valueOf, mark]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>
+                        {valueOf(quote)} {markOf(mark)}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+                <Details quote={quote} />
+                {choices(quote)}
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -121,44 +158,53 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
 }
 
 /** What a quote costs, in words. */
-export function priceOf({ offer, sumKobo }: Quoted): string {
-  const sum = nairaOfKobo(sumKobo ?? 0);
-  if (offer.kind === "range") return `Up to ${sum}`;
-  return offer.kind === "inspection" ? `${sum} call-out, the rest after a look` : sum;
+export function priceOf(quote: Quoted): string {
+  const sum = nairaOfKobo(quote.sumKobo ?? 0);
+  if (quote.offer.kind === "range") return `Up to ${sum}`;
+  return quote.offer.kind === "inspection" ? `${sum} call-out, the price after an inspection` : sum;
+}
+
+/** What the sum of a quote is. */
+function kindInWords({ offer: { kind, lines } }: Quoted): string {
+  if (kind === "range") return `At most; from ${nairaOfKobo(sumOf(lines))}`;
+  return kind === "inspection" ? "Call-out only; the price follows an inspection" : "Fixed price";
+}
+
+/** What jobs say of the artisan's work: from five on the rating, and how often the price was kept. */
+function ratingInWords({ facts: known, jobsDone }: Quoted): string {
+  if (!known) return jobsDone === 0 ? "New here" : `None yet (${plural(jobsDone, "job")} done)`;
+  const { rating, done, priceKept } = known;
+  const kept = priceKept === null ? "" : `; price kept in ${Math.round(priceKept * 100)} %`;
+  return `${rating === null ? "None yet" : `${rating.toFixed(1)} of 5`} (${plural(done, "job")} done)${kept}`;
+}
+
+/** How fast the artisan usually answers, from five jobs on; else how long the answer to this request took. */
+function answerTime({ facts: known, invitedAt, answeredAt }: Quoted): string {
+  if (known && known.answerMinutes !== null) return minutesInWords(known.answerMinutes);
+  if (answeredAt === null) return "";
+  return `${minutesInWords(Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000))} this time`;
+}
+
+function minutesInWords(minutes: number): string {
+  if (minutes < 120) return plural(Math.max(1, minutes), "minute");
+  return plural(Math.round(minutes / 60), "hour");
 }
 
 /** In what a quote is the best of several that can be accepted; an offer before an inspection names no price yet. */
-function bestOf(all: readonly Quoted[]): (quote: Quoted) => string[] {
+function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
   const quotes = all.filter(({ status }) => status === "offered");
   const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");
   const lowest = Math.min(...priced.map(({ sumKobo }) => sumKobo ?? Infinity));
   const first = Math.min(...quotes.map(({ offer }) => Date.parse(offer.visit.from)));
   const longest = Math.max(...quotes.map(({ offer }) => offer.warrantyDays));
+  const highest = Math.max(...quotes.map(({ facts: known }) => known?.rating ?? 0));
   return (quote) => {
     if (quotes.length < 2 || !quotes.includes(quote)) return [];
     return [
-      ...(priced.includes(quote) && quote.sumKobo === lowest ? ["Lowest price"] : []),
-      ...(Date.parse(quote.offer.visit.from) === first ? ["Earliest visit"] : []),
-      ...(longest > 0 && quote.offer.warrantyDays === longest ? ["Longest warranty"] : []),
+      ...(priced.includes(quote) && quote.sumKobo === lowest ? (["Lowest price"] as const) : []),
+      ...(Date.parse(quote.offer.visit.from) === first ? (["Earliest visit"] as const) : []),
+      ...(longest > 0 && quote.offer.warrantyDays === longest ? (["Longest warranty"] as const) : []),
+      ...(highest > 0 && quote.facts?.rating === highest ? (["Best rating"] as const) : []),
     ];
   };
-}
-
-function factsInWords({
-  rating,
-  reviews,
-  priceKept,
-  answerMinutes,
-}: NonNullable<QuoteView["facts"]>): string {
-  const time =
-    answerMinutes === null || answerMinutes < 120
-      ? plural(answerMinutes ?? 0, "minute")
-      : plural(Math.round(answerMinutes / 60), "hour");
-  return [
-    rating === null ? "" : `${rating.toFixed(1)} of 5 (${plural(reviews, "review")})`,
-    priceKept === null ? "" : `price kept in ${Math.round(priceKept * 100)} %`,
-    answerMinutes === null ? "" : `answers in ${time}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

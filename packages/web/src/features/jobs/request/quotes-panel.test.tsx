@@ -106,11 +106,10 @@ it("accepts the revision that is shown; where the artisan has changed it meanwhi
   if (!before?.offer) throw new Error("There is a quote");
   const earlier = [{ revision: 1, offer: before.offer, sumKobo: 1_500_000, offeredAt: at }];
   const fresh = viewOf({ quotes: [{ ...quoteOf("Ngozi", 1_800_000), revision: 2, version: 3, earlier }] });
-  let asked = 0;
-  const { bodies } = answering({
-    "GET /api/jobs/request": () => Response.json((asked += 1) === 1 ? old : fresh),
+  const { bodies, calls } = answering({
+    "GET /api/jobs/request": () => Response.json(old),
     "POST /api/jobs/request/commands": () =>
-      problem(409, "job-changed", { detail: "This has changed since you saw it." }),
+      problem(409, "job-changed", { detail: "This has changed since you saw it.", current: fresh }),
   });
   renderAt("/jobs/request", <Page />);
   fireEvent.click(await screen.findByRole("button", { name: "Accept Ngozi's quote" }));
@@ -122,4 +121,5 @@ it("accepts the revision that is shown; where the artisan has changed it meanwhi
   fireEvent.click(within(dialog).getByRole("button", { name: "Back" }));
   await waitFor(() => expect(screen.getByText("Changed 1 time")).toBeTruthy());
   expect(screen.getByText("Before: ₦15,000")).toBeTruthy();
+  expect(calls.filter((call) => call === "GET /api/jobs/request")).toHaveLength(1);
 });

@@ -22,6 +22,9 @@ const orders = {
   rating: { label: "Best rating from jobs", key: ({ facts }: Quoted) => -(facts?.rating ?? 0) },
 } as const;
 
+/** What cannot be accepted comes after what can. */
+const isOver = ({ status }: Quoted) => Number(status !== "offered" && status !== "accepted");
+
 /** The quotes of a request beside one another, for its client; folded away once one is accepted. */
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
@@ -29,7 +32,9 @@ export function QuotesPanel({ view }: { view: JobView }) {
   const { act } = useAct(view);
   const quoted = view.quotes
     .filter((quote): quote is Quoted => quote.offer !== null)
-    .toSorted((one, other) => orders[order].key(one) - orders[order].key(other));
+    .toSorted(
+      (one, other) => isOver(one) - isOver(other) || orders[order].key(one) - orders[order].key(other),
+    );
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
   const choicesOf = (quote: Quoted) => choices(quote, act);
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;

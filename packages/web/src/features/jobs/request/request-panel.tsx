@@ -1,7 +1,7 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { longDate } from "../../../lib/format.ts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
+import { longDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -21,6 +21,8 @@ export function RequestPanel({ view }: { view: JobView }) {
   const { request, can, requestId } = view;
   const { act } = useAct(view);
   const { tone, label } = stateWords(request.status);
+  const offered = view.quotes.filter(({ status }) => status === "offered").length;
+  const isQuoted = view.role === "client" && request.status === "open" && offered > 0;
   return (
     <Card>
       <Stack as="section" gap={3} aria-labelledby={headingId}>
@@ -28,9 +30,9 @@ export function RequestPanel({ view }: { view: JobView }) {
           <Text as="h2" id={headingId} size={18}>
             The request
           </Text>
-          <Tag tone={tone}>{label}</Tag>
+          <Tag tone={isQuoted ? "good" : tone}>{isQuoted ? plural(offered, "quote") : label}</Tag>
         </Cluster>
-        <Text lines="anywhere">{request.text}</Text>
+        <Text lines="anywhere">{request.text || "Our team has removed this request."}</Text>
         <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
         <Facts
           facts={[
@@ -60,7 +62,7 @@ export function RequestPanel({ view }: { view: JobView }) {
               <Text>The job was cancelled. Those who quoted can send a new quote.</Text>
             </Deed>
           )}
-          {view.role === "client" && ["closed", "expired"].includes(request.status) && (
+          {view.role === "client" && isAskedAgain(view) && (
             <LinkButton to={paths.newJob({ again: requestId })}>Ask again</LinkButton>
           )}
           {can.includes("closeRequest") && (
@@ -86,6 +88,11 @@ export function RequestPanel({ view }: { view: JobView }) {
       </Stack>
     </Card>
   );
+}
+
+/** Whether the client may want to ask the same again: it ended without the work, and cannot be opened again. */
+function isAskedAgain({ request: { status, stage }, can }: JobView): boolean {
+  return ["closed", "expired"].includes(status) || (stage === "cancelled" && !can.includes("reopenRequest"));
 }
 
 /** What artisans asked, with the answers. */

@@ -23,6 +23,12 @@ export function Page() {
   const { data: view, error, isFetching, refetch } = useQuery(jobQuery(id));
   if (view) {
     // Quotes stand beside one another.
+    const isChoosing =
+      view.role === "client" &&
+      view.request.status === "open" &&
+      view.quotes.some(({ status }) => status === "offered") &&
+      // A question that waits for the client comes before.
+      view.questions.every(({ answer }) => answer !== null);
     const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
     return (
       <PageFrame
@@ -31,8 +37,10 @@ export function Page() {
         {...(isCompared ? {} : { width: "medium" as const })}
       >
         {view.job && <JobPanel view={view} />}
+        {isChoosing && <QuotesPanel view={view} />}
         <RequestPanel view={view} />
-        {view.role === "artisan" ? <InvitationPanel view={view} /> : <QuotesPanel view={view} />}
+        {view.role === "artisan" && <InvitationPanel view={view} />}
+        {view.role !== "artisan" && !isChoosing && <QuotesPanel view={view} />}
       </PageFrame>
     );
   }

@@ -30,7 +30,7 @@ async function visit(address: string, more: Record<string, () => Response> = {})
   markSession(true);
   const told = answering({ ...routes, ...more });
   const shown = renderAt(address, <Page />);
-  await screen.findByLabelText("What is to be done");
+  await screen.findByLabelText("What needs to be done");
   return { ...told, ...shown };
 }
 const write = (label: string, value: string) =>
@@ -44,7 +44,8 @@ it("goes to the artisans who were chosen, on the page before and among the saved
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Trade").value).toBe("Welder"));
   fireEvent.click(screen.getByRole("button", { name: "Choose from your saved artisans" }));
   fireEvent.click(await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos"));
-  write("What is to be done", "The gate hangs");
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
   write("Address", "12 Bode Thomas Street");
   send();
   await screen.findByText("You have three open requests.");
@@ -60,14 +61,40 @@ it("goes to the artisans who were chosen, on the page before and among the saved
   expect(bodies[1]).toMatchObject({ artisans: [bola] });
 });
 
+it("lets the client choose artisans of the trade in the state", async () => {
+  const { bodies } = await visit("/jobs/new?trade=Welder&state=Lagos", {
+    "GET /api/artisans?category=Welder&state=Lagos&sort=rating&limit=20": () =>
+      Response.json({ items: [{ ...artisan(bola, "Bola Ade"), rating: 4.5 }] }),
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Choose artisans: Welder, Lagos" }));
+  fireEvent.click(await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos, 4.5 of 5"));
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+  send();
+  await waitFor(() => expect(bodies[0]).toMatchObject({ artisans: [bola], area: "NG025020", match: false }));
+});
+
+it("leads to the open request that is like it", async () => {
+  await visit("/jobs/new?trade=Welder", {
+    "POST /api/jobs": () => problem(409, "job-alike", { current: { requestId: "older" } }),
+  });
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+  send();
+  const link = await screen.findByRole("link", { name: "open that request" });
+  expect(link.getAttribute("href")).toBe("/jobs/older");
+});
+
 it("keeps what was written until it is sent, on this device and for this user", async () => {
   const { unmount } = await visit("/jobs/new");
   await waitFor(() => expect(screen.queryByText("Loading the request")).toBeNull());
-  write("What is to be done", "The gate hangs");
+  write("What needs to be done", "The gate hangs");
   unmount();
   await visit("/jobs/new");
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLTextAreaElement>("What is to be done").value).toBe("The gate hangs"),
+    expect(screen.getByLabelText<HTMLTextAreaElement>("What needs to be done").value).toBe("The gate hangs"),
   );
 });
 
@@ -83,7 +110,7 @@ it("asks an older request again, as it was", async () => {
     },
   };
   await visit("/jobs/new?again=old", { "GET /api/jobs/old": () => Response.json(older) });
-  expect(valueOf("What is to be done")).toBe("Two rooms");
+  expect(valueOf("What needs to be done")).toBe("Two rooms");
   expect(valueOf("Trade")).toBe("Painter");
   expect(valueOf("Local government area")).toBe("NG025011");
   expect(valueOf("Address")).toBe("4 Zik Avenue");

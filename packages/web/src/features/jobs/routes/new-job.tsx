@@ -1,7 +1,7 @@
 import { areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
-import { states } from "@handiwork/core/fixed/locations";
+import { stateNamed, states } from "@handiwork/core/fixed/locations";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
@@ -34,19 +34,19 @@ export function Page() {
   const start = (): Draft => {
     if (older.data) return draftOf(older.data.request);
     const kept = user && again === null ? drafts.read(user.id) : null;
-    const trade = search.get("trade") ?? kept?.trade;
-    return { ...kept, ...(trade !== undefined && { trade }) };
+    const [trade, state] = [search.get("trade") ?? kept?.trade, stateNamed(search.get("state") ?? "")?.label];
+    return { ...kept, ...(trade !== undefined && { trade }), ...(state !== undefined && { state }) };
   };
   return (
     <FormPage
       title="Ask for quotes"
-      lead="Describe what is to be done. Only the artisans who are invited see it, without your name, number or address."
+      lead="Describe the job once and compare up to five quotes. Only the artisans who are invited see it, without your name, number or address."
       after={<Link to={paths.jobs}>Your requests</Link>}
     >
-      {again !== null && older.isPending ? (
+      {!user || (again !== null && older.isPending) ? (
         <Pending label="Loading the request" />
       ) : (
-        <RequestFields key={user?.id} start={start()} keep={(draft) => user && drafts.keep(user.id, draft)} />
+        <RequestFields start={start()} keep={(draft) => drafts.keep(user.id, draft)} />
       )}
     </FormPage>
   );
@@ -57,6 +57,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const navigate = useNavigate();
   const { mutateAsync } = useSubmitRequest();
   const pictures = usePictures();
+  const [given, setTrade] = useState<string>();
   const [state, setState] = useState(start.state ?? "Lagos");
   const [when, setWhen] = useState<RequestForm["when"]["kind"]>(start.when ?? "soon");
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -68,8 +69,10 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const commandId = useRef(crypto.randomUUID());
   // A request to one artisan begins with that artisan's trade.
   const first = useQuery({ ...chosenQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
+  const trade = given ?? tradeOf(first.data?.category ?? start.trade);
   const fields = failure instanceof ApiError ? failure.fields : {};
   const isAlike = failure instanceof ApiError && failure.code === "job-alike";
+  const alike = isAlike ? (failure.current as { requestId?: string } | undefined) : undefined;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -104,25 +107,28 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       onSubmit={(event) => void send(event)}
       onInput={({ currentTarget }) => keep(draftIn(new FormData(currentTarget), { state, when }))}
     >
-      <ChosenArtisans chosen={chosen} choose={setChosen} />
       <Select
         label="Trade"
         name="trade"
+        required
         error={fields["trade"]}
-        defaultValue={tradeOf(first.data?.category ?? start.trade)}
-        key={first.data?.category}
+        value={trade}
+        onChange={({ target }) => setTrade(target.value)}
       >
-        {tradeNames.map((trade) => (
-          <option key={trade}>{trade}</option>
+        <option value="" disabled>
+          Choose a trade
+        </option>
+        {tradeNames.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </Select>
       <Textarea
-        label="What is to be done"
+        label="What needs to be done"
         name="text"
         rows={5}
         maxLength={2000}
         required
-        hint="What is wrong, since when, how large, what you have tried. Numbers and links are hidden until you accept a quote."
+        hint="What is wrong, since when, how big it is, what you have tried. Phone numbers and links are hidden until you accept a quote."
         defaultValue={start.text}
         error={fields["text"]}
       />
@@ -139,9 +145,13 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
           label="Local government area"
           name="area"
           key={state}
-          defaultValue={start.area}
+          required
+          defaultValue={start.state === state ? (start.area ?? "") : ""}
           error={fields["area"]}
         >
+          <option value="" disabled>
+            Choose an area
+          </option>
           {areasOf(state).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -155,7 +165,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         maxLength={300}
         autoComplete="street-address"
         required
-        hint="Kept back: only the artisan whose quote you accept sees it."
+        hint="Kept private: only the artisan whose quote you accept sees it."
         defaultValue={start.address}
         error={fields["address"]}
       />
@@ -198,30 +208,33 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         defaultValue={start.budget}
         error={fields["budgetKobo"]}
       />
+      <ChosenArtisans chosen={chosen} choose={setChosen} trade={trade} state={state} />
       {chosen.length === 0 ? (
         <Text size={14} tone="quiet">
-          We invite up to five artisans of this trade near you. They have 24 waking hours to answer.
+          If you choose nobody, we invite up to five artisans of this trade near you. They have 24 hours to
+          answer; nights do not count.
         </Text>
       ) : (
-        <Checkbox label="Invite other artisans of this trade, too (up to five together)" name="match" />
+        <Checkbox label="Also invite others of this trade near me (up to five in all)" name="match" />
       )}
       {isAlike && (
         <Text>
-          You can <Link to={paths.jobs}>open the first request</Link> and invite more artisans there, or send
-          this one all the same.
+          You can{" "}
+          <Link to={alike?.requestId ? paths.job(alike.requestId) : paths.jobs}>open that request</Link> and
+          invite more artisans there, or send this one as well.
         </Text>
       )}
       <FormError>{failure === undefined ? undefined : explain(failure)}</FormError>
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        {isAlike ? "Send it all the same" : "Send the request"}
+        {isAlike ? "Send this one as well" : "Send the request"}
       </Button>
     </Form>
   );
 }
 
-function tradeOf(category: string | undefined): string {
-  const wanted = (category ?? "Plumber").toLowerCase();
-  return tradeNames.find((trade) => trade.toLowerCase() === wanted) ?? "Plumber";
+/** The trade as the list of trades has it; empty where there is none. */
+function tradeOf(category = ""): string {
+  return tradeNames.find((trade) => trade.toLowerCase() === category.toLowerCase()) ?? "";
 }
 
 function whenOf(values: FormData, kind: RequestForm["when"]["kind"]): RequestForm["when"] {

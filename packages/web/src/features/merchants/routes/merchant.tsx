@@ -10,15 +10,15 @@ import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
 import { PlaceText } from "../../../ui/place-text.tsx";
+import { PagePending } from "../../../ui/loaded.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { merchantQuery, productsQuery } from "../api.ts";
@@ -49,9 +49,7 @@ export function Page() {
           <h1>
             <VisuallyHidden>Merchant</VisuallyHidden>
           </h1>
-          <div className={styles.pending}>
-            <Spinner label="Loading the merchant" size={36} />
-          </div>
+          <PagePending label="Loading the merchant" />
         </>
       )}
     </Container>
@@ -79,9 +77,10 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               sizes="(min-width: 40rem) 10rem, 6rem"
               priority
               fallback={<DefaultPicture />}
+              rounded
             />
           </div>
-          <Stack gap={2} align="start" lines="anywhere" className={styles.facts}>
+          <Stack gap={2} align="start" rows="top" lines="anywhere">
             <h1>{businessName}</h1>
             {merchant.isVerified && <Badge kind="verified" />}
             <Text tone="brand" weight={600}>
@@ -122,17 +121,13 @@ function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 /** There is no such merchant, or not for everybody. */
 function Missing() {
-  useDocumentTitle("Merchant not found");
   return (
-    <Container>
+    <NoticePage
+      title="Merchant not found"
+      sentence="The link may be old, or the merchant is no longer listed on Handiwork."
+      onward={{ to: paths.merchants, label: "See all merchants" }}
+    >
       <meta name="robots" content="noindex" />
-      <Stack align="center" center className={styles.missing}>
-        <h1>Merchant not found</h1>
-        <p>The link may be old, or the merchant is no longer listed on Handiwork.</p>
-        <LinkButton to={paths.merchants} variant="primary">
-          See all merchants
-        </LinkButton>
-      </Stack>
-    </Container>
+    </NoticePage>
   );
 }

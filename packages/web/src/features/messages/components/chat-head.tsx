@@ -35,7 +35,7 @@ export function ChatHead({ conversation, presence }: Props) {
       <Stack gap={0} grow>
         <Name>{isArtisan ? <Link to={paths.artisan(id)}>{name}</Link> : name}</Name>
         {trade && (
-          <Text size={14} tone="quiet" lines="one-line">
+          <Text size={14} tone="quiet" lines="two-lines">
             {[trade.category, trade.location, trade.hourlyRate && hourlyRate(trade.hourlyRate)]
               .filter(Boolean)
               .join(" · ")}

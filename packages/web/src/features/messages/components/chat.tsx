@@ -180,7 +180,7 @@ function ChatSkeleton() {
         <VisuallyHidden>Loading the conversation</VisuallyHidden>
         <Skeleton width="10rem" />
       </BareHead>
-      <Stack gap={3} className={styles.places} aria-busy="true">
+      <Stack gap={3} grow className={styles.places} aria-busy="true">
         {places.map(({ width, isOwn }) => (
           <Stack key={width} align={isOwn ? "end" : "start"}>
             <Skeleton width={width} height="3.25rem" radius="var(--radius-card)" />

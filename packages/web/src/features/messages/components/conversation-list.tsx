@@ -80,7 +80,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
             skeletons={!all && <ListSkeletons />}
             empty={null}
             keyOf={({ partner }) => partner.id}
-            className={styles.list}
+            layout={{ gap: 0 }}
           >
             {(conversation) => (
               <ConversationRow

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
+import { UnreadBadge } from "../../../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
@@ -29,8 +28,7 @@ interface Props {
   sender: Sender;
 }
 
-/** The highest number of unread messages that is shown. */
-const mostCounted = 99;
+const quiet = { tone: "quiet" } as const;
 
 /** The state of an address that the list led to: going back is then the browser's own going back. */
 export const fromList = { fromList: true };
@@ -40,44 +38,43 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
   const state = useSendState(sender, partner.id);
+  const timeLook = unread > 0 ? ({ tone: "brand", weight: 600 } as const) : quiet;
+  const lastLook = unread > 0 ? ({ weight: 700 } as const) : quiet;
   return (
-    <Link
+    <Cluster
+      as={Link}
+      gap={3}
+      wrap={false}
+      bare
       to={paths.messages(partner.id)}
       state={fromList}
       aria-current={isOpen ? "true" : undefined}
       data-partner={partner.id}
-      className={classNames(styles.row, unread > 0 && styles.unread)}
+      className={styles.row}
     >
       <span className={styles.person} data-active={isActive || undefined}>
         <Avatar name={partner.name} image={partner.avatar} size={48} />
       </span>
       <Stack as="span" gap={0} grow>
         <Line>
-          <Text as="span" weight={600} lines="one-line" className={styles.name}>
+          <Text as="span" weight={unread > 0 ? 700 : 600} lines="one-line">
             {partner.name}
             {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
           </Text>
-          <Text as="time" size={14} tone="quiet" numeric dateTime={last.sentAt} className={styles.time}>
+          <Text as="time" size={14} numeric dateTime={last.sentAt} className={styles.time} {...timeLook}>
             <span aria-hidden="true">{short}</span>
             <VisuallyHidden> {words}. </VisuallyHidden>
           </Text>
         </Line>
         <Line>
-          <Text as="span" size={14} tone="quiet" lines="one-line" className={styles.last}>
+          <Text as="span" size={14} lines="one-line" {...lastLook}>
             {isBlocked && "Blocked · "}
             {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
           </Text>
-          {unread > 0 && (
-            <>
-              <span className={styles.count} aria-hidden="true">
-                {unread > mostCounted ? `${mostCounted}+` : unread}
-              </span>
-              <VisuallyHidden> ({plural(unread, "unread message")})</VisuallyHidden>
-            </>
-          )}
+          <UnreadBadge count={unread} what="message" />
         </Line>
       </Stack>
-    </Link>
+    </Cluster>
   );
 }
 
@@ -98,12 +95,12 @@ function unsentText(entry: Entry, state: SendState): string {
 /** The place of a conversation that is on its way. */
 export function RowSkeleton() {
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap={3} wrap={false} className={styles.row}>
       <Skeleton width="48px" height="48px" radius="50%" />
       <Stack gap={2} grow>
         <Skeleton width="45%" />
         <Skeleton width="80%" />
       </Stack>
-    </li>
+    </Cluster>
   );
 }

@@ -43,7 +43,7 @@ export function FoundMessages({ text, me }: { text: string; me: string }) {
         </Text>
       }
       keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
-      className={listStyles.list}
+      layout={{ gap: 0 }}
       searched={hasNextPage ? searchedWords(count) : undefined}
     >
       {(found) => (

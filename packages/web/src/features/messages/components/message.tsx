@@ -175,7 +175,7 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: SendStat
       </Shape>
       {isProblem && (
         <>
-          <Text role="alert" size={14} tone="bad" className={styles.problem}>
+          <Text role="alert" size={14} tone="bad" atEnd>
             Failed to send message. Please try again.{refusal && ` ${refusal}`}
           </Text>
           <Cluster>

@@ -4,8 +4,8 @@ import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePresence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Container, Stack } from "../../../ui/layout.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
 import { useKeyboard, useOnline } from "../browser.ts";
@@ -76,18 +76,11 @@ function Messages({ user }: { user: SessionUser }) {
 
 /** What merchants and admins see (A-MSG-05; A-GAP-09, A-GAP-10). */
 function NotAvailable() {
-  useDocumentTitle("Not Available");
   return (
-    <Container>
-      <Stack align="center" center className={styles.none}>
-        <h1>Not Available</h1>
-        <Text tone="quiet" measure="narrow">
-          Messaging is only available for clients and artisans
-        </Text>
-        <LinkButton to={paths.home} variant="primary">
-          Go to the home page
-        </LinkButton>
-      </Stack>
-    </Container>
+    <NoticePage
+      title="Not Available"
+      sentence="Messaging is only available for clients and artisans"
+      onward={{ to: paths.home, label: "Go to the home page" }}
+    />
   );
 }

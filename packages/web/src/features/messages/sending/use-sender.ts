@@ -39,7 +39,7 @@ export function senderOf(client: QueryClient, userId: string): Sender {
 /** Brings an entry's picture to the server. Out: the upload's id. Throws ApiError. */
 async function imageOf(outbox: Outbox, { id, picture }: Entry, attempt: Try): Promise<string> {
   const kept = await outbox.pictures.find(id);
-  if (!kept) throw new ApiError("The image is not on this device any more.", { status: 409, code: "gone" });
+  if (!kept) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
   return await sendFile(kept, {
     ...attempt,
     purpose: "chat-image",

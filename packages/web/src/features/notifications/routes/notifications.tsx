@@ -20,8 +20,7 @@ export function Page() {
           on this device.
         </>
       }
-      width="medium"
-      className={styles.page}
+      width="slim"
     >
       {user && (
         <NotificationList

@@ -27,9 +27,9 @@ function visit(address: string, routes: Record<string, Answer>) {
 
 it("a link in a mail ends its mails at once, without signing in, and says which", async () => {
   const { calls } = visit("/unsubscribe?token=t1", { [ending]: ended });
-  await heading("Done: no more of these e-mails");
+  await heading("You are unsubscribed");
   expect(screen.getByText("your saved searches").closest("p")?.textContent).toMatch(
-    /^You will get no more e-mails about your saved searches\./,
+    /^You will no longer get e-mails about your saved searches\./,
   );
   expect(calls).toEqual([ending]);
   expect(screen.getByRole("link").textContent).toBe("Sign in to see your settings");
@@ -42,7 +42,7 @@ it("who is signed in is led to the settings", async () => {
     [ending]: ended,
     "GET /api/auth/session": session(userOf("client")),
   });
-  await heading("Done: no more of these e-mails");
+  await heading("You are unsubscribed");
   expect((await screen.findByRole("link")).textContent).toBe("Your notification settings");
 });
 
@@ -62,7 +62,7 @@ it("where the server is away, one can try again", async () => {
   await heading("We could not switch the e-mails off");
   routes[ending] = ended;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await heading("Done: no more of these e-mails");
+  await heading("You are unsubscribed");
 });
 
 it("an error of ours is no bad link", async () => {

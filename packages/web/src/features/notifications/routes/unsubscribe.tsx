@@ -13,7 +13,6 @@ import { Container, Stack } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
-import styles from "./unsubscribe.module.css";
 
 /** Where links in mails lead that end mails of a kind: it is done at once, whoever is signed in. */
 export function Page() {
@@ -22,7 +21,7 @@ export function Page() {
   const isReady = useHydrated();
   return (
     <Container>
-      <Stack align="center" center className={styles.page}>
+      <Stack align="center" center rows="middle">
         {isReady && <State token={params.get("token") ?? ""} />}
       </Stack>
     </Container>
@@ -41,8 +40,8 @@ function State({ token }: { token: string }) {
   const { data: kind, error } = query;
   if (kind) {
     return (
-      <Outcome title="Done: no more of these e-mails">
-        You will get no more e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
+      <Outcome title="You are unsubscribed">
+        You will no longer get e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
         nothing changes, and you can switch them on again at any time.
       </Outcome>
     );

@@ -36,7 +36,7 @@ export function Page() {
         failure="Failed to load partnerships"
         skeletons={<Skeletons />}
         empty={<EmptyState icon="heart" title="No partnerships to display at this time" />}
-        className={styles.list}
+        layout={{ className: styles.list }}
         toasts
       >
         {(partner) => <PartnerCard partner={partner} />}

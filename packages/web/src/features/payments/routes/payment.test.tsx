@@ -109,7 +109,7 @@ it("one in progress says that nothing is lost, and can be asked about", async ()
 });
 
 it.each([
-  ["held", "We are looking at this payment", /Please do not pay again/, null],
+  ["held", "We are reviewing this payment", /Please do not pay again/, null],
   ["failed", "This payment failed", /has not started/, "Choose a plan"],
   ["abandoned", "Not paid", /checkout was closed/, "Choose a plan"],
 ] as const)("one that is %s says what is going on", async (status, title, words, next) => {

@@ -23,6 +23,7 @@ import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { paymentQuery, useVerify } from "../queries.ts";
 import { moment, paidWith, standingOf, statusNames } from "../standing.ts";
+import layout from "../../../ui/layout.module.css";
 import styles from "./payment.module.css";
 
 export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
@@ -34,7 +35,7 @@ export function Page() {
   useDocumentTitle(`Payment ${reference}`);
   return (
     <Container>
-      <Stack key={reference} gap={6} className={styles.payment}>
+      <Stack key={reference} gap={6} className={`${layout.page} ${layout["page-slim"]}`}>
         <PaymentInFull reference={reference} />
       </Stack>
     </Container>

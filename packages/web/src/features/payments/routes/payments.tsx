@@ -17,12 +17,7 @@ export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(
 /** All that an artisan has paid for premium. */
 export function Page() {
   return (
-    <PageFrame
-      title="Your payments"
-      lead="What you paid for premium, the last one first, with receipts."
-      width="medium"
-      className={styles.page}
-    >
+    <PageFrame title="Your payments" lead="Your premium payments and receipts, newest first." width="slim">
       <OpenPayment />
       <PagedList
         query={useInfiniteQuery(allQuery)}
@@ -38,7 +33,7 @@ export function Page() {
           <EmptyState
             icon="list"
             title="No payments yet"
-            advice="What you pay for premium appears here, with a receipt for each payment."
+            advice="Your premium payments appear here, each with a receipt."
           >
             <LinkButton to={paths.pricing}>See the plans</LinkButton>
           </EmptyState>

@@ -27,7 +27,7 @@ beforeEach(() => {
   markSession(true);
 });
 
-const unpaidCard = () => screen.findByRole("heading", { name: "You have begun to pay" });
+const unpaidCard = () => screen.findByRole("heading", { name: "You have an unfinished payment" });
 
 describe("a payment that was begun on another device, or before the page was closed", () => {
   const begun = { [paidList]: paymentsPage(open) };
@@ -87,7 +87,7 @@ describe("a payment that was begun on another device, or before the page was clo
   });
 
   it("is shown when the server refuses another one, as this page did not know of it yet", async () => {
-    const words = "You have begun to pay for Premium Monthly";
+    const words = "You have an unfinished payment for Premium Monthly";
     const page = visit({
       "POST /api/payments": () => problem(409, "payment-open", { detail: words }),
       [verifying]: says(["abandoned", bad]),
@@ -102,7 +102,7 @@ describe("a payment that was begun on another device, or before the page was clo
 
   it("that admins look at is shown without being asked about, and nothing is sold beside it", async () => {
     const page = visit({ [paidList]: paymentsPage({ ...open, status: "held" }) });
-    await screen.findByRole("heading", { name: "We are looking at this payment" });
+    await screen.findByRole("heading", { name: "We are reviewing this payment" });
     expect(await monthly()).toHaveProperty("disabled", true);
     expect(page.count(verifying)).toBe(0);
     expect(toasts).toEqual([]);

@@ -8,6 +8,7 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { signInToast } from "../../../lib/sign-in-first.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
@@ -43,15 +44,14 @@ export function Page() {
         ends.
       </Text>
       <Card>
-        <section aria-labelledby="benefits" className={styles.benefits}>
+        <Stack as="section" gap={5} aria-labelledby="benefits" className={styles.benefits}>
           <h2 id="benefits">Premium Benefits</h2>
           <Points points={benefits} />
-        </section>
+        </Stack>
       </Card>
       {user?.userType !== "artisan" && (
         <Text tone="quiet">
-          You work with your hands, and are not listed yet?{" "}
-          <Link to={paths.becomeArtisan}>Become an artisan</Link>
+          Skilled at a trade, but not listed yet? <Link to={paths.becomeArtisan}>Become an artisan</Link>
         </Text>
       )}
     </PageFrame>
@@ -63,7 +63,7 @@ const benefits: readonly Point[] = [
   {
     icon: "search",
     title: "Priority Visibility",
-    text: "You stand before artisans without premium when clients search.",
+    text: "You appear above artisans without premium when clients search.",
   },
   {
     icon: "grid",
@@ -100,7 +100,7 @@ function Plans() {
       <EmptyState
         icon="star-line"
         title="There are no plans on offer right now"
-        advice="Every profile is free meanwhile, as always."
+        advice="Profiles are free, as always."
       />
     );
   }

@@ -163,7 +163,7 @@ describe("a purchase", () => {
     const { callbacks } = await subscribe(page);
     page.routes[paidList] = paymentsPage({ ...open, status: "held" });
     act(() => callbacks.onCancel());
-    await screen.findByRole("heading", { name: "We are looking at this payment" });
+    await screen.findByRole("heading", { name: "We are reviewing this payment" });
     expect(toasts).toEqual([`error: ${bad}`]);
     expect(await monthly()).toHaveProperty("disabled", true);
   });

@@ -31,7 +31,7 @@ function Profile({ user }: { user: SessionUser }) {
   useAwaitedPhoto(user.isAvatarComing);
   return (
     <Container>
-      <div className={`${styles.page} ${styles[user.userType]}`}>
+      <Stack gap={8} className={`${styles.page} ${styles[user.userType]}`}>
         <Top user={user} />
         <QuickActions userType={user.userType} />
         <Snapshot user={user} />
@@ -39,7 +39,7 @@ function Profile({ user }: { user: SessionUser }) {
         <NotificationSettings user={user} />
         <Sessions />
         <YourData user={user} />
-      </div>
+      </Stack>
     </Container>
   );
 }

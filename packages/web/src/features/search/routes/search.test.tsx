@@ -32,6 +32,7 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
           total,
           nextCursor: total > items.length ? "next" : null,
           place: null,
+          trade: null,
           corrected: null,
           counts,
         },

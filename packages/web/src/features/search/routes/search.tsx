@@ -1,12 +1,14 @@
 import { lazy, Suspense, use, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
 import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
-import { Cluster, Container } from "../../../ui/layout.tsx";
+import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ActiveFiltersProps } from "../active-filters.tsx";
@@ -66,7 +68,7 @@ export function Page() {
   const hasPlace = filters.area !== "" || Boolean(data?.place?.place);
   return (
     <Container>
-      <div className={styles.page}>
+      <Grid className={styles.page}>
         <h1>Find Skilled Artisans</h1>
         <SearchBar
           filters={shown}
@@ -86,7 +88,8 @@ export function Page() {
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          <Cluster gap={4} wrap={false} className={styles.found}>
+          {/* As high with filters as without, so that the results do not move when the address brings some. */}
+          <Cluster gap={4} align="start" wrap={false} touch>
             <Text weight={600} numeric className={styles.count} aria-live="polite">
               {countLine(found)}
             </Text>
@@ -100,6 +103,12 @@ export function Page() {
             setView={setView}
           />
         </div>
+        <Text size={14} className={styles.quotes}>
+          Not sure whom to ask?{" "}
+          <Link to={paths.newJob({ trade: filters.category, state: filters.state })}>
+            Describe the job and compare up to five quotes
+          </Link>
+        </Text>
         <Results
           found={found}
           filters={filters}
@@ -114,7 +123,7 @@ export function Page() {
             <PriceGuideLine trade={filters.category} state={filters.state} />
           </Suspense>
         )}
-      </div>
+      </Grid>
     </Container>
   );
 }

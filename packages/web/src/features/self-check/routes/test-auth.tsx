@@ -6,7 +6,7 @@ const parts = [Session, Rules];
 export function Page() {
   return (
     <CheckPage title="Phase 2: Authentication" parts={parts}>
-      Who is signed in, and what is refused to who is not.
+      Who is signed in, and what visitors are refused.
     </CheckPage>
   );
 }

@@ -6,7 +6,7 @@ const parts = [Collections, Rules];
 export function Page() {
   return (
     <CheckPage title="Phase 1: Database" parts={parts}>
-      Each collection is read, and its rules are tried.
+      Reads each collection and checks its access rules.
     </CheckPage>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from "../lib/format.ts";
 import { useUnread, useUnreadNotifications } from "../lib/unread.ts";
-import { classNames } from "../ui/class-names.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
 const most = 99;
@@ -20,7 +20,7 @@ export function UnreadBadge({
   if (count === 0) return null;
   return (
     <>
-      <span className={classNames(styles.badge, isOver && styles.over)} aria-hidden="true">
+      <span className={classNames(styles.count, isOver && styles.over)} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>
       <VisuallyHidden> ({plural(count, `unread ${what}`)})</VisuallyHidden>

@@ -1,0 +1,37 @@
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { page } from "../../domain/merchant-directory/search.ts";
+import { EnquiryForm } from "../../model/merchant-directory/schema.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Conflict, Invalid } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { enquiryLimits, spend } from "../../platform/limit/index.ts";
+import { notify, wasTold } from "../notices/notification/notify.ts";
+
+export { EnquiryForm } from "../../model/merchant-directory/schema.ts";
+
+/**
+ * Asks a listed merchant something. Merchants have no conversations (A-ROLE-22): the question is a notification with the asker's
+ * address, to which they reply by e-mail. Safe to repeat: a question is told once by its `id`. Throws NotFound for who is not
+ * listed, Invalid for oneself, Conflict for an unproven address, TooMany, Unavailable.
+ */
+export async function ask(actor: Actor, merchantId: string, input: EnquiryForm): Promise<void> {
+  authorise(actor, "askMerchant");
+  const id = AccountId.parse(merchantId);
+  const { id: questionId, product = null, question } = EnquiryForm.parse(input);
+  if (id === actor.id) throw new Invalid("This is your own business.");
+  const name = `enquiry/${actor.id}/${questionId}`;
+  const [{ data: asker }] = await Promise.all([
+    AccountEntity.get({ id: actor.id }).go({ consistent: true }),
+    page(actor, id),
+  ]);
+  if (!asker?.emailVerifiedAt) {
+    throw new Conflict("Please verify your e-mail address before you ask: the reply goes there.");
+  }
+  if (await wasTold(id, name)) return;
+  await spend(enquiryLimits(actor.id));
+  const { fullName, email } = asker;
+  const data = { name: fullName || "Somebody", email, product, question };
+  await notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
+
+/** To a merchant: somebody asks about the business, or about a product of that name. */
+export const shapes = () => ({
+  enquiry: {
+    name: z.string(),
+    email: z.string(),
+    product: z.string().nullable(),
+    question: z.string(),
+  },
+});
+
+export const words = {
+  enquiry({ name, email, product, question }: DataOf<typeof shapes, "enquiry">): Told {
+    const subject = encodeURIComponent(product ?? siteName);
+    return {
+      icon: "message",
+      title: product === null ? `${name} has a question` : `${name} asks about ${product}`,
+      text: `“${question}” Reply to ${email}.`,
+      to: `mailto:${email}?subject=${subject}`,
+    };
+  },
+};
+
+export const mailSwitch: MailSwitch = {
+  about: "Questions about one's business and products",
+  label: "Questions from customers",
+  description: "When somebody asks about your business or a product.",
+  ended: "questions from customers",
+  readers: ["merchant"],
+};
+
+export function enquiryLetter(): Letter {
+  return {
+    subject: "A customer has a question for you",
+    blocks: [
+      `Somebody asked about your business on ${siteName}.`,
+      { label: "Read the question", path: "/notifications" },
+      "You will find the customer's e-mail address beside it. Reply soon: customers often ask several merchants.",
+    ],
+    why: `You get this e-mail because your business is listed on ${siteName}.`,
+  };
+}

@@ -1,0 +1,9 @@
+/** A text as it may stand in a document, in an attribute too. */
+export function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A moment (ISO 8601 in UTC) for people. */
+export function when(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,54 @@
+import { EnquiryForm, longestQuestion } from "@handiwork/core/model/merchant-directory/schema";
+import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { api } from "../../lib/api.ts";
+import { fieldsOf, useZodForm } from "../../lib/forms.ts";
+import { useFormSubmission } from "../../lib/use-submission.ts";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+interface Props {
+  merchant: MerchantPage;
+  /** The name of what is asked about; undefined for the business. */
+  product: string | undefined;
+  /** Where the reply goes. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Asks a merchant, who replies by e-mail. */
+export function AskForm({ merchant: { id, businessName }, product, email, onDone }: Props) {
+  const form = useZodForm(EnquiryForm, {
+    id: crypto.randomUUID(),
+    question: "",
+    ...(product !== undefined && { product }),
+  });
+  const { onSubmit, busy } = useFormSubmission(form, {
+    send: (json) => api.merchants[":id"].questions.$post({ param: { id }, json }),
+    done: () => {
+      toast.success(`Your question has been sent. ${businessName} will reply to ${email}.`);
+      onDone();
+    },
+  });
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <Textarea
+        label="Your question"
+        rows={4}
+        maxLength={longestQuestion}
+        hint={`${businessName} sees your name and replies to ${email}.`}
+        {...fieldsOf(form)("question")}
+      />
+      {product !== undefined && (
+        <Text size={14} tone="quiet">
+          About: {product}
+        </Text>
+      )}
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      <DialogActions onCancel={onDone} verb="Send" loading={busy} />
+    </Form>
+  );
+}
