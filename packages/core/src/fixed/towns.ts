@@ -124,60 +124,43 @@ export const townAreas: PlaceAreas = {
  */
 const neighbourhoods: PlaceAreas = {
   Lagos: inAreas({
-    Agege: ["Oko Oba", "Orile Agege"],
-    "Ajeromi/Ifelodun": ["Ajegunle", "Olodi Apapa"],
-    Alimosho: [
-      ...["Abule Egba", "Akowonjo", "Ayobo", "Egbe", "Egbeda", "Idimu", "Igando", "Ikotun", "Ipaja"],
-      ...["Iyana Ipaja", "Meiran", "Shasha"],
-    ],
-    "Amuwo-Odofin": ["Festac Town", "Kirikiri", "Mile 2", "Satellite Town"],
-    Apapa: ["Ijora"],
-    "Eti-Osa": [
-      ...["Agungi", "Badore", "Banana Island", "Chevron", "Ikate", "Ikota", "Ikoyi", "Jakande Lekki"],
-      ...["Langbasa", "Lekki Phase 1", "Lekki Phase One", "Obalende", "Oniru", "Osapa", "Osapa London"],
-      ...["Sangotedo", "VGC", "VI", "Victoria Garden City"],
-    ],
-    "Ibeju/Lekki": ["Akodo", "Awoyaya", "Bogije", "Eleko", "Ibeju", "Lakowe"],
-    "Ifako-Ijaye": ["Ifako", "Ijaiye", "Iju", "Iju Ishaga", "Obawole", "Ifako Ijaiye"],
-    Ikeja: ["Adeniyi Jones", "Agidingbi", "Alausa", "Allen Avenue", "Computer Village", "Opebi", "Oregun"],
-    Ikorodu: ["Ebute Ikorodu", "Igbogbo", "Ijede", "Imota", "Owutu"],
-    Kosofe: ["Alapere", "Anthony Village", "Gbagada", "Ikosi", "Ketu", "Magodo", "Mile 12", "Ogudu", "Ojota"],
-    "Lagos Island": ["Idumota", "Isale Eko"],
-    "Lagos Mainland": ["Akoka", "Ebute Metta", "Iwaya", "Makoko", "Oyingbo"],
-    Mushin: ["Idi Araba", "Ilupeju", "Ladipo", "Papa Ajao"],
-    Ojo: ["Alaba", "Iba", "Okokomaiko"],
-    "Oshodi/Isolo": [
-      ...["Ajao Estate", "Ejigbo", "Ilasamaja", "Isolo", "Mafoluku", "Oke Afa", "Okota", "Oshodi"],
-    ],
-    Somolu: ["Bariga", "Fadeyi", "Onipanu", "Palmgrove"],
-    Surulere: ["Aguda", "Bode Thomas", "Ijeshatedo", "Iponri", "Itire", "Lawanson", "Ojuelegba"],
+    Agege: "Oko Oba, Orile Agege",
+    "Ajeromi/Ifelodun": "Ajegunle, Olodi Apapa",
+    Alimosho: `Abule Egba, Akowonjo, Ayobo, Egbe, Egbeda, Idimu, Igando, Ikotun, Ipaja, Iyana Ipaja, Meiran,
+      Shasha`,
+    "Amuwo-Odofin": "Festac Town, Kirikiri, Mile 2, Satellite Town",
+    Apapa: "Ijora",
+    "Eti-Osa": `Agungi, Badore, Banana Island, Chevron, Ikate, Ikota, Ikoyi, Jakande Lekki, Langbasa,
+      Lekki Phase 1, Lekki Phase One, Obalende, Oniru, Osapa, Osapa London, Sangotedo, VGC, VI,
+      Victoria Garden City`,
+    "Ibeju/Lekki": "Akodo, Awoyaya, Bogije, Eleko, Ibeju, Lakowe",
+    "Ifako-Ijaye": "Ifako, Ijaiye, Iju, Iju Ishaga, Obawole, Ifako Ijaiye",
+    Ikeja: "Adeniyi Jones, Agidingbi, Alausa, Allen Avenue, Computer Village, Opebi, Oregun",
+    Ikorodu: "Ebute Ikorodu, Igbogbo, Ijede, Imota, Owutu",
+    Kosofe: "Alapere, Anthony Village, Gbagada, Ikosi, Ketu, Magodo, Mile 12, Ogudu, Ojota",
+    "Lagos Island": "Idumota, Isale Eko",
+    "Lagos Mainland": "Akoka, Ebute Metta, Iwaya, Makoko, Oyingbo",
+    Mushin: "Idi Araba, Ilupeju, Ladipo, Papa Ajao",
+    Ojo: "Alaba, Iba, Okokomaiko",
+    "Oshodi/Isolo": "Ajao Estate, Ejigbo, Ilasamaja, Isolo, Mafoluku, Oke Afa, Okota, Oshodi",
+    Somolu: "Bariga, Fadeyi, Onipanu, Palmgrove",
+    Surulere: "Aguda, Bode Thomas, Ijeshatedo, Iponri, Itire, Lawanson, Ojuelegba",
   }),
   FCT: inAreas({
-    "Abuja Municipal": [
-      ...[
-        "Apo",
-        "Asokoro",
-        "Durumi",
-        "Galadimawa",
-        "Garki 2",
-        "Gudu",
-        "Guzape",
-        "Gwagwa",
-        "Gwarimpa",
-        "Jabi",
-      ],
-      ...["Jahi", "Jikwoyi", "Kabusa", "Kado", "Karmo", "Karshi", "Karu", "Katampe", "Kurudu", "Life Camp"],
-      ...["Lokogoma", "Mabushi", "Orozo", "Utako", "Wuse 2", "Wuye", "Zone 4"],
-    ],
-    Bwari: ["Dutse Alhaji", "Mpape", "Ushafa"],
-    Gwagwalada: ["Zuba"],
+    "Abuja Municipal": `Apo, Asokoro, Durumi, Galadimawa, Garki 2, Gudu, Guzape, Gwagwa, Gwarimpa, Jabi, Jahi, Jikwoyi,
+      Kabusa, Kado, Karmo, Karshi, Karu, Katampe, Kurudu, Life Camp, Lokogoma, Mabushi, Orozo, Utako,
+      Wuse 2, Wuye, Zone 4`,
+    Bwari: "Dutse Alhaji, Mpape, Ushafa",
+    Gwagwalada: "Zuba",
   }),
 };
 
-/** Places by their names, of lists of them by area. */
-function inAreas(byArea: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
+/** The area of each place, from the places of each area. */
+function inAreas(byArea: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(byArea).flatMap(([area, names]) => names.map((name) => [name, area] as const)),
+    Object.entries(byArea).flatMap(([area, names]) =>
+      names.split(/,\s+/).map((name) => [name, area] as const),
+    ),
   );
 }
 

@@ -14,7 +14,7 @@ import type { Live } from "./live.ts";
 import { instead, textOf, understand, type Understood } from "./understand.ts";
 import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { countsByArea, rowsNear } from "./near.ts";
-import { match, rowsIn, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
+import { match, rowsIn, matchesAnybody, type Matched, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {

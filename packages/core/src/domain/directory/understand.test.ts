@@ -50,7 +50,10 @@ describe("the place in a text", () => {
 
   it("is in the state that was chosen, and within the radius", () => {
     expect(read({ search: "near surulere", state: "Oyo", within: "5" })).toEqual([
-      ...["", "Surulere, Oyo", "5", "sure"],
+      "",
+      "Surulere, Oyo",
+      "5",
+      "sure",
     ]);
     expect(read({ search: "plumber in kano", state: "Lagos" })).toBeNull();
   });
