@@ -17,7 +17,7 @@ const kinds: readonly Bad[] = [
   [(number) => `,Plumber,08012345678,nameless${number}@bench.test,Ikeja,,2,100`, /Name is required/],
   [
     (number) => `Ada ${number},Astronaut,08012345678,astronaut${number}@bench.test,Ikeja,,2,100`,
-    /none of the categories/,
+    /not one of the categories/,
   ],
   [(number) => `Ada ${number},Plumber,08012345678,short${number}@bench.test`, /4 cells instead of 8/],
   [(number) => `Ada ${number},Plumber,#N/A,phone${number}@bench.test,Ikeja,,2,100`, /no telephone number/],

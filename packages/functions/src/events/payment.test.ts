@@ -136,7 +136,10 @@ it("a problem of a granted payment is told to the admins, a second one too, and 
     { reason: "A chargeback" },
     { reason: "A second charge" },
   ]);
-  expect(subjects(admin.email)).toEqual(["A payment wants a look: ₦5,000", "A payment wants a look: ₦5,000"]);
+  expect(subjects(admin.email)).toEqual([
+    "A payment needs attention: ₦5,000",
+    "A payment needs attention: ₦5,000",
+  ]);
   expect(subjects(email)).toEqual(["Your receipt: Premium Monthly"]);
 });
 

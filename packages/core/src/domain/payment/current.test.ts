@@ -40,7 +40,7 @@ const openOf = async (artisan: Awaited<ReturnType<typeof makePayer>>) => (await 
 describe("while a payment is open no other plan is paid for", () => {
   const other = { planSlug: yearly };
   const begun =
-    "You have an unfinished payment for Premium Monthly, perhaps on another device. Please continue or cancel that payment first.";
+    "You have an unfinished payment for Premium Monthly, perhaps on another device. Please continue or cancel it first.";
   const atBank =
     "Your payment for Premium Monthly is not confirmed yet. Please wait for the bank's answer before you pay again.";
 

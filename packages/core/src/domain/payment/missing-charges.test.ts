@@ -39,7 +39,7 @@ it("finds what was paid and is not known here any more, and brings it before the
     artisanId: lost.artisan.id,
     status: "held",
     queue: "attention",
-    heldReason: expect.stringContaining("lost by a restore"),
+    heldReason: expect.stringContaining("lost when the table was restored"),
     durationDays: 30,
   });
   expect(await missingCharges(since)).toEqual([]);

@@ -87,7 +87,7 @@ describe("an account with one of everything", () => {
 
   it("ends at once: nobody signs in, finds or writes to the person", async () => {
     const { owner, third } = all;
-    await expect(deleteAccount(owner, { password: "a wrong one" }, visit)).rejects.toThrow("not right");
+    await expect(deleteAccount(owner, { password: "a wrong one" }, visit)).rejects.toThrow("incorrect");
     expect(await readAccount(owner.id)).toBeDefined();
     await deleteAccount(owner, { password }, visit);
     expect(await readAccount(owner.id)).toBeUndefined();

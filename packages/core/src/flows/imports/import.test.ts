@@ -56,7 +56,7 @@ describe("an import from an admin's page", () => {
     });
     expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
       [3, "Invalid email"],
-      [5, "This e-mail address is in line 4 already"],
+      [5, "This e-mail address is already in line 4"],
     ]);
     expect(await findUser(email)).toBeUndefined();
 

@@ -80,7 +80,7 @@ describe("a payment that is held", () => {
 
   it("cannot be granted where there is no artisan's record any more", async () => {
     const reference = await makePayment(randomUUID());
-    await expect(grant(admin, reference, because(), visit)).rejects.toThrow(/Give the money back/);
+    await expect(grant(admin, reference, because(), visit)).rejects.toThrow(/Refund the payment/);
     expect(await detail(admin, reference)).toMatchObject({ artisan: null, status: "held" });
     await refund(admin, reference, because(), visit);
     expect((await detail(admin, reference)).status).toBe("refunded");
@@ -144,7 +144,7 @@ describe("what came up about a payment", () => {
     const row = await readPaymentRow(reference);
     if (row) await noteProblem(row, "Two");
     await expect(resolve(admin, reference, { ...because(), problem: "One" }, visit)).rejects.toThrow(
-      /Something else/,
+      /has changed since/,
     );
     expect(await waiting()).toContain(reference);
   });

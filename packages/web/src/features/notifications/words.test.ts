@@ -105,7 +105,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
       kind: "payment-attention",
       data: { reference: "PAY-1-2", amountKobo: 50_000, reason: "Charged ₦500, opened with ₦5,000" },
     },
-    "A payment of ₦500 wants a look",
+    "A payment of ₦500 needs attention",
     "Charged ₦500, opened with ₦5,000",
     "/admin/payments?status=attention",
   ],

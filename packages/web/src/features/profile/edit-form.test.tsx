@@ -114,7 +114,7 @@ describe("changes that were not saved", () => {
     await fill(await edit(), "Full name", "Ada Eze");
     cleanup();
     const { user } = await visitProfile(ada);
-    await screen.findByText(/You began these changes earlier/);
+    await screen.findByText(/These are changes from earlier/);
     expect([labelled("Full name").value, labelled("Phone").value]).toEqual(["Ada Eze", "+2348031234567"]);
     expect(document.activeElement).toBe(document.body);
     await user.click(within(form()!).getByRole("button", { name: "Cancel" }));

@@ -120,7 +120,7 @@ describe("the filters", () => {
     expect(render({ minPrice: 9000, maxPrice: 2000 })).toMatch(/aria-expanded="true"/);
     const hint = (minPrice: number, maxPrice: number) =>
       textOf(render({ minPrice, maxPrice }, undefined, AdvancedFilters));
-    expect(hint(9000, 2000)).toContain("The lowest rate is above the highest.");
-    expect(hint(2000, 9000)).not.toContain("above the highest");
+    expect(hint(9000, 2000)).toContain("The minimum is above the maximum");
+    expect(hint(2000, 9000)).not.toContain("above the maximum");
   });
 });

@@ -161,7 +161,7 @@ describe("a link", () => {
     ];
     for (const text of made) {
       await expect(accept(text), text).rejects.toThrow(NotFound);
-      await expect(readInvitation(text, visitFrom()), text).rejects.toThrow("not complete");
+      await expect(readInvitation(text, visitFrom()), text).rejects.toThrow("incomplete");
     }
     await accept(token);
   });

@@ -121,7 +121,7 @@ it("mails no address that mails come back from, until an admin resumes them", as
   const { id, email } = await invited();
   await takeFeedback({ kind: "bounced", email, sentAt: new Date().toISOString() });
   expect((await listed()).find((item) => item.id === id)?.mailProblem?.reason).toBe("bounced");
-  await expect(inviteAgain(admin, id, visit)).rejects.toThrow("come back");
+  await expect(inviteAgain(admin, id, visit)).rejects.toThrow("bounce");
   await resumeMail(admin, id, visit);
   await inviteAgain(admin, id, visit);
   expect(await mailInvitation(id)).toBe("sent");

@@ -122,7 +122,7 @@ it("proves an address once more that mails did not reach since, and leads back t
     "POST /api/auth/verify-email/send",
     "POST /api/auth/verify-email",
   ]);
-  expect(toasts.at(-1)).toBe("success: E-mails go to ada@example.com again");
+  expect(toasts.at(-1)).toBe("success: E-mails to ada@example.com have resumed");
   expect(place()).toBe("/profile");
 });
 

@@ -78,7 +78,7 @@ describe("the welcome of somebody who was invited", () => {
 
   it("asks for no password without a token", async () => {
     const { calls } = visit(Page, "/welcome", invitation);
-    expect(await screen.findByText(/The link is not complete/)).toBeTruthy();
+    expect(await screen.findByText(/The link is incomplete/)).toBeTruthy();
     expect(calls).toEqual([]);
   });
 

@@ -181,7 +181,7 @@ describe("the page of an artisan", () => {
     routes[`GET ${one}`] = is({ ...artisan, artisan: null });
     const dialog = within(await screen.findByRole("dialog", { name: "Reject Ada Obi?" }));
     await user.click(dialog.getByRole("button", { name: "Reject" }));
-    expect(await profile.findByText(/^There is no profile/)).toBeTruthy();
+    expect(await profile.findByText(/^No profile: /)).toBeTruthy();
     await waitFor(() => expect(toasts).toEqual(["success: Artisan rejected and removed"]));
     expect(await states()).toEqual(["Artisan", "Not verified", "E-mail confirmed"]);
   });
