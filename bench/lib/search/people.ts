@@ -2,7 +2,9 @@ import { experienceLevels, languages } from "../../../packages/core/src/fixed/ch
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import type { MediaImage } from "../../../packages/core/src/model/media/schema.ts";
 import { summarise } from "../../../packages/core/src/model/review/stars.ts";
+import { areas } from "../../../packages/core/src/fixed/areas.ts";
 import { tradeNames, type Trade } from "../../../packages/core/src/fixed/categories.ts";
+import { whereabouts } from "../../../packages/core/src/fixed/places.ts";
 import { place } from "../../../packages/local/src/seed/places.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { tradeTexts } from "../../../packages/local/src/seed/trades.ts";
@@ -29,11 +31,17 @@ function person(random: Random, number: number, now: number): Document {
   const trade = tradeNames[Math.floor(tradeNames.length * random.next() ** 1.4)] ?? "Other";
   const hasPremium = random.chance(0.16);
   const days = random.pick([-1, 1, 1, 1]) * random.between(2, 300);
+  const address = location(random, number);
+  const { base } = whereabouts(address);
+  const others = random.chance(0.3) ? random.some(areas, random.between(1, 20)) : [];
   return {
     id: random.uuid(),
     name: fullName(random),
     category: random.chance(0.03) ? random.pick(otherTrades) : trade,
-    location: location(random, number),
+    location: address,
+    area: base?.area ?? "",
+    placeName: base?.name ?? "",
+    serves: others.map(({ code }) => code).filter((code) => code !== base?.area),
     ...reviewed(random),
     hourlyRate: random.chance(0.07) ? null : rate(random, trade),
     image: random.chance(0.75) ? picture(random, "avatar") : null,

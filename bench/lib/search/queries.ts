@@ -2,14 +2,19 @@ import { experienceLevels } from "../../../packages/core/src/fixed/choice-filter
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import { fold } from "../../../packages/core/src/fixed/fold.ts";
 import { sorts, type Filters, type Search } from "../../../packages/core/src/model/directory/schema.ts";
+import { areas } from "../../../packages/core/src/fixed/areas.ts";
+import { radii } from "../../../packages/core/src/fixed/radius.ts";
 import { tradeNames } from "../../../packages/core/src/fixed/categories.ts";
 import { states } from "../../../packages/core/src/fixed/locations.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { marked } from "./names.ts";
 import { misspelt, vocabulary } from "./words.ts";
 
-export const kinds = ["text", "short text", "filters", "both", "sorted", "deep", "no match"] as const;
+export const kinds = ["text", "short text", "filters", "both", "sorted", "deep", "near", "no match"] as const;
 export type Kind = (typeof kinds)[number];
+
+/** The rival has no order by a distance that depends on who asks. */
+export const orders = sorts.filter((sort) => sort !== "nearest");
 
 /** A search that somebody makes. `meant` is the word that a misspelt one stands for. */
 export interface Query {
@@ -35,11 +40,19 @@ export function queries(documents: readonly Document[], seed = 11): Query[] {
       { kind: "both", input: { location } },
       { kind: "both", input: { location, search: random.pick(texts) } },
     ]),
-    ...sorts.flatMap((sort): Query[] =>
+    ...orders.flatMap((sort): Query[] =>
       [{}, ...random.some(narrowings, 8), ...random.some(texts, 6).map((search) => ({ search }))].map(
         (filters) => ({ kind: "sorted", input: { ...filters, sort } }),
       ),
     ),
+    ...many(60, () => near(random, someone)).map((area): Query => ({
+      kind: "near",
+      input: random.pick<Search>([
+        area,
+        { ...area, search: random.pick(texts) },
+        { ...area, ...random.pick(narrowings) },
+      ]),
+    })),
     ...unmatched(random),
   ];
   return [...new Map(made.map((query) => [JSON.stringify(query.input), query])).values()];
@@ -53,7 +66,15 @@ export function walks(): Search[] {
     { state: "Lagos" },
     { search: "repair", available: true },
   ];
-  return sorts.flatMap((sort) => filters.map((each) => ({ ...each, sort, limit: 50 })));
+  return orders.flatMap((sort) => filters.map((each) => ({ ...each, sort, limit: 50 })));
+}
+
+/** Around somebody, or anywhere. */
+function near(random: Random, someone: () => Document): Filters {
+  return {
+    area: (random.chance(0.8) && someone().area) || random.pick(areas).code,
+    within: random.pick(radii),
+  };
 }
 
 function searchTexts(random: Random, someone: () => Document): string[] {
@@ -143,7 +164,7 @@ function unmatched(random: Random): Query[] {
   return [...slips, ...places, ...nonsense.map((search): Query => ({ kind: "no match", input: { search } }))];
 }
 
-function many(count: number, make: () => string): string[] {
+function many<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 

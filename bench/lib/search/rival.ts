@@ -4,10 +4,11 @@ import { experienceLevels } from "../../../packages/core/src/fixed/choice-filter
 import { experienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import { fold } from "../../../packages/core/src/fixed/fold.ts";
-import type { ArtisanCard, Count, Search, Sort } from "../../../packages/core/src/model/directory/schema.ts";
+import type { ArtisanCard, Count, Search } from "../../../packages/core/src/model/directory/schema.ts";
 import { categoryKey, tradeNamed } from "../../../packages/core/src/fixed/categories.ts";
+import { areas } from "../../../packages/core/src/fixed/areas.ts";
 import { parseLocation } from "../../../packages/core/src/fixed/locations.ts";
-import { orders, pageStatement, countStatement, type Codes, type Statement } from "./statements.ts";
+import { keysOf, orders, pageStatement, countStatement, type Codes, type Statement } from "./statements.ts";
 
 /** What both sides must answer alike. */
 export interface Answer {
@@ -49,6 +50,17 @@ export class Rival {
         columns.map(({ values }) => values),
       );
     }
+    await this.#client.query(
+      "insert into area select place - 1, ll_to_earth(lat, lon) from unnest($1::float8[], $2::float8[]) with ordinality as spot (lat, lon, place)",
+      [areas.map(({ lat }) => lat), areas.map(({ lon }) => lon)],
+    );
+    const serving = documents.flatMap(({ id, serves }) =>
+      serves.map((code) => [id, codeOfArea(code)] as const),
+    );
+    await this.#client.query("insert into serving select * from unnest($1::uuid[], $2::smallint[])", [
+      serving.map(([id]) => id),
+      serving.map(([, area]) => area),
+    ]);
     for (const index of indexes) await this.#client.query(index);
     await this.#client.query("vacuum analyze artisan");
   }
@@ -63,7 +75,7 @@ export class Rival {
       state: (label) => this.#states.findIndex((name) => fold(name) === fold(label)),
       level: (level) => experienceLevels.indexOf(level),
     };
-    const place = after && placeOf(after, input.sort ?? "premium-first");
+    const place = after && placeOf(after, input);
     const [counts, page] = await Promise.all([
       this.#run<{ facet: string; value: number; count: number }>(countStatement(input, codes, isSimilar)),
       this.#run<{ id: string }>(pageStatement(input, codes, place, isSimilar)),
@@ -99,6 +111,7 @@ export class Rival {
       fold(document.location),
       codeOf(this.#categories, tradeNamed(document.category) ?? document.category),
       state === null ? null : codeOf(this.#states, state),
+      codeOfArea(document.area),
       level === null ? null : experienceLevels.indexOf(level),
       city === null ? null : fold(city),
       document.hourlyRate,
@@ -110,14 +123,20 @@ export class Rival {
   }
 }
 
+/** The numbers of areas; null for what is none. */
+function codeOfArea(code: string): number | null {
+  const at = areas.findIndex((area) => area.code === code);
+  return at < 0 ? null : at;
+}
+
 function codeOf(names: string[], name: string): number {
   const known = names.indexOf(name);
   return known < 0 ? names.push(name) - 1 : known;
 }
 
-function placeOf(card: ArtisanCard, sort: Sort): readonly (string | number)[] {
+function placeOf(card: ArtisanCard, input: Search): readonly (string | number)[] {
   const values = { ...card, rate: card.hourlyRate, rating: card.rating ?? 0 };
-  return [...orders[sort].map(({ of }) => of(values)), card.id];
+  return [...keysOf(input).map(({ of }) => of(values)), card.id];
 }
 
 const types = {
@@ -126,6 +145,7 @@ const types = {
   place: "text",
   category: "smallint",
   state: "smallint",
+  area: "smallint",
   level: "smallint",
   city: "text",
   rate: "float8",
@@ -137,22 +157,27 @@ const types = {
 
 const schema = `
   create extension if not exists pg_trgm;
+  create extension if not exists earthdistance cascade;
   set pg_trgm.word_similarity_threshold = 0.45;
-  drop table if exists artisan;
+  drop table if exists artisan, area, serving;
+  create table area (code smallint primary key, spot earth);
+  create table serving (artisan uuid, area smallint);
   create table artisan (${Object.entries(types)
     .map((column) => column.join(" "))
     .join(", ")})`;
 
-const by = (sort: Sort) => [...orders[sort].map(({ sql }) => sql), "id"].join(", ");
+const by = (sort: keyof typeof orders) => [...orders[sort].map(({ sql }) => sql), "id"].join(", ");
 
 const indexes = [
   "alter table artisan add primary key (id)",
   "create index on artisan using gin (haystack gin_trgm_ops)",
   "create index on artisan using gin (place gin_trgm_ops)",
-  ...Object.keys(orders).map((sort) => `create index on artisan (${by(sort as Sort)})`),
+  ...Object.keys(orders).map((sort) => `create index on artisan (${by(sort as keyof typeof orders)})`),
   `create index on artisan (category, ${by("premium-first")})`,
   `create index on artisan (state, city, ${by("premium-first")})`,
   `create index on artisan (${by("rating")}) where premium_rank = 0`,
   `create index on artisan (${by("premium-first")}) where online`,
+  "create index on artisan (area)",
+  "create index on serving (area, artisan)",
   "create index on artisan (category, state, level) include (city, rate, premium_rank, online)",
 ];

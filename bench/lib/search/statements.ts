@@ -2,6 +2,7 @@ import type { ExperienceLevel } from "../../../packages/core/src/model/artisan/e
 import { fold } from "../../../packages/core/src/fixed/fold.ts";
 import { defaultPrices, type Search, type Sort } from "../../../packages/core/src/model/directory/schema.ts";
 import { clientsWords, tradesMeant } from "../../../packages/core/src/fixed/clients-words.ts";
+import { areas } from "../../../packages/core/src/fixed/areas.ts";
 import { stateNamed } from "../../../packages/core/src/fixed/locations.ts";
 
 export interface Statement {
@@ -33,7 +34,7 @@ const reviews: Key = { sql: "(-reviews)", of: (values) => -values.reviews };
 const premium: Key = { sql: "premium_rank", of: ({ isPremium }) => (isPremium ? 0 : 1) };
 
 /** What each order sorts by, ascending, before the id: as SQL and of a card. */
-export const orders: Readonly<Record<Sort, readonly Key[]>> = {
+export const orders: Readonly<Record<Exclude<Sort, "nearest">, readonly Key[]>> = {
   "premium-first": [premium, rating, reviews],
   rating: [rating, reviews],
   "price-low": [{ sql: "coalesce(rate, 'infinity')", of: ({ rate }) => rate ?? Infinity }],
@@ -43,6 +44,12 @@ export const orders: Readonly<Record<Sort, readonly Key[]>> = {
   reviews: [reviews],
 };
 
+/** What a search sorts by; that of the nearest is asked of one side only. */
+export function keysOf({ sort = "premium-first" }: Search): readonly Key[] {
+  if (sort === "nearest") throw new Error("No order of PostgreSQL's");
+  return orders[sort];
+}
+
 /** One page of ids, after a place where there is one. */
 export function pageStatement(
   input: Search,
@@ -50,10 +57,10 @@ export function pageStatement(
   after: readonly (string | number)[] | null,
   isSimilar: boolean,
 ): Statement {
-  const { sort = "premium-first", limit = 20 } = input;
+  const { limit = 20 } = input;
   const values: unknown[] = [];
   const bind = binder(values);
-  const columns = [...orders[sort].map(({ sql }) => sql), "id"];
+  const columns = [...keysOf(input).map(({ sql }) => sql), "id"];
   const tests = [
     ...plainTests(input, codes, bind, isSimilar),
     ...Object.values(facetTests(input, codes, bind)),
@@ -122,6 +129,17 @@ function plainTests(input: Search, codes: Codes, bind: Bind, isSimilar: boolean)
   if (city) tests.push(`city = ${bind(fold(city))}`);
   if (minPrice !== defaultPrices.min) tests.push(`rate >= ${bind(minPrice)}`);
   if (maxPrice !== defaultPrices.max) tests.push(`rate <= ${bind(maxPrice)}`);
+  const at = areas.findIndex(({ code }) => code === input.area);
+  if (at >= 0) {
+    const area = bind(at);
+    const within = input.within && input.within !== "same" ? bind(Number(input.within)) : undefined;
+    // The directory's sphere is a little smaller than the extension's.
+    const around = `select other.code from area here, area other where here.code = ${area}
+      and earth_distance(here.spot, other.spot) / earth() * 6371 <= ${within}`;
+    tests.push(
+      `(area ${within ? `in (${around})` : `= ${area}`} or id in (select artisan from serving where area = ${area}))`,
+    );
+  }
   if (input.premium) tests.push("premium_rank = 0");
   if (input.available) tests.push("online");
   return tests;

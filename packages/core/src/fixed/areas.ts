@@ -1,6 +1,7 @@
 import { areasTable } from "./areas-table.ts";
 import { fold } from "./fold.ts";
 import { stateNamed } from "./locations.ts";
+import { radii, type Radius } from "./radius.ts";
 
 /** One of Nigeria's 774 local government areas; the six area councils of the capital's territory are among them. */
 export interface Area {
@@ -80,7 +81,7 @@ function rankOf(words: string, area: Area): number {
 }
 
 /** A name's words as they are compared, none of them "LGA", "state" and the like. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .replaceAll(/\b(lga|local government( area)?|area council|state)\b/g, "")
@@ -88,26 +89,50 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** In kilometres: the least of these that is not exceeded. */
-const bands = [5, 10, 25, 50] as const;
+/** How far apart two areas are, roughly: the least radius that holds both. */
+export type Band = Radius | "beyond";
 
-/** How far apart two areas are, roughly: the kilometres are at most so many. */
-export type Band = "same area" | (typeof bands)[number] | "beyond";
+/** From the nearest to the farthest. */
+export const bands: readonly Band[] = [...radii, "beyond"];
+
+/** Whether what is a band away lies within a radius. */
+export function isWithin(band: Band, radius: Radius): boolean {
+  return bands.indexOf(band) <= bands.indexOf(radius);
+}
+
+/** A distance behind the name of a place ("Surulere, about 5 km"); undefined where it is too far to say more than the state. */
+export function distanceInWords(band: Band): string | undefined {
+  if (band === "same") return "same area";
+  return band === "beyond" ? undefined : `about ${band} km`;
+}
 
 /**
- * The distance between two areas, in kilometres along the great circle from centre to centre, rounded up to a band. A
- * band and no more, as a centre says little about where in its area somebody is: neighbouring centres lie some 20 km apart.
+ * The distance between two areas along the great circle from centre to centre, rounded up to a band. A band and no more, as a
+ * centre says little about where in its area somebody is: neighbouring centres lie some 20 km apart.
  */
 export function bandBetween(a: Area, b: Area): Band {
-  if (a.code === b.code) return "same area";
+  if (a.code === b.code) return "same";
   const km = kilometresBetween(a, b);
-  return bands.find((band) => km <= band) ?? "beyond";
+  return radii.find((radius) => radius !== "same" && km <= Number(radius)) ?? "beyond";
 }
+
+/** Farther from the nearest centre than this nobody in Nigeria is, in kilometres. */
+const farthest = 100;
+
+/** The area whose centre is nearest to a position in degrees; undefined outside of Nigeria. */
+export function nearestArea(position: Position): Area | undefined {
+  const [nearest] = areas
+    .map((area) => ({ area, km: kilometresBetween(area, position) }))
+    .toSorted((a, b) => a.km - b.km);
+  return nearest && nearest.km <= farthest ? nearest.area : undefined;
+}
+
+type Position = Pick<Area, "lat" | "lon">;
 
 const earthRadiusKm = 6371;
 
 /** By the haversine formula, on a sphere. */
-function kilometresBetween(a: Area, b: Area): number {
+function kilometresBetween(a: Position, b: Position): number {
   const [latA, latB] = [radians(a.lat), radians(b.lat)];
   const h =
     Math.sin((latA - latB) / 2) ** 2 +

@@ -60,7 +60,7 @@ export function securityHeaders({
     ].join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": `camera=(), geolocation=(), microphone=(), payment=(${payers(checkout)}), usb=()`,
+    "Permissions-Policy": `camera=(), geolocation=(self), microphone=(), payment=(${payers(checkout)}), usb=()`,
     // A bank may ask for its password in a window of its own, which tells the checkout's frame when it is done.
     "Cross-Origin-Opener-Policy": checkout ? "same-origin-allow-popups" : "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

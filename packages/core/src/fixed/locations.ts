@@ -91,6 +91,11 @@ export function stateNamed(text: string): State | undefined {
   return byName.get(text.trim().toLowerCase());
 }
 
+/** The label of the state that a local government area's code is of: its first three digits count the states. */
+export function stateOfArea(code: string): string | undefined {
+  return states[Number(code.slice(2, 5)) - 1]?.label;
+}
+
 /**
  * The parts of an address as artisans are stored with it, "city, state" (A-DATA-03). A text without a comma is a state
  * where it names one, else a city. In: any text. Out: the state's label or null, the city or null.

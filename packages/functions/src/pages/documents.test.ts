@@ -12,6 +12,8 @@ const artisan: ArtisanProfile = {
   avatar: null,
   businessName: null,
   category: "Tailor",
+  place: null,
+  serves: [],
   location: "Enugu, Enugu",
   hourlyRate: 5000,
   description: null,

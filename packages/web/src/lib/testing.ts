@@ -7,6 +7,7 @@ export function cardOf(own: Partial<ArtisanCard> = {}): ArtisanCard {
     name: "Chinwe Okafor",
     category: "Tailor",
     location: "Enugu, Enugu",
+    place: null,
     rating: 4.86,
     reviews: 1,
     hourlyRate: 12_500,

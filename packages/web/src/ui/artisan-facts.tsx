@@ -4,6 +4,7 @@ import { plural } from "../lib/format.ts";
 import styles from "./artisan-facts.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PlaceText } from "./place-text.tsx";
 import { Rating } from "./rating.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -20,7 +21,9 @@ export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; c
       </p>
       <p className={line}>
         <Icon name="pin" size={18} />
-        <span>{artisan.location}</span>
+        <span>
+          <PlaceText place={artisan.place} address={artisan.location} />
+        </span>
       </p>
       <p className={line}>
         <Rating value={artisan.rating} /> <span>({plural(artisan.reviews, "review")})</span>

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
+import { checkAreas } from "../artisan/areas.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
@@ -34,6 +35,7 @@ const entities = {
 export async function apply(actor: Actor, form: ApplicationForm): Promise<ApplicationAnswer> {
   authorise(actor, "apply");
   const application = ApplicationForm.parse(form);
+  checkAreas(application);
   await refuseSecond(actor.id);
   if (application.portfolio.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
   await spend(applicationLimits(actor.id));
@@ -48,7 +50,7 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
 }
 
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
-  const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
+  const { portfolio, documents, experience, baseArea, acceptTerms: _, ...fields } = application;
   const { phone } = application;
   const [pictures, papers, premium] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
@@ -60,6 +62,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
       .create({
         id,
         ...fields,
+        ...(baseArea && { baseArea }),
         ...premium.record,
         experienceYears: experience,
         portfolio: pictures.map(({ picture }) => picture),

@@ -1,6 +1,8 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { starCounts } from "../directory/document.ts";
+import { areaOf } from "../../fixed/areas.ts";
+import { whereabouts } from "../../fixed/places.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { publicPresence } from "../presence/seen.ts";
@@ -17,6 +19,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
   const id = AccountId.parse(artisanId);
   const { person, artisan, presence, listing } = await seen(actor, id);
   const moment = now();
+  const { base, serves } = whereabouts(artisan.location, artisan);
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {
@@ -24,6 +27,8 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     name: person?.fullName || "Unknown",
     avatar: person?.avatar ?? null,
     ...viewOf(artisan, publicFields),
+    place: base,
+    serves: serves.flatMap((code) => areaOf(code)?.name ?? []),
     hourlyRate: artisan.hourlyRate || null,
     rating,
     jobsDone: shownDone(artisan.jobsDone),

@@ -8,6 +8,7 @@ import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload } from "../media/read.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import { isListedCategory } from "../../fixed/form-categories.ts";
+import { checkAreas } from "./areas.ts";
 import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";
 import { mostPicturesOf } from "./pictures.ts";
@@ -29,6 +30,7 @@ export async function save(actor: Actor, form: ArtisanProfileForm, visit: Visit)
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     checkCategory(fields.category, row);
+    checkAreas(fields);
     const { portfolio, ...uploads } = await arrange(actor.id, fields.portfolio, row);
     return { changes: changesOf({ ...fields, portfolio }), ...uploads };
   });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { states } from "../../fixed/locations.ts";
+import { radii } from "../../fixed/radius.ts";
 import type { Document } from "./document.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 
@@ -46,6 +47,9 @@ const place = fc.constantFrom(
 );
 const rate = fc.constantFrom(0, 500, 2_500, 5_000, 100_000, 150_000);
 
+/** Ikeja, Lagos Mainland, Mushin, Surulere in Lagos and in Oyo, Bwari. */
+const nearby = ["NG025011", "NG025015", "NG025016", "NG025020", "NG031033", "NG015003"] as const;
+
 /** Artisans as the directory keeps them, with ties, gaps and odd texts. */
 export const documents = fc
   .array(
@@ -53,6 +57,9 @@ export const documents = fc
       name: text,
       category: trade,
       location: place,
+      area: fc.constantFrom("", ...nearby, "NG020012"),
+      placeName: fc.constantFrom("Yaba", "Ikeja"),
+      serves: fc.subarray([...nearby]),
       rating: fc.option(fc.constantFrom(1, 3, 4.5, 5)),
       reviews: fc.nat(3),
       hourlyRate: fc.option(rate.filter((naira) => naira > 0)),
@@ -68,6 +75,7 @@ export const documents = fc
   .map((records) =>
     records.map((record, number): Document => ({
       ...record,
+      serves: record.serves.filter((code) => code !== record.area),
       id: `00000000-0000-4000-8000-${String((number * 7919) % 10_007).padStart(12, "0")}`,
       image: null,
       cover: null,
@@ -77,7 +85,26 @@ export const documents = fc
 /** What somebody may search for. */
 export const filters: fc.Arbitrary<Filters> = fc.record(
   {
-    search: fc.constantFrom(...words, "", "pipe wood", "e f", "d pl", "e, w", "-", "ola ade"),
+    search: fc.constantFrom(
+      ...words,
+      "",
+      "pipe wood",
+      "e f",
+      "d pl",
+      "e, w",
+      "-",
+      "ola ade",
+      "plumber near surulere",
+      "yaba",
+      '"yaba"',
+      "Ola in FCT",
+      "mason surulere oyo",
+      "ikeja plumber",
+      "fix near ikeja",
+      "tap in Lagos state",
+    ),
+    area: fc.constantFrom(...nearby, "NG020012", "NG999999"),
+    within: fc.constantFrom(...radii),
     location: fc.constantFrom("ikeja", "Lagos", "ter", "nowhere"),
     category: fc.constantFrom("plumber", "bricklayer", "MASON", "auto-mechanic", "tiler"),
     state: fc.constantFrom(

@@ -31,6 +31,11 @@ export function drop(set: Bits, other: Bits): Bits {
   return set;
 }
 
+/** What is in one of two sets. */
+export function union(set: Bits, other: Bits): Bits {
+  return set.map((word, at) => word | other[at]!);
+}
+
 /** Adds the numbers of a list between two places of it. */
 export function addSpan(set: Bits, numbers: Uint32Array, from: number, end: number): void {
   for (let at = from; at < end; at += 1) {

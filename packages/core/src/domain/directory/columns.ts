@@ -120,10 +120,11 @@ export const choices: Kind<readonly string[], Choices> = {
       return numberOf(numbersOfLists, key);
     });
     const values = [...new Set([...lists.values()].flat())];
+    const places = new Map(values.map((text, place) => [text, place]));
     const starts = new Uint32Array(lists.size + 1);
     const items = [...lists.values()].flatMap((list, number) => {
       starts[number + 1] = starts[number]! + list.length;
-      return list.map((text) => values.indexOf(text));
+      return list.map((text) => places.get(text)!);
     });
     return { codes, lists: { items: Uint32Array.from(items), starts }, values };
   },
@@ -180,6 +181,19 @@ export const rowsByValue = once(({ codes, values }: Dictionary) => grouped(codes
 
 /** The rows that have each list of a column, ascending. */
 export const rowsByList = once(({ codes, lists }: Choices) => grouped(codes, lists.starts.length - 1));
+
+/** The rows whose list has each value of a column. */
+export const rowsByItem = once((column: Choices): Lists => {
+  const rows = rowsByList(column);
+  const of: number[][] = column.values.map(() => []);
+  for (let list = 0; list < rows.starts.length - 1; list += 1) {
+    const those = itemsOf(rows, list);
+    for (const item of itemsOf(column.lists, list)) for (const row of those) of[item]!.push(row);
+  }
+  const starts = new Uint32Array(of.length + 1);
+  for (const [item, those] of of.entries()) starts[item + 1] = starts[item]! + those.length;
+  return { items: Uint32Array.from(of.flat()), starts };
+});
 
 /** The rows by their codes, which are below `count`: a list for each code, ascending. */
 export function grouped(codes: Uint32Array, count: number): Lists {

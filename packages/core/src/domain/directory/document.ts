@@ -3,7 +3,9 @@ import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
-import type { ArtisanCard } from "../../model/directory/schema.ts";
+import type { ArtisanCard, ShownPlace } from "../../model/directory/schema.ts";
+import { whereabouts } from "../../fixed/places.ts";
+import { stateOfArea } from "../../fixed/locations.ts";
 import type { Document } from "./shape.ts";
 
 export type { Document } from "./shape.ts";
@@ -17,11 +19,15 @@ export type Artisan = EntityItem<typeof ArtisanEntity>;
 export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
   if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
   const { total, rating } = summarise(starCounts(artisan));
+  const { base, serves } = whereabouts(artisan.location, artisan);
   return {
     id: artisan.id,
     name: profile?.fullName || "Unknown",
     category: artisan.category,
     location: artisan.location,
+    area: base?.area ?? "",
+    placeName: base?.name ?? "",
+    serves,
     rating,
     reviews: total,
     // 0 is what the editor makes of a blank rate (B-GAP-17).
@@ -49,6 +55,13 @@ export function starCounts(artisan: Artisan) {
 }
 
 /** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
-export function toCard({ premiumUntil, languages: _languages, ...card }: Document, at: number): ArtisanCard {
-  return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
+export function toCard(document: Document, at: number): ArtisanCard {
+  const { premiumUntil, languages: _languages, area, placeName, serves: _serves, ...card } = document;
+  return { ...card, place: placeAt(area, placeName), isPremium: isPremiumAt(premiumUntil, at) };
+}
+
+/** A place as the columns keep it: an area's code, and what the place is called; null for none. */
+export function placeAt(area: string, name: string): ShownPlace | null {
+  const state = stateOfArea(area);
+  return state === undefined ? null : { area, name, state };
 }

@@ -6,13 +6,16 @@ import { matchesFilters } from "./rule.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
-import { artisanShape, orders } from "./shape.ts";
+import { artisanShape } from "./shape.ts";
 
 const artisan: Document = {
   id: "00000000-0000-4000-8000-000000000001",
   name: "Ọláyínká Obi",
   category: "Mason",
   location: "Ikeja, Lagos",
+  area: "NG025011",
+  placeName: "Ikeja",
+  serves: [],
   rating: 4,
   reviews: 2,
   hourlyRate: null,
@@ -52,7 +55,7 @@ it.each([
   ["nobody under a language that is not spoken", { language: "Hausa" }, false],
   ["not from one field into the next", { search: "obi block" }, false],
 ] as [string, Filters, boolean][])("finds %s", (_case, wanted, isFound) => {
-  const { total, corrected } = answer(live, wanted, { order: orders["rating"], after: null, limit: 1 }, at);
+  const { total, corrected } = answer(live, wanted, { sort: "rating", after: null, limit: 1 } as const, at);
   expect(total === 1 && corrected === null).toBe(isFound);
   expect(matchesFilters(artisan, wanted, at)).toBe(isFound);
 });
@@ -61,7 +64,7 @@ it("counts a language under the name that is offered, and at most twenty of them
   const languages = Array.from({ length: 30 }, (_, number) => `Language ${number}`);
   const ids = ["000000000001", "000000000002"].map((end) => `00000000-0000-4000-8000-${end}`);
   const many = ids.map((id) => ({ ...artisan, id, languages: [...languages, "Naija"] }));
-  const page = { order: orders["rating"], after: null, limit: 1 };
+  const page = { sort: "rating", after: null, limit: 1 } as const;
   const { counts } = answer(new Live(buildSegment(artisanShape, [...many.slice(1), artisan])), {}, page, at);
   expect(counts.language).toHaveLength(20);
   expect(counts.language[0]).toEqual({ value: "Pidgin", count: 2 });

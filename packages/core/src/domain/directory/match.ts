@@ -20,11 +20,15 @@ export type TextTest = (segment: AnySegment) => Bits;
 export interface Query<C extends Common> {
   readonly wanted: Readonly<Partial<Record<string, string>>>;
   readonly narrow: (segment: Segment<C>) => Bits[];
+  /** The rows of the area that is asked for. */
+  readonly near?: (segment: Segment<C>) => Bits;
 }
 
 /** What matches, part by part, and how many there are of each value of a facet under the other filters. */
 export interface Matched {
   readonly rows: readonly Bits[];
+  /** What would match in any area. */
+  readonly anywhere: readonly Bits[];
   readonly total: number;
   readonly counts: Readonly<Record<string, Count[]>>;
 }
@@ -35,18 +39,21 @@ type Counted = Map<string, Count>;
 /** Everything that matches the query and whose texts pass the tests. */
 export function match<C extends Common>(
   parts: readonly Part<C>[],
-  { wanted, narrow }: Query<C>,
+  { wanted, narrow, near }: Query<C>,
   tests: readonly TextTest[],
 ): Matched {
   const names = Object.keys(parts[0]?.segment.shape.facets ?? {});
   const counted: Record<string, Counted> = Object.fromEntries(names.map((name) => [name, new Map()]));
   const countedOf = (name: string) => (counted[name] ??= new Map());
   let total = 0;
+  const anywhere: Bits[] = [];
   const rows = parts.map(({ segment, gone }) => {
     const groups = groupsOf(segment);
     const sets = [...tests.map((test) => test(segment)), ...narrow(segment)];
     const living = drop(bits(segment.size, true), gone);
-    const narrowed = sets.reduce(keep, living);
+    const inAnyArea = sets.reduce(keep, living);
+    const narrowed = near ? keep(near(segment), inAnyArea) : inAnyArea;
+    const isNarrowed = sets.length > 0 || near !== undefined;
     const chosen = choicesOf(segment).flatMap((facet) => {
       const key = wanted[facet.name];
       return key === undefined ? [] : [{ facet, rows: rowsWithChoice(segment.size, facet, key) }];
@@ -55,7 +62,7 @@ export function match<C extends Common>(
       (set, choice) => keep(set, choice.rows),
       chosen.length > 0 ? narrowed.slice() : narrowed,
     );
-    const isAll = sets.length === 0 && chosen.length === 0;
+    const isAll = !isNarrowed && chosen.length === 0;
     const counts = isAll ? countsWithout(groups, gone) : countsIn(groups, left);
     const failed = failedFacets(groups, wanted);
     for (let group = 0; group < groups.size; group += 1) if (failed[group] === 0) total += counts[group]!;
@@ -69,13 +76,16 @@ export function match<C extends Common>(
       const others = chosen.filter((choice) => choice.facet !== facet).map((choice) => choice.rows);
       const sieves = [...(ofGroups ? [ofGroups] : []), ...others];
       const open = sieves.length > 0 ? sieves.reduce(keep, narrowed.slice()) : narrowed;
-      const isOpen = sets.length === 0 && sieves.length === 0;
+      const isOpen = !isNarrowed && sieves.length === 0;
       addChoices(countedOf(facet.name), facet, isOpen ? countsWithout(lists, gone) : countsIn(lists, open));
     }
-    return ofGroups ? keep(left, ofGroups) : left;
+    const found = ofGroups ? keep(left, ofGroups) : left;
+    const everywhere = [...chosen.map((choice) => choice.rows), ...(ofGroups ? [ofGroups] : [])];
+    anywhere.push(near ? everywhere.reduce(keep, inAnyArea) : found);
+    return found;
   });
   const ranked = Object.entries(counted).map(([name, values]) => [name, rankedCounts(values)] as const);
-  return { rows, total, counts: Object.fromEntries(ranked) };
+  return { rows, anywhere, total, counts: Object.fromEntries(ranked) };
 }
 
 /** Whether anybody passes the tests and what narrows, whatever the facets say. */
@@ -209,6 +219,15 @@ export function rowsAt(segment: AnySegment, town: string | undefined, text: stri
     if ((!town || city === town) && (!text || folded.includes(text)))
       addSpan(set, items, starts[number]!, starts[number + 1]!);
   }
+  return set;
+}
+
+/** The rows whose place is in a state. In: its label, folded. */
+export function rowsIn(segment: AnySegment, state: string): Bits {
+  const { items, starts } = rowsByValue(segment.columns.location);
+  const set = bits(segment.size);
+  for (const [number, place] of placesOf(segment).entries())
+    if (place.state === state) addSpan(set, items, starts[number]!, starts[number + 1]!);
   return set;
 }
 

@@ -4,10 +4,16 @@ import { each, has, type Bits } from "./bits.ts";
 import type { Part } from "./match.ts";
 import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
 
-/** An order of rows: by one of the segment's orders and its key; or their own, with some who come first whatever their rank. */
+/** An order of rows: by one of the segment's orders and its key; or their own, level by level where there are several. */
 export type Order<C extends Common> =
   | { readonly by: string; readonly key: (segment: Segment<C>, row: number) => number }
-  | { readonly by?: never; readonly isFirst?: (segment: Segment<C>, row: number, at: number) => boolean };
+  | ({ readonly by?: never } & Partial<Levels<C>>);
+
+/** So many levels, of which a row's is below that number. */
+interface Levels<C extends Common> {
+  readonly levels: number;
+  readonly levelOf: (segment: Segment<C>, row: number, at: number) => number;
+}
 
 /** Where a row stands in an order: compared number by number, ascending, then by id. */
 export type Position = { readonly numbers: readonly number[]; readonly id: string };
@@ -24,7 +30,7 @@ export function position<C extends Common>(
   const id = idAt(segment, row);
   if (order.by !== undefined) return { numbers: [order.key(segment, row)], id };
   const rank = 0 - segment.ranks[row]!;
-  return { numbers: order.isFirst ? [order.isFirst(segment, row, at) ? 0 : 1, rank] : [rank], id };
+  return { numbers: order.levelOf ? [order.levelOf(segment, row, at), rank] : [rank], id };
 }
 
 /** Negative when `a` comes before `b`, positive when after, 0 when they are the same place. */
@@ -45,7 +51,7 @@ export function firstRows<C extends Common>(
   after: Position | null,
   limit: number,
 ): number[] {
-  if (order.by === undefined) return firstByRank(segment, rows, order.isFirst, at, after, limit);
+  if (order.by === undefined) return firstByRank(segment, rows, order, at, after, limit);
   const places = segment.orders[order.by] ?? new Uint32Array();
   const found: number[] = [];
   const from = after
@@ -58,34 +64,29 @@ export function firstRows<C extends Common>(
   return found;
 }
 
-/** The rows stand in the order of their rank; where some come first, they are gone through twice. */
+/** The rows stand in the order of their rank; where there are levels, each has its own, the first ones of it. */
 function firstByRank<C extends Common>(
   segment: Segment<C>,
   rows: Bits,
-  isFirst: ((segment: Segment<C>, row: number, at: number) => boolean) | undefined,
+  { levels = 1, levelOf = () => 0 }: Partial<Levels<C>>,
   at: number,
   after: Position | null,
   limit: number,
 ): number[] {
-  const found: number[] = [];
-  const take = (from: number, isWanted: (row: number) => boolean) =>
-    each(
-      rows,
-      (row) => {
-        if (found.length < limit && isWanted(row)) found.push(row);
-        return found.length < limit;
-      },
-      from,
-    );
+  const of: number[][] = Array.from({ length: levels }, () => []);
+  const lowest = levels > 1 ? (after?.numbers[0] ?? 0) : 0;
   const from = after ? rowAfter(segment, after) : 0;
-  if (!isFirst) {
-    take(from, () => true);
-    return found;
-  }
-  const isPast = after !== null && after.numbers[0] === 1;
-  if (!isPast) take(from, (row) => isFirst(segment, row, at));
-  if (found.length < limit) take(isPast ? from : 0, (row) => !isFirst(segment, row, at));
-  return found;
+  each(
+    rows,
+    (row) => {
+      const level = levelOf(segment, row, at);
+      const isPast = level < lowest || (level === lowest && row < from);
+      if (!isPast && of[level]!.length < limit) of[level]!.push(row);
+      return (of[lowest]?.length ?? limit) < limit;
+    },
+    lowest === levels - 1 ? from : 0,
+  );
+  return of.flat().slice(0, limit);
 }
 
 /** The first row behind a position of the rows' own order. */
@@ -141,7 +142,7 @@ export function toCursor({ numbers, id }: Position): string {
 
 /** The position that a cursor continues after. Throws Invalid for a text that `toCursor` did not make for such an order. */
 export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
-  const parts = Cursor[order.by === undefined && order.isFirst ? 2 : 1].safeParse(decode(cursor));
+  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(decode(cursor));
   if (!parts.success) throw notACursor();
   return { numbers: parts.data.slice(0, -1) as number[], id: parts.data.at(-1) as string };
 }

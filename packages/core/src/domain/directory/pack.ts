@@ -9,7 +9,7 @@ const count = z.int().min(0);
 
 /** What stands where among a packed segment's bytes, in their order. Another form of it gets another number. */
 export const Contents = z.object({
-  form: z.literal("directory-6"),
+  form: z.literal("directory-7"),
   size: count,
   sections: z.array(
     z.object({
@@ -34,7 +34,7 @@ export async function pack<C extends Common>(
     sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: isIncompressible(name) ? 0 : 6 })),
   );
   const contents: Contents = {
-    form: "directory-6",
+    form: "directory-7",
     size: segment.size,
     sections: sections.map(([name, { length }], index) => ({
       name,

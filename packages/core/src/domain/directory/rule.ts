@@ -1,18 +1,21 @@
 import { readRecords } from "../identity/account/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { languageNamed } from "../../fixed/choice-filters.ts";
+import { areaOf, bandBetween, isWithin } from "../../fixed/areas.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
+import { type Radius } from "../../fixed/radius.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { toDocument, type Document } from "./document.ts";
 import { fold } from "../../fixed/fold.ts";
 import { defaultPrices, type Filters } from "../../model/directory/schema.ts";
+import { instead, textOf, understand, type Understood } from "./understand.ts";
 
 /**
  * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (A-SEARCH-20 to A-SEARCH-27),
- * one artisan at a time. A search that names a trade, or describes it in clients' words, finds the trade, too. What the index
- * must agree with, and what decides about saved searches.
+ * one artisan at a time. A search that names a trade, or describes it in clients' words, finds the trade, too; one that names a
+ * place, who is there. What the index must agree with, and what decides about saved searches.
  */
 export function matchesFilters(
   document: Document,
@@ -20,13 +23,18 @@ export function matchesFilters(
   at: number,
   words: ClientsWords = clientsWords,
 ): boolean {
+  const understood = understand(filters, words);
+  if (understood?.isSure) return matchesFilters(document, instead(filters, understood), at, words);
   const { city, state } = parseLocation(document.location);
   const { search, location, category, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
   const rate = document.hourlyRate;
   const rules = [
     !search ||
-      [document.name, document.category, document.description].some((text) => contains(text, search)) ||
-      tradesMeant(search, words).includes(categoryKey(document.category)),
+      says(document, textOf(search), words) ||
+      (understood !== null &&
+        isThere(document, understood) &&
+        (!understood.rest || says(document, understood.rest, words))),
+    !filters.area || isNear(document, filters.area, filters.within),
     !location || contains(document.location, location),
     !category ||
       category.toLowerCase() === "all categories" ||
@@ -42,6 +50,28 @@ export function matchesFilters(
     !filters.available || document.isOnline,
   ];
   return rules.every(Boolean);
+}
+
+/** Whether somebody's texts have a text, or their trade is one that it means. */
+function says({ name, category, description }: Document, text: string, words: ClientsWords): boolean {
+  return (
+    [name, category, description].some((each) => contains(each, text)) ||
+    tradesMeant(text, words).includes(categoryKey(category))
+  );
+}
+
+function isThere(document: Document, { place, state, within }: Understood): boolean {
+  if (place) return isNear(document, place.area, within);
+  return same(parseLocation(document.location).state, state);
+}
+
+/** Whether somebody is that near to an area, or serves it. In: the area's code. */
+function isNear(document: Document, code: string, within: Radius = "same"): boolean {
+  const [wanted, base] = [areaOf(code), areaOf(document.area)];
+  if (!wanted) return false;
+  return (
+    document.serves.includes(code) || (base !== undefined && isWithin(bandBetween(wanted, base), within))
+  );
 }
 
 /** An artisan as the directory would show it now, read from the table consistently; null where it would not. */

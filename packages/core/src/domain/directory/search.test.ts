@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../../../../../tests/setup/long.ts";
+import { areaOf, bandBetween, bands } from "../../fixed/areas.ts";
+import { clientsWords } from "../../fixed/clients-words.ts";
 import { at, documents, filters } from "./arbitrary.testing.ts";
 import { toCard, type Document } from "./document.ts";
 import type { Change } from "./feed.ts";
@@ -10,7 +12,8 @@ import { matchesFilters } from "./rule.ts";
 import { sorts, type Filters, type SearchResult, type Sort } from "../../model/directory/schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
-import { artisanShape, orders, type ArtisanColumns } from "./shape.ts";
+import { understand } from "./understand.ts";
+import { artisanShape, orderOf, type ArtisanColumns } from "./shape.ts";
 
 /** A history: who was there at the snapshot, and how each changed since, a batch a reading. */
 const histories = fc
@@ -52,14 +55,14 @@ function ask(
   limit = 50,
   cursor?: string,
 ): SearchResult {
-  const after = cursor ? fromCursor(cursor, orders[order]) : null;
-  return answer(live, wanted, { order: orders[order], after, limit }, at);
+  const after = cursor ? fromCursor(cursor, orderOf(order, wanted.area)) : null;
+  return answer(live, wanted, { sort: order, after, limit }, at);
 }
 
 function expected(all: readonly Document[], wanted: Filters, order: Sort): Document[] {
   return all
     .filter((document) => matchesFilters(document, wanted, at))
-    .toSorted((a, b) => before[order](a, b) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => before[order](a, b, wanted) || (a.id < b.id ? -1 : 1));
 }
 
 const isPremium = ({ premiumUntil }: Document) => premiumUntil !== null && Date.parse(premiumUntil) > at;
@@ -69,13 +72,21 @@ const price = (document: Document, direction: number) =>
   document.hourlyRate === null ? Infinity : direction * document.hourlyRate;
 
 /** The orders as the spec says them (A-SEARCH-29 to A-SEARCH-33; A-GAP-38, A-GAP-40). Of equal ratings the most reviewed comes first; other equals go by id. */
-const before: Record<Sort, (a: Document, b: Document) => number> = {
+const before: Record<Sort, (a: Document, b: Document, wanted: Filters) => number> = {
   "premium-first": (a, b) => Number(isPremium(b)) - Number(isPremium(a)) || byRating(a, b),
   rating: byRating,
   "price-low": (a, b) => price(a, 1) - price(b, 1) || 0,
   "price-high": (a, b) => price(a, -1) - price(b, -1) || 0,
   reviews: (a, b) => b.reviews - a.reviews,
+  nearest: (a, b, wanted) => away(a, wanted) - away(b, wanted) || before["premium-first"](a, b, wanted),
 };
+
+/** How far somebody is from where the filters ask for, in bands; all are as far where they ask for no area. */
+function away({ area }: Document, wanted: Filters): number {
+  const from = areaOf(wanted.area ?? understand(wanted, clientsWords)?.place?.area ?? "");
+  const to = areaOf(area);
+  return from ? bands.indexOf(to ? bandBetween(from, to) : "beyond") : 0;
+}
 
 describe("after any history of changes", () => {
   it("a search finds exactly those whom the spec's plain filter finds, in its order, all of them counted", () => {
@@ -125,6 +136,9 @@ describe("after any history of changes", () => {
         for (const { value, count } of counts.state) expect(count).toBe(found({ state: value }));
         for (const { value, count } of counts.experience) {
           expect(count).toBe(found({ experience: value as NonNullable<Filters["experience"]> }));
+        }
+        for (const { value, count } of counts.area) {
+          expect(count).toBe(found({ area: value, within: "same" }));
         }
         for (const { value, count } of counts.language) expect(count).toBe(found({ language: value }));
       }),

@@ -2,14 +2,19 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { each, type Bits } from "./bits.ts";
+import { areaOf } from "../../fixed/areas.ts";
+import { shownArea } from "../../fixed/places.ts";
+import { stateNamed } from "../../fixed/locations.ts";
+import { each, keep, union, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
 import { fold } from "../../fixed/fold.ts";
 import type { Live } from "./live.ts";
-import { orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
-import { match, matchesAnybody, type Matched, type TextTest } from "./match.ts";
+import { instead, textOf, understand, type Understood } from "./understand.ts";
+import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
+import { countsByArea, rowsNear } from "./near.ts";
+import { match, rowsIn, matchesAnybody, type Matched, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {
@@ -18,6 +23,7 @@ import {
   type ArtisanCard,
   type Filters,
   type SearchResult,
+  type Sort,
 } from "../../model/directory/schema.ts";
 import { documentAt, idAt, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
@@ -43,56 +49,117 @@ const featuredFrom = 100;
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
   const { sort, limit, cursor, ...filters } = Search.parse(input);
   // A cursor that is refused costs nothing else.
-  const after = cursor === undefined ? null : fromCursor(cursor, orders[sort]);
+  const after = cursor === undefined ? null : fromCursor(cursor, orderOf(sort, filters.area));
   const [live, words] = await Promise.all([current(), readWords()]);
-  return answer(live, filters, { order: orders[sort], after, limit }, now(), words);
+  return answer(live, filters, { sort, after, limit }, now(), words);
+}
+
+/** Which of those who match are wanted. */
+interface Wanted extends Omit<Page<ArtisanColumns>, "order"> {
+  readonly sort: Sort;
 }
 
 /** The answer to a search, at a moment (milliseconds). */
 export function answer(
   live: Artisans,
   filters: Filters,
-  page: Page<ArtisanColumns>,
+  { sort, after, limit }: Wanted,
   at: number,
   words: ClientsWords = clientsWords,
 ): SearchResult {
-  const { matched, corrected } = find(live, filters, at, words);
-  const counts = matched.counts as SearchResult["counts"];
-  const [trade, ...more] = tradesMeant(filters.search ?? "", words);
+  const { matched, corrected, place } = find(live, filters, at, words);
+  const counts = matched.counts as Omit<SearchResult["counts"], "area">;
+  const order = orderOf(sort, place?.place?.area);
+  const { documents, nextCursor } = pageOf(live.parts, matched.rows, { order, after, limit }, at);
+  const state = place?.state ?? (filters.state && (stateNamed(filters.state)?.label ?? filters.state));
+  const segments = live.parts.map(({ segment }) => segment);
+  const said = place?.understood?.isSure ? place.understood.search : (filters.search ?? "");
+  const [trade, ...more] = tradesMeant(said, words);
   const isOne = more.length === 0 && !filters.category && !corrected;
   const ofTrade = counts.category.find(({ value }) => categoryKey(value) === trade)?.count ?? 0;
-  const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
     items: documents.map((document) => toCard(document, at)),
     total: matched.total,
     nextCursor,
+    place,
     trade: trade !== undefined && isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
     corrected,
-    counts: { ...counts, language: counts.language.slice(0, mostLanguages) },
+    counts: {
+      ...counts,
+      area: state ? countsByArea(segments, matched.anywhere, state) : [],
+      language: counts.language.slice(0, mostLanguages),
+    },
   };
 }
 
-function find(
+interface FoundRows extends Pick<SearchResult, "corrected" | "place"> {
+  readonly matched: Matched;
+}
+
+function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): FoundRows {
+  const understood = understand(filters, words);
+  if (!understood) return literally(live, filters, at, words, null);
+  if (!understood.isSure) return literally(live, filters, at, words, understood);
+  const there = literally(live, instead(filters, understood), at, words, null);
+  // Where the rest is like nothing here, the whole text may be: a correction reads the place, too.
+  if (there.corrected) return literally(live, filters, at, words, null);
+  return { ...there, place: searched(understood) };
+}
+
+/** What the filters find as they stand, with those whom the text finds because it may name a place. */
+function literally(
   live: Artisans,
   filters: Filters,
   at: number,
   words: ClientsWords,
-): { matched: Matched; corrected: SearchResult["corrected"] } {
-  const text = filters.search && fold(filters.search);
-  const trades = new Set(text ? tradesMeant(text, words) : []);
-  const tests: TextTest[] = text ? [once((segment) => rowsMeant(segment, text, trades))] : [];
+  understood: Understood | null,
+): FoundRows {
   const isAnybodyAt = ({ location }: Filters, tested: readonly TextTest[]) =>
     matchesAnybody(live.parts, queryOf(location ? { location } : {}, at).narrow, tested);
+  const says = filters.search ? textTest(textOf(filters.search), words) : undefined;
+  const isThere = understood && placeTest(understood, words);
+  const tests = says
+    ? [isThere ? once((segment: AnySegment) => union(says(segment), isThere(segment))) : says]
+    : [];
+  const isPlaceMeant = isThere && matchesAnybody(live.parts, () => [], [isThere]);
+  const place = isPlaceMeant ? searched(understood) : asked(filters);
   const matched = match(live.parts, queryOf(filters, at), tests);
   if (matched.total > 0 || !(filters.search || filters.location) || isAnybodyAt(filters, tests)) {
-    return { matched, corrected: null };
+    return { matched, place, corrected: null };
   }
   for (const { corrected, tests: others } of corrections(live.parts, filters, words)) {
-    const instead = { ...filters, location: corrected.location ?? undefined };
-    if (isAnybodyAt(instead, others))
-      return { matched: match(live.parts, queryOf(instead, at), others), corrected };
+    const other = { ...filters, location: corrected.location ?? undefined };
+    if (isAnybodyAt(other, others))
+      return { matched: match(live.parts, queryOf(other, at), others), place, corrected };
   }
-  return { matched, corrected: null };
+  return { matched, place, corrected: null };
+}
+
+/** The place of an area that was asked for. */
+function asked({ area, within = "same" }: Filters): SearchResult["place"] {
+  const known = areaOf(area ?? "");
+  return known ? { place: shownArea(known), state: known.state, within, understood: null } : null;
+}
+
+function searched({ place, state, within, rest, isSure, others }: Understood): SearchResult["place"] {
+  return { place, state, within, understood: { search: rest, isSure, others: [...others] } };
+}
+
+/** Those whose texts contain a folded text, or whose trade it means. */
+function textTest(text: string, words: ClientsWords): TextTest {
+  const trades = new Set(tradesMeant(text, words));
+  return once((segment) => rowsMeant(segment, text, trades));
+}
+
+/** Those who are at the place that a text may name, and match the rest of it. */
+function placeTest({ place, state, within, rest }: Understood, words: ClientsWords): TextTest {
+  const says = rest ? textTest(rest, words) : undefined;
+  return once((segment) => {
+    const rows = place
+      ? rowsNear(segment as ArtisanSegment, place.area, within)
+      : rowsIn(segment, fold(state));
+    return says ? keep(rows, says(segment)) : rows;
+  });
 }
 
 /** The rows whose texts contain a folded text, and those of the trades that it means. */

@@ -1,12 +1,14 @@
 import { languageNamed } from "../../fixed/choice-filters.ts";
 import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
+import { bands } from "../../fixed/areas.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { defaultPrices, type Filters, type Sort } from "../../model/directory/schema.ts";
 import { fold } from "../../fixed/fold.ts";
 import { add, addSpan, bits, type Bits } from "./bits.ts";
 import { booleans, choices, counts, dictionary, moments, numbers, texts } from "./columns.ts";
 import { rowsAt, type Query } from "./match.ts";
+import { bandOf, rowsNear } from "./near.ts";
 import { once } from "./once.ts";
 import type { Order } from "./order.ts";
 import { images } from "./pictures.ts";
@@ -17,6 +19,11 @@ const columns = {
   name: texts,
   category: dictionary,
   location: dictionary,
+  /** The code of the area, and the name of the place in it; empty where it is not known. */
+  area: dictionary,
+  placeName: dictionary,
+  /** The codes of the areas that are served besides. */
+  serves: choices,
   rating: numbers,
   reviews: counts,
   /** Naira an hour. */
@@ -84,21 +91,37 @@ export const artisanShape: Shape<ArtisanColumns> = {
   },
 };
 
+const premiumFirst = (
+  { columns: { premiumUntil } }: Pick<ArtisanSegment, "columns">,
+  row: number,
+  at: number,
+) => (premiumUntil[row]! > at ? 0 : 1);
+
 /** The sorts of the search (A-SEARCH-29 to A-SEARCH-33). */
-export const orders: Readonly<Record<Sort, Order<ArtisanColumns>>> = {
-  "premium-first": { isFirst: ({ columns: { premiumUntil } }, row, at) => premiumUntil[row]! > at },
+export const orders: Readonly<Record<Exclude<Sort, "nearest">, Order<ArtisanColumns>>> = {
+  "premium-first": { levels: 2, levelOf: premiumFirst },
   rating: {},
   "price-low": { by: "priceLow", key: (segment, row) => price(segment, row, 1) },
   "price-high": { by: "priceHigh", key: (segment, row) => price(segment, row, -1) },
   reviews: { by: "reviews", key: ({ columns: { reviews } }, row) => -reviews[row]! },
 };
 
+/** The order of a sort. "nearest" goes by the band of the distance from an area, then as usual; without one only as usual. */
+export function orderOf(sort: Sort, area: string | undefined): Order<ArtisanColumns> {
+  if (sort !== "nearest") return orders[sort];
+  if (area === undefined) return orders["premium-first"];
+  return {
+    levels: 2 * bands.length,
+    levelOf: (segment, row, at) => 2 * bandOf(segment, row, area) + premiumFirst(segment, row, at),
+  };
+}
+
 /**
  * What filters ask for at a moment (milliseconds), by the spec's rules (A-SEARCH-20 to A-SEARCH-27; `rule.ts` has them for one
  * artisan).
  */
 export function queryOf(filters: Filters, at: number): Query<ArtisanColumns> {
-  const { category, state, experience, language } = filters;
+  const { category, state, experience, language, area, within = "same" } = filters;
   return {
     wanted: {
       ...(category && fold(category) !== "all categories" ? { category: categoryKey(category) } : {}),
@@ -107,6 +130,7 @@ export function queryOf(filters: Filters, at: number): Query<ArtisanColumns> {
       ...(language ? { language: languageOf(language).key } : {}),
     },
     narrow: (segment) => narrowed(segment, filters, at),
+    ...(area && { near: (segment) => rowsNear(segment, area, within) }),
   };
 }
 

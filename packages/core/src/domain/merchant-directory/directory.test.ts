@@ -47,6 +47,7 @@ describe("the merchants' directory", () => {
           businessName: "Eze Timber",
           industry: "Building Materials",
           location: "Ikeja, Lagos",
+          place: { area: "NG025011", name: "Ikeja", state: "Lagos" },
           description: tag,
           website: "https://eze.example",
           ownerName: "Chidi Eze",

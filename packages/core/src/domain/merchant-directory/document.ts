@@ -3,6 +3,8 @@ import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
 import { fold } from "../../fixed/fold.ts";
+import { whereabouts } from "../../fixed/places.ts";
+import { placeAt } from "../directory/document.ts";
 import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
 import { images } from "../directory/pictures.ts";
 import type { DocumentOf, Shape } from "../directory/segment.ts";
@@ -15,6 +17,9 @@ const columns = {
   name: texts,
   category: dictionary,
   location: dictionary,
+  /** The code of the area, and the name of the place in it; empty where it is not known. */
+  area: dictionary,
+  placeName: dictionary,
   description: texts,
   image: images,
   isVerified: booleans,
@@ -46,6 +51,7 @@ export function cardOf(profile: Profile | undefined, merchant: Merchant | undefi
     businessName,
     industry,
     location,
+    place: whereabouts(location).base,
     description: description || null,
     website: website !== undefined && /^https?:\/\//i.test(website) ? website : null,
     ownerName: profile.fullName || "Unknown",
@@ -58,15 +64,24 @@ export function cardOf(profile: Profile | undefined, merchant: Merchant | undefi
 export function toDocument(profile: Profile | undefined, merchant: Merchant | undefined): Document | null {
   const card = cardOf(profile, merchant);
   if (!card || !merchant) return null;
-  const { businessName: name, industry: category, avatar: image, description, website, ...others } = card;
+  const {
+    businessName: name,
+    industry: category,
+    avatar: image,
+    place,
+    description,
+    website,
+    ...others
+  } = card;
+  const where = { area: place?.area ?? "", placeName: place?.name ?? "" };
   const blanks = { description: description ?? "", website: website ?? "" };
-  return { ...others, name, category, image, ...blanks, createdAt: merchant.createdAt };
+  return { ...others, name, category, image, ...where, ...blanks, createdAt: merchant.createdAt };
 }
 
 /** The card of what `toDocument` made. */
 export function toCard(document: Document): MerchantCard {
   const { name: businessName, category: industry, image: avatar, description, website, ...others } = document;
-  const { createdAt: _, ...card } = others;
+  const { createdAt: _, area, placeName, ...card } = others;
   const orNull = { description: description || null, website: website || null };
-  return { ...card, businessName, industry, avatar, ...orNull };
+  return { ...card, businessName, industry, avatar, place: placeAt(area, placeName), ...orNull };
 }

@@ -4,6 +4,8 @@ import { scaled } from "../../../../../tests/setup/long.ts";
 import { buildSegment } from "../directory/segment.ts";
 import { Live } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
+import { areaOf, bandBetween, isWithin } from "../../fixed/areas.ts";
+import { radii } from "../../fixed/radius.ts";
 import { industries } from "../../fixed/industries.ts";
 import { fold } from "../../fixed/fold.ts";
 import { cardOf, merchantShape, toDocument } from "./document.ts";
@@ -19,7 +21,7 @@ const rows = fc.record({
   isDisabled: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   businessName: text,
   industry: fc.constantFrom(...industries),
-  location: fc.constantFrom("Ikeja, Lagos", "Ìkẹjà", "Kano", "Onitsha, Anambra", ""),
+  location: fc.constantFrom("Ikeja, Lagos", "Ìkẹjà", "Yaba, Lagos", "Kano", "Onitsha, Anambra", ""),
   description: fc.option(text, { nil: undefined }),
   website: fc.constantFrom(undefined, "https://a.example", "http://b.example", "javascript:alert(1)"),
   fullName: fc.constantFrom("Ada Obi", undefined),
@@ -91,6 +93,8 @@ const filters: fc.Arbitrary<MerchantFilters> = fc.record(
     search: fc.constantFrom(...words, "ek", "rod iron", "d t", "hardware", "O", "ood"),
     industry: fc.constantFrom(...industries, "All Industries", "electronics", "Toys"),
     location: fc.constantFrom("ike", "IKEJA", "anambra", "nowhere", ""),
+    area: fc.constantFrom("NG025011", "NG025015", "NG020012", "NG999999"),
+    within: fc.constantFrom(...radii),
   },
   { requiredKeys: [] },
 );
@@ -133,10 +137,15 @@ it("the pages by cursor are the whole list, each merchant once", () => {
 });
 
 /** Whether a merchant matches filters, one merchant at a time (B-GAP-59): what the index must agree with. */
-function matchesFilters(card: MerchantCard, { search, industry, location }: MerchantFilters): boolean {
+function matchesFilters(
+  card: MerchantCard,
+  { search, industry, location, area, within = "same" }: MerchantFilters,
+): boolean {
+  const [wanted, base] = [areaOf(area ?? ""), areaOf(card.place?.area ?? "")];
   const texts = [card.businessName, card.description ?? "", card.industry];
   return (
     (!search || texts.some((each) => contains(each, search))) &&
+    (!area || (wanted !== undefined && base !== undefined && isWithin(bandBetween(wanted, base), within))) &&
     (!location || contains(card.location, location)) &&
     (!industry || fold(industry) === "all industries" || fold(card.industry) === fold(industry))
   );

@@ -2,6 +2,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { fold } from "../../fixed/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
+import { rowsNear } from "../directory/near.ts";
 import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
 import type { Live } from "../directory/live.ts";
 import { once } from "../directory/once.ts";
@@ -37,7 +38,7 @@ export async function search(_actor: Actor, input: MerchantSearch): Promise<Merc
 /** The answer to a search. */
 export function answer(
   live: Live<MerchantColumns>,
-  { search: words, industry, location }: MerchantFilters,
+  { search: words, industry, location, area, within = "same" }: MerchantFilters,
   { after, limit }: { readonly after: Position | null; readonly limit: number },
 ): MerchantList {
   const text = words && fold(words);
@@ -46,6 +47,7 @@ export function answer(
   const query: Query<MerchantColumns> = {
     wanted: isOne ? { industry: fold(industry) } : {},
     narrow: (segment) => (location ? [rowsAt(segment, undefined, fold(location))] : []),
+    ...(area && { near: (segment) => rowsNear(segment, area, within) }),
   };
   const { rows, total } = match(live.parts, query, tests);
   const { documents, nextCursor } = pageOf(live.parts, rows, { order, after, limit }, now());

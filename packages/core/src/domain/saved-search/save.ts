@@ -82,7 +82,7 @@ async function replace(row: SavedSearchRow): Promise<boolean> {
 /** The whole row, so that it is what its owner is shown. */
 function toRow(
   userId: string,
-  { isAlert, ...wanted }: Omit<SavedSearch, "id" | "createdAt">,
+  { isAlert, ...wanted }: Omit<SavedSearch, "id" | "areaName" | "createdAt">,
 ): SavedSearchRow {
   const createdAt = nowIso();
   const { isPremiumOnly, isAvailableOnly, sortBy, name, ...optional } = wanted;

@@ -28,6 +28,8 @@ const everything = {
   state: "lagos",
   location: "Ikeja",
   city: null,
+  area: "NG025020",
+  within: "10",
   minPrice: 2_000,
   maxPrice: 9_000,
   experienceLevel: "3-5",
@@ -53,11 +55,12 @@ describe("a search's name", () => {
 });
 
 describe("saving a search", () => {
-  it("keeps all twelve values of the spec, and gives them back", async () => {
+  it("keeps all twelve values of the spec, and the area with its radius, and gives them back", async () => {
     const actor = user();
     const saved = await save(actor, everything);
     expect(saved).toEqual({
       ...everything,
+      areaName: "Surulere, Lagos",
       id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       isAlert: false,
       createdAt: expect.stringMatching(/Z$/),

@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { areaOf } from "../../fixed/areas.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import type { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
 import { defined, viewOf } from "../../platform/table/shapes.ts";
@@ -6,10 +7,15 @@ import { placeOf, SavedSearch } from "../../model/saved-search/schema.ts";
 
 export type SavedSearchRow = EntityItem<typeof SavedSearchEntity>;
 
-const Stored = SavedSearch.omit({ isAlert: true });
+const Stored = SavedSearch.omit({ areaName: true, isAlert: true });
 
 export function toView(row: SavedSearchRow): SavedSearch {
-  return { ...viewOf(Stored, row), isAlert: row.alertBucket !== "" };
+  const area = areaOf(row.area ?? "");
+  return {
+    ...viewOf(Stored, row),
+    areaName: area ? `${area.name}, ${area.state}` : null,
+    isAlert: row.alertBucket !== "",
+  };
 }
 
 export function toFilters(row: SavedSearchRow): Filters {
@@ -21,10 +27,12 @@ export function toFilters(row: SavedSearchRow): Filters {
     maxPrice,
     experienceLevel: experience,
     language,
+    area,
+    within,
   } = row;
   const { location, city } = placeOf(toView(row));
   return {
-    ...defined({ search, category, state, minPrice, maxPrice, experience, language }),
+    ...defined({ search, category, state, minPrice, maxPrice, experience, language, area, within }),
     ...defined({ location: location ?? undefined, city: city ?? undefined }),
     premium: row.isPremiumOnly,
     available: row.isAvailableOnly,

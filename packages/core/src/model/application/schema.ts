@@ -2,7 +2,7 @@ import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
 import { Phone } from "../account/phone.ts";
 import { shapeOf } from "../artisan/fields.ts";
-import { Tags, typedRate } from "../artisan/inputs.ts";
+import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { applicationCategories } from "../../fixed/form-categories.ts";
@@ -39,6 +39,7 @@ export const ApplicationForm = z
     category: z.enum(applicationCategories, { error: "Category is required" }),
     description: requiredText("Description is required", 2000),
     location: requiredText("Location is required", 120),
+    baseArea: AreaOrNone.default(""),
     hourlyRate: HourlyRate,
     services: Services,
     experience: z.enum(applicationExperience, { error: "Experience is required" }),
@@ -68,6 +69,7 @@ export const applicationFields = [
   "category",
   "description",
   "location",
+  "baseArea",
   "hourlyRate",
   "services",
   "portfolio",

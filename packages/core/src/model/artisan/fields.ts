@@ -2,7 +2,17 @@ import * as z from "zod";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 import { picturesAttribute } from "../media/attribute.ts";
 import { MediaImage } from "../media/schema.ts";
-import { Languages, Links, PictureChoices, Tags, typedJobs, typedRate, WhatsappNumber } from "./inputs.ts";
+import {
+  AreaOrNone,
+  Languages,
+  Links,
+  PictureChoices,
+  ServedAreas,
+  Tags,
+  typedJobs,
+  typedRate,
+  WhatsappNumber,
+} from "./inputs.ts";
 
 const text = { stored: { type: "string" }, shown: z.string().nullable() } as const;
 const texts = {
@@ -42,6 +52,12 @@ export const artisanFields = {
     isPublic: true,
     isListed: true,
   },
+  /**
+   * The code of the local government area that the artisan is in, where it was chosen, and of those that are served besides.
+   * Others see the place (`fixed/places.ts`), which is the address's where none was chosen.
+   */
+  baseArea: { ...text, editor: AreaOrNone.default("") },
+  areas: { ...texts, editor: ServedAreas.default([]) },
   description: { ...text, dashboard: optionalText(2000), isPublic: true, isListed: true },
   bio: { ...text, editor: optionalText(2000).default(""), isPublic: true },
   /** Whole naira an hour. None and 0 are both "Rate on request" (B-GAP-17). */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageNamed } from "../../fixed/choice-filters.ts";
+import { areaCode } from "../../fixed/radius.ts";
 import { phoneOrNone } from "../account/phone.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
@@ -94,6 +95,23 @@ function distinct(texts: readonly string[]): string[] {
   }
   return [...found.values()];
 }
+
+/** How many areas artisans serve besides the one that they are in. */
+export const mostAreas = 20;
+
+const noArea = "Please choose an area";
+
+/** The code of a local government area; blank for none. Whether there is one of that code, the verb says. */
+export const AreaOrNone = z
+  .string()
+  .regex(new RegExp(`${areaCode.source}|^$`), { error: noArea })
+  .meta({ type: "string", pattern: `${areaCode.source}|^$` });
+
+/** The codes of the areas that somebody serves, each once. */
+export const ServedAreas = z
+  .array(z.string().regex(areaCode, { error: noArea }))
+  .max(mostAreas, { error: `At most ${mostAreas} areas` })
+  .refine((codes) => new Set(codes).size === codes.length, { error: "Each area can be there once" });
 
 /** Addresses of work that is shown elsewhere (B-VAL-10, B-VAL-11): at most 10. */
 export const Links = z

@@ -12,11 +12,12 @@ import {
   shapeOf,
 } from "./fields.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
+import { ShownPlace } from "../directory/schema.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-export { mostPictures } from "./inputs.ts";
+export { mostAreas, mostPictures } from "./inputs.ts";
 
 /**
  * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
@@ -50,6 +51,8 @@ export const ArtisanProfile = z
     name: z.string(),
     avatar: OptionalImage,
     ...shapeOf(publicFields),
+    place: ShownPlace.nullable().describe("Null where the area is not known"),
+    serves: z.array(z.string()).describe("The names of the areas that are served besides"),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
     jobsDone,
     rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),

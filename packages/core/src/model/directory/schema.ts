@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
 import { experienceLevels, forChoices } from "../../fixed/choice-filters.ts";
+import { areaCode, radii } from "../../fixed/radius.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 
 /** The sorts of the search, the first the default (A-SEARCH-08). */
-export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews"] as const;
+export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews", "nearest"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Bounds of the price filter in naira an hour; a bound at its default filters nothing (A-SEARCH-23). */
@@ -13,9 +14,26 @@ export const defaultPrices = { min: 0, max: 100_000 } as const;
 
 const text = z.string().trim().max(100);
 
+/** The code of a local government area. */
+export const AreaCode = z.string().regex(areaCode);
+
+/** Around which area is searched, and how far: those who are there, and those who serve the area. */
+export const nearShape = {
+  area: AreaCode.optional().describe("The code of a local government area"),
+  within: z
+    .enum(radii)
+    .optional()
+    .describe(
+      "About how many kilometres from the area's centre to another's; the area itself where it is not said",
+    ),
+};
+
 /** What a search asks for. Everything that is set holds at once. */
 export const Filters = z.object({
-  search: text.optional(),
+  search: text
+    .optional()
+    .describe("A place in it is understood (`plumber near yaba`), unless the text is in double quotes"),
+  ...nearShape,
   location: text.optional(),
   category: text.optional(),
   state: text.optional(),
@@ -36,6 +54,16 @@ export const Search = Filters.extend({
 });
 export type Search = z.input<typeof Search>;
 
+/** Where somebody is: an area by its code, under the name that people call the place. */
+export const ShownPlace = z
+  .object({
+    area: AreaCode.describe("The code of a local government area"),
+    name: z.string(),
+    state: z.string().describe("The state's label"),
+  })
+  .meta({ id: "ShownPlace" });
+export type ShownPlace = z.infer<typeof ShownPlace>;
+
 /** An artisan as lists show one (A-SEARCH-39). */
 export const ArtisanCard = z
   .object({
@@ -43,6 +71,7 @@ export const ArtisanCard = z
     name: z.string(),
     category: z.string(),
     location: z.string(),
+    place: ShownPlace.nullable().describe("Null where the area is not known"),
     rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
     reviews: z.int().min(0),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
@@ -70,19 +99,47 @@ const Corrected = z
   .meta({ id: "Corrected" });
 export type Corrected = z.infer<typeof Corrected>;
 
+/** The place that a search is about: the area that was asked for, or what its text was understood to name. */
+const SearchedPlace = z
+  .object({
+    place: ShownPlace.nullable().describe("Null where it is a state"),
+    state: z.string().describe("The state's label"),
+    within: z.enum(radii),
+    understood: z
+      .object({
+        search: z.string().describe("The rest of the text"),
+        isSure: z.boolean().describe("False where texts that contain the name match, too"),
+        others: z.array(ShownPlace).describe("What else the name may mean"),
+      })
+      .nullable()
+      .describe("Null where the area was asked for"),
+  })
+  .meta({ id: "SearchedPlace" });
+export type SearchedPlace = z.infer<typeof SearchedPlace>;
+
 /** A page of a search's answer. */
 export const SearchResult = z
   .object({
     items: z.array(ArtisanCard),
     total: z.int().min(0).describe("How many artisans match, on all pages"),
     nextCursor: z.string().nullable(),
+    place: SearchedPlace.nullable(),
     trade: z
       .string()
       .nullable()
       .describe("The key of the one trade that the words mean, where others match them, too"),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
-      .object({ category: z.array(Count), state: z.array(Count), ...forChoices(() => z.array(Count)) })
+      .object({
+        category: z.array(Count),
+        state: z.array(Count),
+        area: z
+          .array(Count.extend({ name: z.string() }))
+          .describe(
+            "By code, of the areas of the state that was asked for, or of the area's: who is there or serves it",
+          ),
+        ...forChoices(() => z.array(Count)),
+      })
       .describe("How many there are of each value under the other filters, most first"),
   })
   .meta({ id: "SearchResult" });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
+import { nearShape, ShownPlace } from "../directory/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
@@ -11,6 +12,7 @@ export const MerchantFilters = z.object({
   search: text.optional().describe("Part of the business name, the description or the industry"),
   industry: text.optional(),
   location: text.optional().describe("Part of the location"),
+  ...nearShape,
 });
 export type MerchantFilters = z.infer<typeof MerchantFilters>;
 
@@ -27,6 +29,7 @@ export const MerchantCard = z
     businessName: z.string(),
     industry: z.string(),
     location: z.string(),
+    place: ShownPlace.nullable().describe("Null where the area is not known"),
     description: z.string().nullable(),
     website: z.string().nullable().describe("An http or https address"),
     ownerName: z.string(),

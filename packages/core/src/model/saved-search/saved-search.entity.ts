@@ -1,4 +1,5 @@
 import { experienceLevels } from "../../fixed/choice-filters.ts";
+import { radii } from "../../fixed/radius.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { sorts } from "../directory/schema.ts";
 import { newId } from "../../platform/ids/index.ts";
@@ -19,6 +20,9 @@ export const SavedSearchEntity = entity("saved-search", {
     /** The user's own words, or else the city. */
     location: { type: "string", readOnly: true },
     city: { type: "string", readOnly: true },
+    /** The code of an area, and how far around it. */
+    area: { type: "string", readOnly: true },
+    within: { type: radii, readOnly: true },
     minPrice: { type: "number", readOnly: true },
     maxPrice: { type: "number", readOnly: true },
     experienceLevel: { type: experienceLevels, readOnly: true },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { experienceLevels } from "../../fixed/choice-filters.ts";
-import { sorts } from "../directory/schema.ts";
+import { radii } from "../../fixed/radius.ts";
+import { AreaCode, sorts } from "../directory/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { stateNamed } from "../../fixed/locations.ts";
 
@@ -32,6 +33,8 @@ const filters = {
   state: text,
   location: text.describe("A place in the user's own words, or one of the state's cities (A-GAP-45)"),
   city: text.describe("One of the state's cities, where `location` holds words of the user's besides"),
+  area: AreaCode.nullable().describe("The code of a local government area"),
+  within: z.enum(radii).nullable().describe("How far around the area; the area itself where it is not said"),
   minPrice: naira,
   maxPrice: naira,
   experienceLevel: z.enum(experienceLevels).nullable(),
@@ -46,6 +49,7 @@ export const SavedSearch = z
     id: Id,
     name: z.string(),
     ...filters,
+    areaName: z.string().nullable().describe("The area's name with its state"),
     isAlert: z.boolean().describe("Whether its owner is mailed of new artisans who match"),
     createdAt: z.iso.datetime(),
   })
@@ -65,6 +69,8 @@ export const NewSavedSearch = z
     state: text.default(null),
     location: text.default(null),
     city: text.default(null),
+    area: filters.area.default(null),
+    within: filters.within.default(null),
     minPrice: naira.default(null),
     maxPrice: naira.default(null),
     experienceLevel: filters.experienceLevel.default(null),

@@ -9,6 +9,7 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Grid } from "../../ui/layout.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { linkRules, TagField } from "./tag-field.tsx";
 
@@ -39,6 +40,7 @@ export function EditorFields({ stored }: { stored: string }) {
           {...useField("location")}
         />
       </Pair>
+      <Loaded load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</Loaded>
       <Pair>
         <RateField step="any" />
         <TextInput
@@ -83,6 +85,8 @@ export function EditorFields({ stored }: { stored: string }) {
     </>
   );
 }
+
+const loadAreaFields = () => import("./area-fields.tsx");
 
 /** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). In: the category that is stored. */
 export function DashboardFields({ stored }: { stored: string }) {

@@ -18,6 +18,8 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
     category: "Tiler",
     description: null,
     bio: null,
+    baseArea: null,
+    areas: [],
     location: "Enugu, Enugu",
     hourlyRate: 4_000,
     experienceYears: "5+",

@@ -1,5 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { pageTitle } from "@handiwork/core/model/artisan/page";
+import type { ReactNode } from "react";
 import { experience } from "../../lib/experience.ts";
 import { count, plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Cluster, Grid } from "../../ui/layout.tsx";
+import { PlaceText } from "../../ui/place-text.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -64,7 +66,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
 }
 
 function Facts({ artisan }: { artisan: ArtisanProfile }) {
-  const { experienceYears, jobsCompleted, jobsDone, location, languages } = artisan;
+  const { experienceYears, jobsCompleted, jobsDone, location, place, serves, languages } = artisan;
   return (
     <Grid as="dl" columns={2} className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
@@ -72,13 +74,16 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
       {jobsDone === null && jobsCompleted > 0 && (
         <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>
       )}
-      <Fact label="Location">{location}</Fact>
+      <Fact label="Location">
+        <PlaceText place={place} address={location} />
+      </Fact>
+      {serves.length > 0 && <Fact label="Also serves">{serves.join(", ")}</Fact>}
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </Grid>
   );
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <Text as="dt" size={14} tone="quiet">

@@ -9,6 +9,8 @@ export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
     avatar: null,
     businessName: "Chinwe Couture",
     category: "Tailor",
+    place: null,
+    serves: [],
     location: "Enugu, Enugu",
     hourlyRate: 5000,
     description: "Bridal wear and alterations.",

@@ -8,6 +8,7 @@ export const firstStep = [
   "category",
   "description",
   "location",
+  "baseArea",
   "hourlyRate",
   "services",
   "experience",

@@ -17,6 +17,7 @@ export const application: Application = {
   businessName: "Obi Couture",
   category: "Tailor",
   description: "Bridal wear.",
+  baseArea: null,
   location: "Ikeja, Lagos",
   hourlyRate: 3500,
   services: ["Hems", "Zips"],

@@ -9,6 +9,7 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
 import { LegalLinks } from "../../ui/legal-links.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -16,6 +17,8 @@ import type { FileList } from "./file-list.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { stepHeading, useWizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
+
+const loadBaseArea = () => import("../place/base-area.tsx");
 
 const titles = { 1: "Basic information", 2: "Portfolio and documents" };
 
@@ -107,6 +110,7 @@ function Basics() {
         maxLength={120}
         {...useField("location")}
       />
+      <Loaded load={loadBaseArea}>{({ BaseArea }) => <BaseArea />}</Loaded>
       <Grid small={2} gap={5}>
         <TextInput
           label="Hourly rate (₦)"

@@ -22,6 +22,7 @@ const eze: MerchantPage = {
   id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a21",
   businessName: "Ọlá & Sons #1",
   industry: "Building Materials",
+  place: null,
   location: "Ikeja, Lagos",
   description: null,
   website: null,

@@ -5,13 +5,15 @@ it.each([
   ["", {}],
   ["search=%20pipe%20&location=lagos", { search: "pipe", location: "lagos" }],
   ["industry=hardware %26 tools", { industry: "Hardware & Tools" }],
+  ["area=NG025020&within=10", { area: "NG025020", within: "10" }],
+  ["area=Surulere&within=10", {}],
   ["industry=Toys&page=7&search=", {}],
   [`search=${"x".repeat(200)}`, { search: "x".repeat(100) }],
 ])(
   "an address with %j asks for what can be understood of it, and is written the same again",
   (query, wanted) => {
     const filters = readFilters(new URLSearchParams(query));
-    expect(filters).toEqual({ search: "", industry: "", location: "", ...wanted });
+    expect(filters).toEqual({ search: "", industry: "", location: "", area: "", within: "", ...wanted });
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   },
 );

@@ -1,3 +1,4 @@
+import { areaCode, radii, type Radius } from "@handiwork/core/fixed/radius";
 import { industries } from "@handiwork/core/fixed/industries";
 
 /** What the visitor looks for; an empty text filters nothing. */
@@ -7,19 +8,26 @@ export interface Filters {
   readonly industry: string;
   /** A part of the location. */
   readonly location: string;
+  /** The code of an area, and how far around it; empty for the area itself. */
+  readonly area: string;
+  readonly within: Radius | "";
 }
 
-export const noFilters: Filters = { search: "", industry: "", location: "" };
+export const noFilters: Filters = { search: "", industry: "", location: "", area: "", within: "" };
 
 const longestText = 100;
 
 /** The filters that an address asks for; what cannot be understood filters nothing. */
 export function readFilters(params: URLSearchParams): Filters {
   const industry = toText(params.get("industry")).toLowerCase();
+  const area = params.get("area") ?? "";
+  const isArea = areaCode.test(area);
   return {
     search: toText(params.get("search")),
     industry: industries.find((name) => name.toLowerCase() === industry) ?? "",
     location: toText(params.get("location")),
+    area: isArea ? area : "",
+    within: (isArea && radii.find((radius) => radius === params.get("within"))) || "",
   };
 }
 
@@ -27,7 +35,7 @@ export function readFilters(params: URLSearchParams): Filters {
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of Object.keys(noFilters) as (keyof Filters)[])
-    if (filters[key]) params.set(key, filters[key]);
+    if (filters[key] && (key !== "within" || filters.area)) params.set(key, filters[key]);
   return params;
 }
 

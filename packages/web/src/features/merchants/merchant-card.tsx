@@ -6,6 +6,7 @@ import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { PlaceText } from "../../ui/place-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -41,7 +42,7 @@ export function MerchantCard({ merchant, first }: { merchant: Merchant; first: b
             <Cluster as="p" gap={1} wrap={false} tone="quiet">
               <Icon name="pin" size={18} />
               <Text as="span" lines="one-line">
-                {location}
+                <PlaceText place={merchant.place} address={location} />
               </Text>
             </Cluster>
           )}

@@ -4,6 +4,7 @@ import { inWords, toQuery, toWanted, type Wanted } from "./wanted.ts";
 const saved = (wanted: Wanted) => ({
   id: "01JD0000000000000000000000",
   name: "Mine",
+  areaName: wanted.area && "Surulere, Lagos",
   isAlert: false,
   createdAt: "2026-11-21T10:00:00.000Z",
   ...wanted,
@@ -17,6 +18,7 @@ it.each([
   "location=Allen+Avenue&sort=reviews",
   "location=Allen+Avenue&state=Lagos&sort=price-low",
   "sort=price-high",
+  "search=burst+pipe&area=NG025020&within=10&sort=nearest",
 ])("a search is the same after it was saved: %s", (query) => {
   expect(again(query)).toEqual(Object.fromEntries(new URLSearchParams(query).entries()));
 });
@@ -34,7 +36,9 @@ it.each([
   ["category=mason&state=FCT&city=Garki", "Bricklayer · Garki, Federal Capital Territory"],
   ["search=roof&location=Allen&maxPrice=9000", "“roof” · Allen · Up to ₦9,000"],
   ["minPrice=2000&maxPrice=9000&experience=5%2B&premium=true", "₦2,000 to ₦9,000 · 5+ years · Premium only"],
+  ["area=NG025020&category=tailor", "Tailor · Surulere, Lagos"],
+  ["area=NG025020&within=25&sort=nearest", "About 25 km around Surulere, Lagos · Nearest first"],
   ["category=potter&minPrice=2000&available=true", "Potter · From ₦2,000 · Available now"],
 ])("%j reads %j", (query, words) => {
-  expect(inWords(toWanted(new URLSearchParams(query)))).toBe(words);
+  expect(inWords(saved(toWanted(new URLSearchParams(query))))).toBe(words);
 });

@@ -12,9 +12,10 @@ const page = (ids: string[], total: number): SearchResult => ({
   items: ids.map(card),
   total,
   nextCursor: null,
+  place: null,
   trade: null,
   corrected: null,
-  counts: { category: [], state: [], experience: [], language: [] },
+  counts: { category: [], state: [], area: [], experience: [], language: [] },
 });
 
 describe("toQuery", () => {

@@ -23,6 +23,8 @@ export interface Results {
   readonly trade: string | null;
   /** The words that were searched for instead, where nobody matches those asked for. */
   readonly corrected: SearchResult["corrected"];
+  /** The place that is searched, as the address or the text names it. */
+  readonly place: SearchResult["place"];
   readonly counts: SearchResult["counts"];
 }
 
@@ -56,7 +58,7 @@ export function beginAnew(client: QueryClient, filters: Filters): void {
 
 /** The API's words for the filters. Prices are left out while they cross: they do not filter then (A-GAP-39). */
 export function toQuery(filters: Filters): Query {
-  const { search, location, category, state, city, minPrice, maxPrice, sort } = filters;
+  const { search, location, category, state, city, area, within, minPrice, maxPrice, sort } = filters;
   const prices = !pricesCross(filters);
   return {
     ...(search && { search }),
@@ -64,6 +66,8 @@ export function toQuery(filters: Filters): Query {
     ...(category && { category }),
     ...(state && { state }),
     ...(city && { city }),
+    ...(area && { area }),
+    ...(within && { within }),
     ...(prices && minPrice !== null && { minPrice: String(minPrice) }),
     ...(prices && maxPrice !== null && { maxPrice: String(maxPrice) }),
     ...Object.fromEntries(choiceNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
@@ -85,7 +89,8 @@ export function toResults(pages: readonly SearchResult[]): Results {
     total: last?.total ?? 0,
     trade: last?.trade ?? null,
     corrected: last?.corrected ?? null,
-    counts: last?.counts ?? { category: [], state: [], ...forChoices(() => []) },
+    place: last?.place ?? null,
+    counts: last?.counts ?? { category: [], state: [], area: [], ...forChoices(() => []) },
   };
 }
 

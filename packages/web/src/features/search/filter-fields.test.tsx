@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "../../lib/testing.ts";
 import type { Results } from "./api.ts";
 import { noFilters, type Filters } from "./filters.ts";
+import { AreaSelect } from "./area-select.tsx";
 import { AdvancedFilters } from "./advanced-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 
@@ -65,6 +66,7 @@ describe("the filters", () => {
     const counts = {
       category: [{ value: "Plumber", count: 64 }],
       state: [{ value: "Federal Capital Territory", count: 9 }],
+      area: [{ value: "NG025020", name: "Surulere", count: 4 }],
       experience: [{ value: "5+", count: 3 }],
       language: [],
     };
@@ -82,6 +84,30 @@ describe("the filters", () => {
       "3-5 years (0)",
       "5+ years (3)",
     ]);
+  });
+
+  it("offer the areas of a state with their counts, the chosen one whatever it has", async () => {
+    const counts = {
+      ...{ category: [], state: [{ value: "Lagos", count: 9 }], experience: [], language: [] },
+      area: [
+        { value: "NG025020", name: "Surulere", count: 4 },
+        { value: "NG025011", name: "Ikeja", count: 2 },
+      ],
+    };
+    const html = (area: string) => {
+      const filters = { ...noFilters, area };
+      return renderToStaticMarkup(
+        <AreaSelect {...{ filters, counts }} change={nothing} state="Lagos" hideLabel={false} />,
+      );
+    };
+    expect(select(html("NG025020"), "Area")).toEqual({
+      options: ["All Areas", "Ikeja (2)", "Surulere (4)"],
+      chosen: "Surulere (4)",
+    });
+    expect(select(html("NG025014"), "Area")?.chosen).toBe("The chosen area (0)");
+    // An area stands instead of its state, which is shown.
+    expect(select(render({ area: "NG025020" }, counts), "State")?.chosen).toBe("Lagos (9)");
+    expect(select(render({ area: "NG025020" }, counts), "City")).toBeNull();
   });
 
   it("fold the advanced ones away, and say how many of them are set", () => {

@@ -1,16 +1,19 @@
 import { searchCategories } from "@handiwork/core/fixed/categories";
-import { states } from "@handiwork/core/fixed/locations";
+import { states, stateOfArea } from "@handiwork/core/fixed/locations";
 import type { Count } from "@handiwork/core/model/directory/schema";
 import { useId, useState } from "react";
+import { useLoaded } from "../../lib/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, countAdvanced, pricesCross, type Filters } from "./filters.ts";
+import type { AreaSelectProps } from "./area-select.tsx";
 import styles from "./filter-fields.module.css";
 import type { Change } from "./use-filters.ts";
 
+const loadAreas = () => import("./area-select.tsx");
 const loadAdvanced = () => import("./advanced-filters.tsx");
 
 export interface FilterFieldsProps {
@@ -34,7 +37,9 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
   const open = opened || pricesCross(filters);
   const advanced = countAdvanced(filters);
   const trades: string[] = searchCategories.map((trade) => trade.toLowerCase());
-  const cities = states.find(({ value }) => value === filters.state)?.cities;
+  // An area stands instead of its state, which is still what the other areas are of.
+  const areaState = filters.area && stateOfArea(filters.area);
+  const state = states.find(({ value, label }) => value === filters.state || label === areaState);
   return (
     <div className={stacked ? styles.stacked : styles.row}>
       <div className={styles.selects}>
@@ -52,21 +57,22 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
           label="State"
           hideLabel={!stacked}
           all="All Locations"
-          value={filters.state}
+          value={state?.value ?? ""}
           options={states.map(({ value, label }) => [value, label])}
           counts={counts?.state}
           onChoice={(state) => change({ state })}
         />
-        {cities && (
+        {state && !filters.area && (
           <CountedSelect
             label="City"
             hideLabel={!stacked}
             all="All Cities"
             value={filters.city}
-            options={cities.map((city) => [city, city])}
+            options={state.cities.map((city) => [city, city])}
             onChoice={(city) => change({ city })}
           />
         )}
+        {state && <Areas {...props} state={state.value} hideLabel={!stacked} />}
       </div>
       <Cluster justify="between" wrap={false} className={styles.buttons}>
         <Button
@@ -89,6 +95,11 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
       </div>
     </div>
   );
+}
+
+function Areas(props: AreaSelectProps) {
+  const parts = useLoaded(loadAreas);
+  return parts && <parts.AreaSelect {...props} />;
 }
 
 /** A choice with what is chosen added to it, whatever that is. */

@@ -57,6 +57,7 @@ const counts = {
     { value: "Tailor", count: 2 },
   ],
   state: [{ value: "Kano", count: 9 }],
+  area: [],
   experience: [],
   language: [],
 };

@@ -43,6 +43,10 @@ describe("readFilters", () => {
     ["premium=false&available=yes", {}],
     ["sort=price-low", { sort: "price-low" }],
     ["sort=cheapest", {}],
+    ["area=NG025020&within=10&sort=nearest&state=Lagos", { area: "NG025020", within: "10", sort: "nearest" }],
+    ["area=NG025020&within=same", { area: "NG025020" }],
+    ["area=NG025020&within=7", { area: "NG025020" }],
+    ["area=Surulere&within=10&state=Lagos", { state: "Lagos" }],
     ["utm_source=mail&view=list&cursor=abc", {}],
   ])("reads %j", (query, expected) => {
     expect(read(query)).toEqual(only(expected));
@@ -174,5 +178,28 @@ describe("what a suggestion filters by", () => {
       state: "Kano",
       city: "",
     });
+  });
+});
+
+describe("an area", () => {
+  const near = only({ area: "NG025020", within: "10", sort: "nearest" });
+
+  it("stands instead of state, city and place", () => {
+    const there = only({ state: "Lagos", city: "Ikeja" });
+    expect(change(there, { area: "NG025020", within: "5" })).toEqual(only({ area: "NG025020", within: "5" }));
+    expect(change(only({ location: "Allen" }), { area: "NG025020" })).toEqual(only({ area: "NG025020" }));
+  });
+
+  it("gives way to another state", () => {
+    expect(change(near, { state: "Oyo" })).toEqual(only({ state: "Oyo" }));
+  });
+
+  it("takes its radius and the order by distance with it", () => {
+    expect(change(near, { area: "" })).toEqual(noFilters);
+    expect(change({ ...near, sort: "rating" }, { area: "" })).toEqual(only({ sort: "rating" }));
+  });
+
+  it("stays with its radius when something else changes", () => {
+    expect(change(near, { premium: true })).toEqual({ ...near, premium: true });
   });
 });

@@ -1,6 +1,7 @@
 import { categoryKey, tradeNamed } from "@handiwork/core/fixed/categories";
 import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/fixed/choice-filters";
 import { parseLocation, stateNamed, states, type State } from "@handiwork/core/fixed/locations";
+import { areaCode, radii, type Radius } from "@handiwork/core/fixed/radius";
 import type * as Directory from "@handiwork/core/model/directory/schema";
 
 export type Sort = Directory.Sort;
@@ -16,6 +17,10 @@ export interface Filters extends Readonly<Record<ChoiceName, string>> {
   readonly state: string;
   /** One of that state's cities. */
   readonly city: string;
+  /** The code of an area, which stands instead of state, city and place. */
+  readonly area: string;
+  /** How far around the area; empty for the area itself. */
+  readonly within: Radius | "";
   /** Naira an hour, both. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
@@ -31,6 +36,7 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   "price-low": "Price: Low to High",
   "price-high": "Price: High to Low",
   reviews: "Most Reviews",
+  nearest: "Nearest",
 };
 
 /** A bound at its default filters nothing (A-SEARCH-23); the type holds it to core's numbers. */
@@ -42,6 +48,8 @@ export const noFilters: Filters = {
   category: "",
   state: "",
   city: "",
+  area: "",
+  within: "",
   minPrice: null,
   maxPrice: null,
   ...forChoices(() => ""),
@@ -62,7 +70,7 @@ export function readFilters(params: URLSearchParams): Filters {
   const sort = params.get("sort") ?? "";
   return {
     search: toText(params.get("search")),
-    ...readPlace(params),
+    ...readArea(params),
     category: category === "all categories" ? "" : category,
     minPrice: toPrice(params.get("minPrice"), defaultPrices.min),
     maxPrice: toPrice(params.get("maxPrice"), defaultPrices.max),
@@ -82,11 +90,19 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** The filters with a change. A city belongs to its state: another state drops it. */
+/**
+ * The filters with a change. A city belongs to its state: another state drops it. An area says where, and how far, better than
+ * state and city do: each drops the other, and without an area there is no nearest.
+ */
 export function change(filters: Filters, patch: Partial<Filters>): Filters {
   const moved = patch.state !== undefined && patch.state !== filters.state;
-  return { ...filters, ...(moved && { city: "" }), ...patch };
+  const next = { ...filters, ...(moved && { city: "", ...noArea }), ...patch };
+  if (patch.area) return { ...next, state: "", city: "", location: "" };
+  const isNearest = next.sort === "nearest" && filters.area !== "" && next.area === "";
+  return { ...next, ...(isNearest && { sort: noFilters.sort }), ...(next.area === "" && noArea) };
 }
+
+const noArea = { area: "", within: "" } as const;
 
 /** Whether the lowest rate is above the highest: then prices do not filter until that is put right (A-GAP-39). */
 export function pricesCross({ minPrice, maxPrice }: Filters): boolean {
@@ -118,6 +134,14 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);
   if (!fits) return { location: text, state, city };
   return { location: "", state: place.state, city: city || place.city };
+}
+
+/** Where an address looks: around an area, or at a place. */
+function readArea(params: URLSearchParams): Pick<Filters, "location" | "state" | "city" | "area" | "within"> {
+  const area = params.get("area") ?? "";
+  if (!areaCode.test(area)) return { ...readPlace(params), ...noArea };
+  const within = radii.find((radius) => radius === params.get("within") && radius !== "same") ?? "";
+  return { location: "", state: "", city: "", area, within };
 }
 
 /** "5+" that was typed into an address without encoding arrives as "5 ". */

@@ -11,9 +11,11 @@ import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
+import { SearchedArea } from "../../ui/place-text.tsx";
 import { Text } from "../../ui/text.tsx";
 import { pageSize, type Found, type Results } from "./api.ts";
 import { categoryLabel, type Filters } from "./filters.ts";
+import { PlaceRead } from "./place-read.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
 import loaded from "../../ui/loaded.module.css";
@@ -71,13 +73,21 @@ export function ResultList({ found, retry, ...answer }: ResultListProps) {
 }
 
 function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) {
-  if (data.total === 0) return <Nobody {...ways} counts={data.counts} />;
+  if (data.total === 0) {
+    return (
+      <>
+        {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} />}
+        <Nobody {...ways} counts={data.counts} />
+      </>
+    );
+  }
   return (
-    <>
+    <SearchedArea value={data.place?.place?.area}>
+      {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} />}
       {data.corrected && <Correction corrected={data.corrected} filters={ways.filters} />}
       {data.trade && <OneTrade trade={data.trade} filters={ways.filters} />}
       <List found={found} data={data} view={view} />
-    </>
+    </SearchedArea>
   );
 }
 

@@ -27,7 +27,8 @@ export function waysOut(filters: Filters, counts: SearchResult["counts"]): WayOu
     const values = filter && known.get(filter);
     return values ? values.reduce((sum, { count }) => sum + count, 0) : null;
   };
-  const set = [...words, ...activeFilters(filters)];
+  const where = filters.area === "" ? [] : [{ label: "the place", without: { area: "" } }];
+  const set = [...words, ...where, ...activeFilters(filters)];
   if (set.length < 2) return [];
   return set
     .map((filter) => ({ ...filter, brings: brings(filter) }))

@@ -166,6 +166,8 @@ describe("viewing an artisan", () => {
     ...ada,
     userType: "client",
     bio: null,
+    baseArea: "NG025011",
+    areas: ["NG025020"],
     jobsCompleted: 0,
     whatsappNumber: null,
     services: ["Hems", "Zips"],
@@ -184,7 +186,8 @@ describe("viewing an artisan", () => {
   it("shows what a client applied with: the facts, the pictures and the documents", async () => {
     visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant) });
     const dialog = await view();
-    await dialog.findByText("Full Name");
+    // The names of areas come with their table.
+    await dialog.findByText("Ikeja, Surulere");
     const facts = dialog.getAllByRole("term").map((term) => term.parentElement?.textContent);
     expect(facts).toEqual([
       "Full NameAda Obi",
@@ -192,6 +195,7 @@ describe("viewing an artisan", () => {
       "CategoryTailor",
       "DescriptionBridal wear.",
       "LocationIkeja, Lagos",
+      "AreasIkeja, Surulere",
       "ServicesHems, Zips",
       "Experience3-5 years",
       "Rate₦3,500 / hour",

@@ -5,6 +5,7 @@ import type {
 } from "@handiwork/core/model/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLoaded } from "../../../lib/use-loaded.ts";
 import { fileSize } from "../../../lib/file-size.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -111,12 +112,14 @@ export function ArtisanDetails({
 function factsOf(artisan: ArtisanDetail): Fact[] {
   const { email, services, skills, languages, application } = artisan;
   const phone = application?.phone ?? artisan.phone;
+  const areas = [...(artisan.baseArea ? [artisan.baseArea] : []), ...artisan.areas];
   const facts: Fact[] = [
     ["Full Name", artisan.name],
     ["Business Name", artisan.businessName],
     ["Category", artisan.category],
     ["Description", artisan.description],
     ["Location", artisan.location],
+    ["Areas", areas.length > 0 && <AreaNames key="areas" codes={areas} />],
     ["Services", listed(services)],
     ["Experience", artisan.experienceYears],
     ["Rate", hourlyRate(artisan.hourlyRate)],
@@ -131,6 +134,14 @@ function factsOf(artisan: ArtisanDetail): Fact[] {
   ];
   return [...facts, ...more.filter(([, value]) => value !== null)];
 }
+
+/** Areas by their codes, the base area first. */
+function AreaNames({ codes }: { codes: readonly string[] }) {
+  const table = useLoaded(loadAreas);
+  return table ? codes.flatMap((code) => table.placeOf(code)?.name ?? []).join(", ") : "…";
+}
+
+const loadAreas = () => import("../../../lib/areas.ts");
 
 function listed(texts: readonly string[]): string | null {
   return texts.length > 0 ? texts.join(", ") : null;

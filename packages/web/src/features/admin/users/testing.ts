@@ -31,6 +31,8 @@ export const detail: ArtisanDetail = {
   ...approval,
   id,
   bio: null,
+  baseArea: null,
+  areas: [],
   skills: [],
   services: ["Bridal wear"],
   languages: [],

@@ -244,3 +244,27 @@ describe("what is not saved", () => {
     expect(place.current).toBe("/profile");
   });
 });
+
+describe("the areas", () => {
+  it("say what the location names, until one is chosen", async () => {
+    const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ location: "Ikeja, Lagos" })) });
+    await screen.findByText("By your location: Ikeja, Lagos");
+    await user.type(await field("Your area"), "yaba");
+    await user.click(await press("Yaba (Lagos Mainland), Lagos"));
+    await press("Remove Lagos Mainland, Lagos");
+    await user.type(await field("Other areas that you serve"), "surulere lagos{Enter}");
+    await press("Remove Surulere");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ baseArea: "NG025015", areas: ["NG025020"] }]));
+  });
+
+  it("are taken away by a press", async () => {
+    const { user, bodies } = await visit({
+      [loading]: answerOf(ownArtisan({ baseArea: "NG025020", areas: ["NG025011"] })),
+    });
+    await user.click(await press("Remove Surulere, Lagos"));
+    await user.click(await press("Remove Ikeja"));
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ baseArea: "", areas: [] }]));
+  });
+});

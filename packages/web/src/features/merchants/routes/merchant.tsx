@@ -14,6 +14,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { PlaceText } from "../../../ui/place-text.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
@@ -86,7 +87,11 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               {industry}
             </Text>
             <Cluster as="ul" gap={4} tone="quiet">
-              {location && <Detail icon="pin">{location}</Detail>}
+              {location && (
+                <Detail icon="pin">
+                  <PlaceText place={merchant.place} address={location} />
+                </Detail>
+              )}
               <Detail icon="store">Owner: {ownerName}</Detail>
               <Detail icon="calendar">Member since {longDate(merchant.memberSince)}</Detail>
             </Cluster>

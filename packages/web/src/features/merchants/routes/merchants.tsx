@@ -3,15 +3,20 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
+import { SearchedArea } from "../../../ui/place-text.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { merchantsQuery, type Found } from "../api.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { noFilters, readFilters, writeFilters, type Filters } from "../filters.ts";
 import { Results } from "../results.tsx";
+import styles from "./merchants.module.css";
+
+const loadPlaceBar = () => import("../../place/place-bar.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(merchantsQuery(readFilters(search)));
@@ -32,6 +37,7 @@ export function Page() {
       }),
     [setParams],
   );
+  const parts = useLoaded(loadPlaceBar);
   const isFiltered = writeFilters(filters).size > 0;
   return (
     <PageFrame
@@ -39,6 +45,16 @@ export function Page() {
       lead="Shops for tools, materials and more, each checked before it is listed."
     >
       <FilterBar filters={filters} change={change} />
+      <div className={styles.place}>
+        {parts && (
+          <parts.PlaceBar
+            area={filters.area}
+            within={filters.within || "same"}
+            search={(area, within) => change({ area, within })}
+            clear={() => change({ area: "" })}
+          />
+        )}
+      </div>
       <Stack as="section" gap={3}>
         <h2>
           <VisuallyHidden>Results</VisuallyHidden>
@@ -46,7 +62,9 @@ export function Page() {
         <Text weight={600} numeric aria-live="polite">
           {countLine(query)}
         </Text>
-        <Results query={query} clear={isFiltered ? () => change(noFilters) : null} />
+        <SearchedArea value={filters.area || undefined}>
+          <Results query={query} clear={isFiltered ? () => change(noFilters) : null} />
+        </SearchedArea>
       </Stack>
     </PageFrame>
   );

@@ -18,13 +18,20 @@ const broken = () => Promise.reject(new Error("away"));
 function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
   const client = newQueryClient();
   if (items) {
-    const counts = { category: [{ value: "Tailor", count: 7 }], state: [], experience: [], language: [] };
+    const counts = {
+      category: [{ value: "Tailor", count: 7 }],
+      state: [],
+      area: [],
+      experience: [],
+      language: [],
+    };
     client.setQueryData(searchQuery(noFilters).queryKey, {
       pages: [
         {
           items,
           total,
           nextCursor: total > items.length ? "next" : null,
+          place: null,
           trade: null,
           corrected: null,
           counts,

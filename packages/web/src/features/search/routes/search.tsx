@@ -30,6 +30,7 @@ import styles from "./search.module.css";
 const PriceGuideLine = lazy(async () => ({
   default: (await import("../../jobs/price-guide.tsx")).PriceGuideLine,
 }));
+const loadPlaces = () => import("../place-control.tsx");
 const loadActiveFilters = () => import("../active-filters.tsx");
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -47,6 +48,7 @@ export function Page() {
   const [cleared, setCleared] = useState(0);
   const found = useResults(filters);
   const heading = useRef<HTMLHeadingElement>(null);
+  const places = useLoaded(loadPlaces);
 
   const changeAndShow: Change = (patch, entry) => {
     change(patch, entry);
@@ -63,6 +65,7 @@ export function Page() {
     heading.current?.focus();
   };
   const { data } = found;
+  const hasPlace = filters.area !== "" || Boolean(data?.place?.place);
   return (
     <Container>
       <Grid className={styles.page}>
@@ -75,6 +78,9 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
+        <div className={styles.place}>
+          {places && <places.PlaceControl filters={shown} searched={data?.place} change={changeAndShow} />}
+        </div>
         <div className={styles.saved}>
           <SavedSearches filters={shown} change={changeAndShow} />
         </div>
@@ -89,7 +95,13 @@ export function Page() {
             </Text>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </Cluster>
-          <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
+          <Toolbar
+            sort={shown.sort}
+            hasPlace={hasPlace}
+            change={changeAndShow}
+            view={view}
+            setView={setView}
+          />
         </div>
         <Text size={14} className={styles.quotes}>
           Not sure whom to ask?{" "}
@@ -140,13 +152,15 @@ function LoadedFilters(props: ActiveFiltersProps) {
 
 interface ToolbarProps {
   sort: Sort;
+  /** Whether there is a place that others are near to. */
+  hasPlace: boolean;
   change: Change;
   view: View;
   setView: (view: View) => void;
 }
 
 /** In which order, and as cards or as rows. */
-function Toolbar({ sort, change, view, setView }: ToolbarProps) {
+function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
   return (
     <Cluster justify="between" wrap={false}>
       <span className={styles.sort}>
@@ -156,11 +170,13 @@ function Toolbar({ sort, change, view, setView }: ToolbarProps) {
           value={sort}
           onChange={(event) => change({ sort: event.target.value as Sort })}
         >
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(sortLabels)
+            .filter(([value]) => value !== "nearest" || hasPlace || sort === "nearest")
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </Select>
       </span>
       <fieldset aria-label="View" className={styles.views}>

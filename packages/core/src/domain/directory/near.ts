@@ -1,0 +1,79 @@
+import { areaOf, bandBetween, bands, isWithin } from "../../fixed/areas.ts";
+import { type Radius } from "../../fixed/radius.ts";
+import { stateOfArea } from "../../fixed/locations.ts";
+import { addSpan, bits, has, type Bits } from "./bits.ts";
+import { rowsByItem, rowsByValue, type Choices, type Dictionary, type Lists } from "./columns.ts";
+import { once } from "./once.ts";
+
+/** A segment of a collection that has areas. */
+interface Placed {
+  readonly size: number;
+  readonly columns: {
+    /** The code of the area that somebody is in, empty for none that is known. */
+    readonly area: Dictionary;
+    /** The codes of those that are served besides. */
+    readonly serves?: Choices;
+  };
+}
+
+const bandsOf = once((_column: Dictionary) => new Map<string, Uint8Array>());
+
+/** For each value of a column of areas how far it is from one of them, as a place in `bands`. What is no area is farthest. */
+function bandsFrom(column: Dictionary, code: string): Uint8Array {
+  const known = bandsOf(column).get(code);
+  if (known) return known;
+  const from = areaOf(code);
+  const made = Uint8Array.from(column.values, (value) => {
+    const to = areaOf(value);
+    return bands.indexOf(from && to ? bandBetween(from, to) : "beyond");
+  });
+  bandsOf(column).set(code, made);
+  return made;
+}
+
+/** How far a row is from an area, as a place in `bands`. */
+export function bandOf({ columns: { area } }: Placed, row: number, code: string): number {
+  return bandsFrom(area, code)[area.codes[row]!]!;
+}
+
+/** The rows that are within a radius of an area, and those that serve it. */
+export function rowsNear({ size, columns: { area, serves } }: Placed, code: string, within: Radius): Bits {
+  const set = bits(size);
+  const rows = rowsByValue(area);
+  for (const [number, band] of bandsFrom(area, code).entries()) {
+    if (isWithin(bands[band]!, within))
+      addSpan(set, rows.items, rows.starts[number]!, rows.starts[number + 1]!);
+  }
+  if (!serves || !areaOf(code)) return set;
+  const number = serves.values.indexOf(code);
+  const { items, starts } = rowsByItem(serves);
+  if (number >= 0) addSpan(set, items, starts[number]!, starts[number + 1]!);
+  return set;
+}
+
+/** How many of the rows are in each area of a state or serve it, most first: what choosing that area would bring. */
+export function countsByArea(
+  segments: readonly Placed[],
+  rows: readonly Bits[],
+  state: string,
+): { value: string; name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const [part, { columns }] of segments.entries()) {
+    const { area, serves } = columns;
+    const count = (values: readonly string[], { items, starts }: Lists) => {
+      for (const [number, code] of values.entries()) {
+        if (stateOfArea(code) !== state) continue;
+        let found = 0;
+        for (let at = starts[number]!; at < starts[number + 1]!; at += 1)
+          if (has(rows[part]!, items[at]!)) found += 1;
+        if (found > 0) counts.set(code, (counts.get(code) ?? 0) + found);
+      }
+    };
+    count(area.values, rowsByValue(area));
+    // Nobody serves the area where they are besides.
+    if (serves) count(serves.values, rowsByItem(serves));
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, name: areaOf(value)?.name ?? value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

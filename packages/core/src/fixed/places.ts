@@ -1,0 +1,116 @@
+import { areaOf, areas, wordsOf, type Area } from "./areas.ts";
+import { stateNamed } from "./locations.ts";
+import { namedPlaces } from "./towns.ts";
+
+/** A place as it is shown: what people call it, the area that it lies in, and the state's label. */
+export interface ShownPlace {
+  /** The area's code. */
+  readonly area: string;
+  readonly name: string;
+  readonly state: string;
+}
+
+/** Whose places come first where several have a name: so many more people live there. */
+const first = ["Lagos", "Federal Capital Territory"];
+
+/** What each name may mean, by its words without spaces: areas before places inside of them. Made when it is first asked for. */
+let byName: ReadonlyMap<string, readonly ShownPlace[]> | undefined;
+
+function index(): ReadonlyMap<string, readonly ShownPlace[]> {
+  const found = new Map<string, ShownPlace[]>();
+  const add = (name: string, place: ShownPlace) => {
+    const key = keyOf(wordsOf(name));
+    found.set(key, [...(found.get(key) ?? []), place]);
+  };
+  for (const area of areas) for (const name of [area.name, ...area.aliases]) add(name, shownArea(area));
+  for (const { name, areas: its } of namedPlaces()) {
+    for (const area of its) add(name, { ...shownArea(area), ...(its.length === 1 && { name }) });
+  }
+  for (const [key, places] of found) found.set(key, ranked(places));
+  return found;
+}
+
+/** Each area once, under the first of its names; Lagos in front. */
+function ranked(places: readonly ShownPlace[]): ShownPlace[] {
+  const once = new Map(places.toReversed().map((place) => [place.area, place]));
+  const rank = ({ state }: ShownPlace) => first.indexOf(state) + 1 || first.length + 1;
+  return places.filter((place) => once.get(place.area) === place).toSorted((a, b) => rank(a) - rank(b));
+}
+
+function keyOf(words: string): string {
+  return words.replaceAll(" ", "");
+}
+
+/**
+ * The places that a text names, best guess first: areas, towns and neighbourhoods, by their whole names. A town that lies in
+ * several areas is these. A state may follow ("Surulere, Oyo"). Letter case, accents, apostrophes, hyphens and the words "LGA"
+ * and "state" make no difference. In: any text, and the label of the only state that counts.
+ */
+export function placesNamed(text: string, within?: string): readonly ShownPlace[] {
+  const words = wordsOf(text).split(" ");
+  byName ??= index();
+  const of = (name: readonly string[], state: string | undefined) =>
+    (byName?.get(name.join("")) ?? []).filter((place) => state === undefined || place.state === state);
+  const whole = of(words, within);
+  if (whole.length > 0) return whole;
+  for (let at = 1; at < words.length; at += 1) {
+    const state = stateNamed(words.slice(at).join(" "))?.label;
+    if (state !== undefined && (within === undefined || state === within))
+      return of(words.slice(0, at), state);
+  }
+  return [];
+}
+
+/**
+ * The areas that an address is in, the middle first: one, or those of a town that lies in several. Read are its parts from the
+ * end, of which the first counts that names a place, or ends with one ("4 Allen Avenue, Ikeja, Lagos"). None where that is
+ * nothing we know, or is in several states. In: a text as artisans and merchants type it.
+ */
+export function placesOfAddress(address: string): readonly ShownPlace[] {
+  const parts = address.split(",").map((part) => wordsOf(part));
+  const state = stateNamed(parts.at(-1) ?? "")?.label;
+  for (const part of parts
+    .slice(0, state === undefined ? undefined : -1)
+    .toReversed()
+    .slice(0, mostParts)) {
+    const words = part.split(" ").slice(-mostWords);
+    for (let at = 0; at < words.length; at += 1) {
+      const found = placesNamed(words.slice(at).join(" "), state);
+      if (found.length > 0) return found.every((place) => place.state === found[0]?.state) ? found : [];
+    }
+  }
+  return [];
+}
+
+/** What is read of an address. */
+const [mostParts, mostWords] = [4, 4];
+
+/** Where somebody is, in areas: the one that all distances are from, and those that are served besides. */
+export interface Whereabouts {
+  readonly base: ShownPlace | null;
+  readonly serves: readonly string[];
+}
+
+/**
+ * Where somebody is: as was chosen, else by the address. The base goes by the name that the address has for it ("Yaba"), and
+ * where the address is a town that lies in several areas, and none was chosen, these are served. In: the address, and the codes
+ * that were chosen; what is none is left out.
+ */
+export function whereabouts(
+  address: string,
+  chosen: { readonly baseArea?: string | undefined; readonly areas?: readonly string[] | undefined } = {},
+): Whereabouts {
+  const places = placesOfAddress(address);
+  const area = areaOf(chosen.baseArea ?? "");
+  const base = area
+    ? (places.length === 1 && places[0]?.area === area.code && places[0]) || shownArea(area)
+    : places.length === 1 && places[0];
+  const town = base ? [] : places.map((place) => place.area);
+  const serves = [...(chosen.areas ?? []).filter((code) => areaOf(code)), ...town];
+  return { base: base || null, serves: [...new Set(serves)].filter((code) => !base || code !== base.area) };
+}
+
+/** An area as a place. */
+export function shownArea({ code, name, state }: Area): ShownPlace {
+  return { area: code, name, state };
+}

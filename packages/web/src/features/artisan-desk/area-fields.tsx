@@ -1,0 +1,50 @@
+import { mostAreas } from "@handiwork/core/model/artisan/schema";
+import { useController } from "react-hook-form";
+import { placeOf } from "../../lib/areas.ts";
+import { announce } from "../../lib/announce.ts";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { AreaChip, BaseArea } from "../place/base-area.tsx";
+import { PlaceField } from "../place/place-field.tsx";
+
+/** The base area, and up to twenty more that the artisan serves: in the search clients find who is near. */
+export function AreaFields() {
+  return (
+    <>
+      <BaseArea />
+      <ServedAreas />
+    </>
+  );
+}
+
+function ServedAreas() {
+  const { field, fieldState } = useController<Record<"areas", string[]>, "areas">({
+    name: "areas",
+    defaultValue: [],
+  });
+  const codes = field.value;
+  return (
+    <Stack gap={2}>
+      {codes.length < mostAreas && (
+        <PlaceField
+          label="Other areas that you serve"
+          hint={`Up to ${mostAreas}. You are found there as if you were in them.`}
+          error={fieldState.error?.message}
+          choose={({ area, name }) => {
+            announce(codes.includes(area) ? `${name} is in the list already` : `${name} added`);
+            if (!codes.includes(area)) field.onChange([...codes, area]);
+          }}
+        />
+      )}
+      <Cluster as="ul" aria-label="Areas that you serve">
+        {codes.map((code) => (
+          <li key={code}>
+            <AreaChip
+              name={placeOf(code)?.name ?? code}
+              remove={() => field.onChange(codes.filter((each) => each !== code))}
+            />
+          </li>
+        ))}
+      </Cluster>
+    </Stack>
+  );
+}

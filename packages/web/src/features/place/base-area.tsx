@@ -1,0 +1,54 @@
+import { useController, useWatch } from "react-hook-form";
+import { announce } from "../../lib/announce.ts";
+import { addressPlace, placeOf } from "../../lib/areas.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { PlaceField } from "./place-field.tsx";
+
+/** The area that an artisan works from, in a form with `baseArea` and `location`: chosen, or else what the location names. */
+export function BaseArea() {
+  const { field, fieldState } = useController<{ baseArea: string }>({ name: "baseArea" });
+  const location = useWatch<{ location: string }>({ name: "location" });
+  const chosen = placeOf(field.value);
+  const found = addressPlace(location);
+  return (
+    <Stack gap={2}>
+      <PlaceField
+        label="Your area"
+        hint="Where you work from. Clients see the area and about how far it is, never an address."
+        error={fieldState.error?.message}
+        choose={({ area }) => field.onChange(area)}
+      />
+      {chosen ? (
+        <Cluster>
+          <AreaChip name={`${chosen.name}, ${chosen.state}`} remove={() => field.onChange("")} />
+        </Cluster>
+      ) : (
+        <Text size={14} tone="quiet">
+          {found
+            ? `By your location: ${found.name}, ${found.state}`
+            : "Your location names no single area. Choose one, so that clients nearby find you."}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** An area that was chosen, to be taken away by a press. */
+export function AreaChip({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <Button
+      onClick={() => {
+        announce(`${name} removed`);
+        remove();
+      }}
+    >
+      <VisuallyHidden>Remove </VisuallyHidden>
+      {name}
+      <Icon name="close" size={16} />
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ShownPlace } from "@handiwork/core/model/directory/schema";
+import { remember, useRememberedPlace } from "../../lib/place.ts";
+import { Button } from "../../ui/button.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { PlaceField } from "./place-field.tsx";
+import { useNearMe } from "./near-me.ts";
+
+interface Props {
+  /** What "Near me" found no place for, in a sentence. */
+  problem: string | undefined;
+  choose: (place: ShownPlace) => void;
+}
+
+/** Where somebody says where they are: by the device's position, or by typing. What is chosen is remembered on the device. */
+export function PlaceChoice({ problem: before, choose }: Props) {
+  const { locate, busy, problem = before } = useNearMe(choose);
+  const remembered = useRememberedPlace();
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Cluster>
+          <Button variant="primary" icon="pin" loading={busy} onClick={locate}>
+            Near me
+          </Button>
+        </Cluster>
+        <Text size={14} tone="quiet">
+          Your position stays on this device. We are told the area alone.
+        </Text>
+        {problem !== undefined && (
+          <Text role="alert" tone="bad">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+      <PlaceField label="Area, town or neighbourhood" choose={choose} />
+      {remembered && (
+        <Cluster>
+          <Button variant="ghost" onClick={() => remember(null)}>
+            Forget {remembered.name}
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import { PlaceBar } from "../place/place-bar.tsx";
+import type { Filters } from "./filters.ts";
+import type { Change } from "./use-filters.ts";
+
+interface Props {
+  filters: Filters;
+  /** The place that the answer says; undefined until there is one. */
+  searched: SearchResult["place"] | undefined;
+  change: Change;
+}
+
+/** Where is searched. What is changed of a place that the text named stands in the filters, and the text loses its name. */
+export function PlaceControl({ filters, searched, change }: Props) {
+  const area = filters.area || (searched?.place?.area ?? "");
+  const search = searched?.understood?.search ?? filters.search;
+  return (
+    <PlaceBar
+      area={area}
+      named={searched?.place}
+      within={(filters.area ? filters.within : searched?.within) || "same"}
+      search={(wanted, within) =>
+        change({
+          area: wanted,
+          within: within === "same" ? "" : within,
+          search,
+          ...(area === "" && { sort: "nearest" }),
+        })
+      }
+      clear={() => change({ area: "", search })}
+    />
+  );
+}
