@@ -82,11 +82,11 @@ test("plumber near yaba finds the plumbers near Yaba, and says so; the words alo
   await search.open("search=plumber+near+yaba");
   const plumbers = await directory.cardsWhere(mentions("plumber", "Plumber"));
   await search.expectFound(inOrder(plumbers.filter(near("NG025015", "10"))));
-  await expect(page.getByRole("main").getByText("Showing who works near Yaba, Lagos.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Showing artisans near Yaba, Lagos.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Only the words “plumber near yaba”" }).click();
   await expect(page).toHaveURL("/artisans?search=%22plumber+near+yaba%22");
-  await expect(page.getByRole("main").getByText("Showing who works near Yaba, Lagos.")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Showing artisans near Yaba, Lagos.")).toHaveCount(0);
 
   await search.open("search=plumber+near+surulere");
   await page.getByRole("link", { name: "Surulere, Oyo?" }).click();

@@ -30,11 +30,11 @@ export function PriceLines({
             <tr key={index}>
               <th scope="row">
                 {line.text}
-                <Text as="span" size={14} tone="quiet" className={styles.part}>
+                <Text as="div" size={14} tone="quiet">
                   {`${lineLabels[line.kind]}, ${line.quantity / 100}${line.unit && ` ${line.unit}`} × ${nairaOfKobo(line.unitKobo)}`}
                 </Text>
                 {isOther && (
-                  <Text as="span" size={14} weight={600} className={styles.part}>
+                  <Text as="div" size={14} weight={600}>
                     {oldKobo === undefined ? "New" : `Before: ${nairaOfKobo(oldKobo)}`}
                   </Text>
                 )}
@@ -47,7 +47,7 @@ export function PriceLines({
           <tr key={index}>
             <th scope="row">
               <s>{line.text}</s>
-              <Text as="span" size={14} weight={600} className={styles.part}>
+              <Text as="div" size={14} weight={600}>
                 No longer
               </Text>
             </th>

@@ -124,20 +124,21 @@ describe("the place that is searched", () => {
   });
 });
 
-describe("where somebody is", () => {
-  const shown = (searched?: string, place: typeof surulere | null = surulere) => {
-    answering({});
-    renderAt(
-      "/",
-      <SearchedArea value={searched}>
-        <p data-testid="place">
-          <PlaceText place={place} address="12 Bode Thomas, Surulere" />
-        </p>
-      </SearchedArea>,
-    );
-    return screen.getByTestId("place");
-  };
+/** An address as it is shown while a place is searched. */
+function shown(searched?: string, place: typeof surulere | null = surulere) {
+  answering({});
+  renderAt(
+    "/",
+    <SearchedArea value={searched}>
+      <p data-testid="place">
+        <PlaceText place={place} address="12 Bode Thomas, Surulere" />
+      </p>
+    </SearchedArea>,
+  );
+  return screen.getByTestId("place");
+}
 
+describe("where somebody is", () => {
   it("is said with the state where no place is known, and by the address where its area is not", () => {
     expect(shown().textContent).toBe("Surulere, Lagos");
   });

@@ -9,6 +9,7 @@ import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./place-bar.module.css";
 import { useNearMe } from "./near-me.ts";
 
@@ -48,7 +49,7 @@ export function PlaceBar({ area, named, within, search, clear }: Props) {
     open(true);
   };
   return (
-    <Cluster wrap={false} className={styles.bar}>
+    <Cluster wrap={false} touch>
       {place ? (
         <>
           <span className={styles.where}>
@@ -107,7 +108,10 @@ function Chosen({ name, change }: { name: string; change: () => void }) {
       onFocus={preloadDialog}
       onClick={change}
     >
-      <span className={styles.name}>Near {name}</span>: change
+      <Text as="span" lines="one-line">
+        Near {name}
+      </Text>
+      : change
     </Button>
   );
 }

@@ -88,7 +88,10 @@ describe("the filters", () => {
 
   it("offer the areas of a state with their counts, the chosen one whatever it has", async () => {
     const counts = {
-      ...{ category: [], state: [{ value: "Lagos", count: 9 }], experience: [], language: [] },
+      category: [],
+      state: [{ value: "Lagos", count: 9 }],
+      experience: [],
+      language: [],
       area: [
         { value: "NG025020", name: "Surulere", count: 4 },
         { value: "NG025011", name: "Ikeja", count: 2 },

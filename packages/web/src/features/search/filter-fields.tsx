@@ -60,7 +60,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
           value={state?.value ?? ""}
           options={states.map(({ value, label }) => [value, label])}
           counts={counts?.state}
-          onChoice={(state) => change({ state })}
+          onChoice={(chosen) => change({ state: chosen })}
         />
         {state && !filters.area && (
           <CountedSelect

@@ -127,7 +127,7 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const cityText = toText(params.get("city"));
   const known = stateNamed(stateText);
   const state = known?.value ?? "";
-  const city = (known && within(known, cityText)?.city) ?? "";
+  const city = (known && cityIn(known, cityText)?.city) ?? "";
   const texts = [toText(params.get("location")), known ? "" : stateText, city ? "" : cityText];
   const text = texts.find((candidate) => candidate !== "") ?? "";
   const place = placeNamed(text);
@@ -171,14 +171,14 @@ function placeNamed(text: string): Place | null {
   if (!city) return null;
   if (state !== null) {
     const named = stateNamed(state);
-    return named ? within(named, city) : null;
+    return named ? cityIn(named, city) : null;
   }
-  const found = states.map((candidate) => within(candidate, city)).filter((place) => place !== null);
+  const found = states.map((candidate) => cityIn(candidate, city)).filter((place) => place !== null);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The city of that name in a state, in any letter case, or null. */
-function within(state: State, city: string): Place | null {
+function cityIn(state: State, city: string): Place | null {
   const wanted = city.trim().toLowerCase();
   const known = state.cities.find((name) => name.toLowerCase() === wanted);
   return known === undefined ? null : { state: state.value, city: known };

@@ -15,7 +15,7 @@ export function PlaceRead({ place: searched, filters }: { place: SearchedPlace; 
   const { search = "", isSure = true, others = [] } = understood ?? {};
   const where = place ? inWords(place) : state;
   const how = within === "same" || !place ? "in" : "near";
-  const lead = isSure ? `Showing who works ${how} ${where}.` : `Also showing everybody ${how} ${where}.`;
+  const lead = isSure ? `Showing artisans ${how} ${where}.` : `Also showing everybody ${how} ${where}.`;
   useEffect(() => announce(lead), [lead]);
   const at = (other: ShownPlace) =>
     address({ search, area: other.area, within: within === "same" ? "" : within });

@@ -33,7 +33,7 @@ it("the place that a text names is said, with what else it may mean, and with a 
       <PlaceRead place={surulere} filters={{ ...noFilters, search: "plumber near surulere" }} />
     </StaticRouter>,
   );
-  expect(textOf(html)).toContain("Showing who works near Surulere, Lagos.");
+  expect(textOf(html)).toContain("Showing artisans near Surulere, Lagos.");
   expect(linksIn(html)).toEqual([
     { text: "Surulere, Oyo?", href: "/artisans?search=plumber&area=NG031033&within=10" },
     {
@@ -44,7 +44,7 @@ it("the place that a text names is said, with what else it may mean, and with a 
 });
 
 it.each([
-  [{ ...surulere, place: null, state: "Oyo", within: "same" }, "Showing who works in Oyo."],
+  [{ ...surulere, place: null, state: "Oyo", within: "same" }, "Showing artisans in Oyo."],
   [
     { ...surulere, within: "same", understood: { search: "", isSure: false, others: [] } },
     "Also showing everybody in Surulere, Lagos.",

@@ -90,7 +90,7 @@ export function Comparison({
                   <Text as="h3" size={18}>
                     <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
                   </Text>
-                  <Text weight={600} numeric className={styles.price}>
+                  <Text size={18} weight={600} numeric>
                     {nairaOfKobo(quote.sumKobo ?? 0)}
                   </Text>
                   <Text size={14} tone="quiet">

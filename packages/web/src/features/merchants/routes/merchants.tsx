@@ -5,7 +5,7 @@ import { plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { SearchedArea } from "../../../ui/place-text.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -14,7 +14,6 @@ import { merchantsQuery, type Found } from "../api.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { noFilters, readFilters, writeFilters, type Filters } from "../filters.ts";
 import { Results } from "../results.tsx";
-import styles from "./merchants.module.css";
 
 const loadPlaceBar = () => import("../../place/place-bar.tsx");
 
@@ -45,7 +44,8 @@ export function Page() {
       lead="Shops for tools, materials and more, each checked before it is listed."
     >
       <FilterBar filters={filters} change={change} />
-      <div className={styles.place}>
+      {/* As high as its controls, which come later. */}
+      <Cluster touch>
         {parts && (
           <parts.PlaceBar
             area={filters.area}
@@ -54,7 +54,7 @@ export function Page() {
             clear={() => change({ area: "" })}
           />
         )}
-      </div>
+      </Cluster>
       <Stack as="section" gap={3}>
         <h2>
           <VisuallyHidden>Results</VisuallyHidden>

@@ -78,9 +78,10 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
-        <div className={styles.place}>
+        {/* As high as its controls, which come later. */}
+        <Cluster touch>
           {places && <places.PlaceControl filters={shown} searched={data?.place} change={changeAndShow} />}
-        </div>
+        </Cluster>
         <div className={styles.saved}>
           <SavedSearches filters={shown} change={changeAndShow} />
         </div>
