@@ -160,7 +160,7 @@ describe("searches find everybody", () => {
       "a snapshot that does not exist",
       JSON.stringify({
         key: "directory/snapshots/none",
-        contents: { form: "directory-6", size: 0, sections: [] },
+        contents: { form: "directory-7", size: 0, sections: [] },
         sha256: "0".repeat(64),
         upTo: Date.now(),
         artisans: 1,
@@ -180,7 +180,7 @@ describe("searches find everybody", () => {
 
   it("where the manifest is of another form, whose sections mean something else", async () => {
     const manifest = await bucket.get(manifestKey);
-    await bucket.put(manifestKey, manifest.toString().replace("directory-6", "directory-7"));
+    await bucket.put(manifestKey, manifest.toString().replace("directory-7", "directory-8"));
     expect(await found()).toEqual(ids);
     expect(await inspect()).toMatchObject({ manifest: null, isReadable: false });
   });

@@ -9,6 +9,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
+import { toCard } from "../../packages/core/src/domain/directory/document.ts";
 import { sureEvery } from "../../packages/core/src/domain/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";
 
@@ -57,6 +58,7 @@ const questions: z.input<typeof Filters>[] = [
   { maxPrice: 90_000 },
   { experience: "5+" },
   { location: "ikeja" },
+  { area: "NG025011", within: "25" },
 ];
 
 /** The directory answers as the plain filter over what the table says now. */
@@ -67,8 +69,8 @@ async function isRecount({ search, now }: Pick<Instance, "search" | "now">, peop
     const at = now();
     const expected = documents.flatMap((document) => {
       if (!document || !Directory.matchesFilters(document, asked, at)) return [];
-      const { premiumUntil, languages: _, ...card } = document;
-      return [{ ...card, isPremium: premiumUntil !== null && Date.parse(premiumUntil) > at }];
+      const isPremium = document.premiumUntil !== null && Date.parse(document.premiumUntil) > at;
+      return [{ ...toCard(document, at), isPremium }];
     });
     const { items, total } = await search(anonymous, { ...asked, limit: 50 });
     expect(
