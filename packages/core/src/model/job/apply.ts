@@ -31,7 +31,7 @@ export interface Applied extends Note {
   readonly to: string;
 }
 
-const notPossible = "This has changed, and what you wanted to do is not possible any more.";
+const notPossible = "This has changed, and what you wanted to do is no longer possible.";
 
 /**
  * Does one event of the table to a file, which it changes, or refuses it: the table's row first (who, from which state, with an open
@@ -42,7 +42,7 @@ export function apply(step: Step): Applied {
   const subject = subjectOf(step);
   const from = subject.status;
   need(by.includes(step.role) && starts.includes(from), notPossible);
-  if (machine === "quote") need(step.file.request.status === "open", "The request is not open any more");
+  if (machine === "quote") need(step.file.request.status === "open", "The request is no longer open");
   const act = steps[step.event as StepEvent] as unknown as (step: Step) => Note | undefined;
   const note = act(step);
   const to = subject.status;

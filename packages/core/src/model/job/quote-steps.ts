@@ -72,7 +72,7 @@ export const quoteSteps = {
     need(offer && quote.revision === command.revision, "The artisan has changed this quote");
     need(Date.parse(quote.validUntil ?? "") > at, "This quote has lapsed");
     need(Date.parse(offer.visit.to) > at, "The time of this quote has passed. Please ask for another.");
-    need(step.isInGoodStanding, "This artisan cannot be chosen any more");
+    need(step.isInGoodStanding, "This artisan can no longer be chosen");
     quote.status = "accepted";
     const others = passAll(file);
     file.request.status = "awarded";

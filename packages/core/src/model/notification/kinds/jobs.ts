@@ -63,7 +63,7 @@ const sayings = {
   passed: {
     icon: "clock",
     title: "You were not chosen for a job",
-    text: "The client needs no quote from you any more.",
+    text: "The client no longer needs a quote from you.",
   },
   accepted: {
     icon: "check",
@@ -71,7 +71,7 @@ const sayings = {
     text: "The job is agreed. You see the address and the telephone number now.",
     reaches,
   },
-  ended: { icon: "clock", title: "A request has ended", text: "No quote is needed for it any more." },
+  ended: { icon: "clock", title: "A request has ended", text: "It no longer needs a quote." },
   removed: { icon: "alert", title: "Your request was removed", text: "Our team has taken it down." },
   expired: {
     icon: "clock",
