@@ -218,8 +218,8 @@ const named =
 const limitOf = (handler: string): number =>
   ({
     "api/handler.handler": 1600,
-    // It has a part in every concept, and nobody waits for it.
-    "events/react.handler": 1150,
+    // It has a part in every concept, the table of areas with them, and nobody waits for it.
+    "events/react.handler": 1170,
     "events/heartbeat.handler": 250,
     "auth/pre-sign-up.handler": 10,
   })[handler] ?? 1100;
