@@ -1,4 +1,5 @@
 import { toastAfterLoad } from "../ui/toast.tsx";
+import type { DatabaseKind } from "./database.ts";
 import { paths } from "./paths.ts";
 import { tellOtherTabs } from "./session-news.ts";
 
@@ -40,6 +41,8 @@ export async function leave(userId: string | undefined, message: string): Promis
   location.assign(paths.home);
 }
 
+const kinds: DatabaseKind[] = ["pictures", "outbox", "read"];
+
 /** What a page keeps of a user on this device has a name whose second word is the user's id. */
 async function forget(userId: string): Promise<void> {
   try {
@@ -49,7 +52,10 @@ async function forget(userId: string): Promise<void> {
   } catch {
     // A browser that keeps nothing.
   }
-  const works = [deleteDatabase(`pictures ${userId}`), ...[...endings].map((ending) => ending())];
+  const works = [
+    ...kinds.map((kind) => deleteDatabase(`${kind} ${userId}`)),
+    ...[...endings].map((ending) => ending()),
+  ];
   // What cannot be done does not hold up the rest, nor the user.
   await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

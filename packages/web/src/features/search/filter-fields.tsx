@@ -2,18 +2,15 @@ import { searchCategories } from "@handiwork/core/fixed/categories";
 import { states, stateOfArea } from "@handiwork/core/fixed/locations";
 import type { Count } from "@handiwork/core/model/directory/schema";
 import { useId, useState } from "react";
-import { useLoaded } from "../../lib/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import type { Results } from "./api.ts";
 import { categoryLabel, countAdvanced, pricesCross, type Filters } from "./filters.ts";
-import type { AreaSelectProps } from "./area-select.tsx";
 import styles from "./filter-fields.module.css";
 import type { Change } from "./use-filters.ts";
 
-const loadAreas = () => import("./area-select.tsx");
 const loadAdvanced = () => import("./advanced-filters.tsx");
 
 export interface FilterFieldsProps {
@@ -72,7 +69,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
             onChoice={(city) => change({ city })}
           />
         )}
-        {state && <Areas {...props} state={state.value} hideLabel={!stacked} />}
+        {state && <AreaSelect {...props} state={state.value} hideLabel={!stacked} />}
       </div>
       <Cluster justify="between" wrap={false} className={styles.buttons}>
         <Button
@@ -97,9 +94,32 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
   );
 }
 
-function Areas(props: AreaSelectProps) {
-  const parts = useLoaded(loadAreas);
-  return parts && <parts.AreaSelect {...props} />;
+interface AreaSelectProps extends Pick<FilterFieldsProps, "filters" | "change" | "counts"> {
+  /** The value of the state whose areas are offered: those that somebody works in. */
+  state: string;
+  hideLabel: boolean;
+}
+
+/**
+ * The areas of a state, by the alphabet, each with how many artisans are there or serve it. It has its place before they are
+ * known, so that nothing moves when they come.
+ */
+function AreaSelect({ filters, change, counts, state, hideLabel }: AreaSelectProps) {
+  const { area } = filters;
+  const known = counts?.area ?? [];
+  const isThere = area === "" || known.some(({ value }) => value === area);
+  const all = isThere ? known : [...known, { value: area, name: "The chosen area", count: 0 }];
+  return (
+    <CountedSelect
+      label="Area"
+      hideLabel={hideLabel}
+      all="All Areas"
+      value={area}
+      options={all.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value, name }) => [value, name])}
+      counts={known}
+      onChoice={(chosen) => change(chosen ? { area: chosen, within: "" } : { area: "", state })}
+    />
+  );
 }
 
 /** A choice with what is chosen added to it, whatever that is. */

@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
+import { Database } from "../../../lib/database.ts";
 
-const store = "pictures";
 /** How often, and at which distance in ms, a picture is looked for that another tab may be putting away. */
 const [looks, pause] = [5, 400];
 
 /**
  * A user's pictures that are not sent yet, kept on this device by name. Where the browser keeps nothing they live as long as
- * the page. Signing out deletes the database (`lib/leave.ts`), so none is held open.
+ * the page.
  */
 export class Pictures {
-  readonly #name: string;
+  readonly #kept: Database<Kept>;
   readonly #here = new Map<string, Blob>();
 
   constructor(userId: string) {
-    this.#name = `pictures ${userId}`;
+    this.#kept = new Database("pictures", userId);
   }
 
   /** Puts one away; for this page it is there at once, for the next when the promise is fulfilled. */
   async put(key: string, picture: Blob): Promise<void> {
     this.#here.set(key, picture);
-    const kept = picture.arrayBuffer().then((bytes) => ({ bytes, type: picture.type }));
-    await kept.then((value) => this.#do("readwrite", (pictures) => pictures.put(value, key))).catch(ignore);
+    const value = picture.arrayBuffer().then((bytes) => ({ bytes, type: picture.type }));
+    await value.then((kept) => this.#kept.put(key, kept)).catch(ignore);
   }
 
   /** Out: undefined where there is none, which is known for certain only after a while. */
@@ -36,34 +36,19 @@ export class Pictures {
   async get(key: string): Promise<Blob | undefined> {
     const here = this.#here.get(key);
     if (here) return here;
-    const kept = await this.#do<Kept | undefined>("readonly", (pictures) => pictures.get(key)).catch(ignore);
+    const kept = await this.#kept.get(key).catch(ignore);
     return kept && new Blob([kept.bytes], { type: kept.type });
   }
 
   delete(key: string): void {
     this.#here.delete(key);
-    this.#do("readwrite", (pictures) => pictures.delete(key)).catch(ignore);
+    this.#kept.delete(key).catch(ignore);
   }
 
   /** Deletes those that are not wanted any more, whoever left them. */
   async sweep(isWanted: (key: string) => boolean): Promise<void> {
-    const keys = await this.#do<IDBValidKey[]>("readonly", (pictures) => pictures.getAllKeys()).catch(ignore);
-    for (const key of keys ?? []) {
-      if (typeof key === "string" && !isWanted(key)) this.delete(key);
-    }
-  }
-
-  async #do<Result>(
-    mode: IDBTransactionMode,
-    work: (pictures: IDBObjectStore) => IDBRequest<Result>,
-  ): Promise<Result> {
-    const opening = indexedDB.open(this.#name);
-    opening.addEventListener("upgradeneeded", () => void opening.result.createObjectStore(store));
-    const database = await resultOf(opening);
-    try {
-      return await resultOf(work(database.transaction(store, mode).objectStore(store)));
-    } finally {
-      database.close();
+    for (const key of (await this.#kept.keys().catch(ignore)) ?? []) {
+      if (!isWanted(key)) this.delete(key);
     }
   }
 }
@@ -72,13 +57,6 @@ export class Pictures {
 interface Kept {
   readonly bytes: ArrayBuffer;
   readonly type: string;
-}
-
-async function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return await new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("The browser keeps nothing")));
-  });
 }
 
 /** A browser that keeps nothing, or is full. */
