@@ -83,6 +83,7 @@ const phoneOnly = specs(
   "site-admin",
   "undeliverable",
   "verify-email",
+  "worker-size",
 );
 
 /** And single tests of the others, by their titles. */
