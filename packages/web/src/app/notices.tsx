@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { installOffer, installOffered, countVisit, type InstallPrompt } from "../lib/offline/install.ts";
 import { keepReads } from "../lib/offline/keeper.ts";
 import { asOf } from "../lib/offline/reads.ts";
-import { isUpdateReady, startWorker, subscribeToUpdate, update } from "../lib/offline/worker.ts";
+import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
 import { Button } from "../ui/button.tsx";
 import { Cluster } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
@@ -17,6 +17,7 @@ const workerPauseMs = 2_000;
 export function Notices() {
   const client = useQueryClient();
   useEffect(() => keepReads(client), [client]);
+  useEffect(watchFields, []);
   useEffect(() => {
     countVisit();
     let end: (() => void) | undefined;

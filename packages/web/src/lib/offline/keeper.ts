@@ -52,10 +52,13 @@ export function keepReads(client: QueryClient): () => void {
     since = Date.now();
     await writing;
     await forgetUsers();
+    await forgetPictures();
   };
 
   // Whoever was here before, and whose session ended while no page was open.
-  if (!hasSession()) void forgetUsers();
+  if (!hasSession()) {
+    void forgetUsers().then((forgotten) => (forgotten ? forgetPictures() : undefined));
+  }
   client.getQueryCache().getAll().forEach(gather);
   const again = setInterval(() => {
     if (document.visibilityState === "visible" && navigator.onLine) askAgain(client);
@@ -88,7 +91,10 @@ async function write(client: QueryClient, queries: readonly Query[]): Promise<vo
   const user = client.getQueryData(sessionQuery.queryKey);
   if (user === undefined || (user !== null) !== hasSession()) return;
   const others = knownUsers().filter((id) => id !== user?.id);
-  if (others.length > 0) await forgetUsers(user?.id);
+  if (others.length > 0) {
+    await forgetUsers(user?.id);
+    await forgetPictures();
+  }
   if (user?.userType === "admin") return;
   if (user) keepUser(user.id, user);
   const answers = queries.flatMap(({ queryKey: key, queryHash: hash, state }) => {
@@ -98,14 +104,19 @@ async function write(client: QueryClient, queries: readonly Query[]): Promise<vo
   await new ReadStore(user?.id ?? visitor).put(answers);
 }
 
-/** Takes away all that is kept here for users, but for the one with that id. */
-async function forgetUsers(except?: string): Promise<void> {
-  for (const id of knownUsers()) if (id !== except) keepUser(id, null);
+/** Takes away what was read by users, but by the one with that id. Out: whether there was something. */
+async function forgetUsers(except?: string): Promise<boolean> {
+  const users = knownUsers().filter((id) => id !== except);
+  for (const id of users) keepUser(id, null);
   const databases = await indexedDB.databases();
   const gone = databases.flatMap(({ name = "" }) => {
     const [kind, owner] = name.split(" ");
     return kind === "read" && owner !== visitor && owner !== except ? [name] : [];
   });
   for (const name of gone) indexedDB.deleteDatabase(name);
+  return users.length + gone.length > 0;
+}
+
+async function forgetPictures(): Promise<void> {
   for (const name of caches) await globalThis.caches.delete(name);
 }

@@ -30,7 +30,6 @@ describe("what is kept", () => {
   });
 
   it("is one thing for all that a profile shows, and another for the next profile", () => {
-    const thing = (...key: unknown[]) => placeOf(key)?.thing;
     expect(thing("artisans", "reviews", id, "all")).toBe(thing("artisans", "profile", id));
     expect(thing("artisans", "profile", "other")).not.toBe(thing("artisans", "profile", id));
   });
@@ -55,8 +54,6 @@ describe("what is kept", () => {
 });
 
 describe("what is too much", () => {
-  const name = (kind: Kind, thing: number | string, answer = "a") => `${kind}\n${thing}\n${answer}`;
-
   it("goes with all its answers, what was read longest ago first", () => {
     const things = Array.from({ length: limits.profiles + 2 }, (_, at) => at);
     const names = things.flatMap((thing) => [name("profiles", thing), name("profiles", thing, "b")]);
@@ -70,7 +67,6 @@ describe("what is too much", () => {
   });
 
   it("is counted for each kind alone", () => {
-    const full = (kind: Kind) => Array.from({ length: limits[kind] }, (_, at) => name(kind, at));
     expect(tooMuch((Object.keys(limits) as Kind[]).flatMap(full), {})).toEqual([]);
   });
 
@@ -80,3 +76,15 @@ describe("what is too much", () => {
     expect(tooMuch(names, times)).toEqual([names[0]]);
   });
 });
+
+function thing(...key: unknown[]): string | undefined {
+  return placeOf(key)?.thing;
+}
+
+function name(kind: Kind, of: number | string, answer = "a"): string {
+  return `${kind}\n${of}\n${answer}`;
+}
+
+function full(kind: Kind): string[] {
+  return Array.from({ length: limits[kind] }, (_, at) => name(kind, at));
+}

@@ -2,13 +2,22 @@ import type { Message } from "../../worker/message.ts";
 
 /** How often, in ms, a page that stays open asks whether there is a new version. */
 const checkEveryMs = 3_600_000;
-const fields = "input, textarea";
+const fields = "textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWanted = false;
 const listeners = new Set<() => void>();
 /** Fields that somebody has written into. */
 const written = new Set<HTMLInputElement | HTMLTextAreaElement>();
+/** The styles that a document has in its own sheet: they are fetched where it is rendered without that. */
+const spareStyles = "link[rel=stylesheet][disabled]";
+
+/** Notes where somebody writes, so that no reload takes it. Out: ends it. */
+export function watchFields(): () => void {
+  const ending = new AbortController();
+  document.addEventListener("input", ({ target }) => note(target), { signal: ending.signal });
+  return () => ending.abort();
+}
 
 /** Has the service worker look after this page. Out: ends what listens for new versions of it. */
 export function startWorker(): () => void {
@@ -24,7 +33,7 @@ export function startWorker(): () => void {
       watch(registered.installing);
       registered.addEventListener("updatefound", () => watch(registered.installing), { signal });
       tell();
-      if (isFirst) void keepLoaded();
+      void keepForLater(isFirst);
     },
     () => {
       // A browser that takes no worker, or cannot reach it now, does without it.
@@ -37,7 +46,6 @@ export function startWorker(): () => void {
     registration?.update().catch(() => undefined);
   };
   document.addEventListener("visibilitychange", check, { signal });
-  document.addEventListener("input", ({ target }) => note(target), { signal });
   return () => ending.abort();
 }
 
@@ -74,11 +82,15 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What this page had loaded before the first worker was there would be missing without a network. */
-async function keepLoaded(): Promise<void> {
+/**
+ * Has the worker keep what this page would miss without a network. In: whether no worker was there when it was loaded, so that
+ * none of it has been kept.
+ */
+async function keepForLater(all: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const message: Message = { type: "keep", urls: [location.href, ...loaded] };
+  const styles = [...document.querySelectorAll<HTMLLinkElement>(spareStyles)].map(({ href }) => href);
+  const loaded = all ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
+  const message: Message = { type: "keep", urls: [...(all ? [location.href] : []), ...styles, ...loaded] };
   active?.postMessage(message, {});
 }
 
@@ -89,7 +101,10 @@ function note(target: EventTarget | null): void {
 
 /** Whether somebody has written something on this page that is still there. What is searched for can be written again. */
 function hasInput(): boolean {
-  return [...written].some(
-    (field) => field.isConnected && field.value !== "" && !field.closest("[role=search], search"),
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
+    (field) =>
+      field.value !== "" &&
+      (written.has(field) || field.value !== field.defaultValue) &&
+      !field.closest("[role=search], search"),
   );
 }
