@@ -12,7 +12,7 @@ const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, folder)
 
 // Systems cut maskable icons to a shape of theirs, at most down to a circle of 80 percent: the ground goes to the edges,
 // and the sign is smaller than on the icon with round corners.
-const mark = String(await readFile(path("favicon.svg"), "utf8"));
+const mark = await readFile(path("favicon.svg"), "utf8");
 const padded = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect[^>]*>/, (ground) => {

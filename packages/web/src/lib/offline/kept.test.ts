@@ -30,8 +30,8 @@ describe("what is kept", () => {
   });
 
   it("is one thing for all that a profile shows, and another for the next profile", () => {
-    expect(thing("artisans", "reviews", id, "all")).toBe(thing("artisans", "profile", id));
-    expect(thing("artisans", "profile", "other")).not.toBe(thing("artisans", "profile", id));
+    expect(thingOf("artisans", "reviews", id, "all")).toBe(thingOf("artisans", "profile", id));
+    expect(thingOf("artisans", "profile", "other")).not.toBe(thingOf("artisans", "profile", id));
   });
 
   it("of visitors is public alone: no message, job, favourite or saved search", () => {
@@ -77,7 +77,7 @@ describe("what is too much", () => {
   });
 });
 
-function thing(...key: unknown[]): string | undefined {
+function thingOf(...key: unknown[]): string | undefined {
   return placeOf(key)?.thing;
 }
 
