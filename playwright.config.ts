@@ -56,6 +56,7 @@ const phoneOnly = specs(
   "home-featured",
   "jobs",
   "link-previews",
+  "lite",
   "merchant-approval",
   "merchants",
   "messages-images",
