@@ -82,6 +82,7 @@ const phoneOnly = specs(
   "site",
   "site-admin",
   "undeliverable",
+  "uploads",
   "verify-email",
 );
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -21,7 +22,7 @@ function start(connection: object | undefined, choice: string | null = null): bo
   Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   if (choice === null) localStorage.removeItem("lite");
   else localStorage.setItem("lite", choice);
-  new Function(early)();
+  runInThisContext(early);
   return isLite();
 }
 

@@ -71,7 +71,7 @@ async function drawnInWorker(job: JpegJob): Promise<Blob | null> {
     return await new Promise((resolve, reject) => {
       worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
       worker.addEventListener("error", reject);
-      worker.postMessage(job);
+      worker.postMessage(job, {});
     });
   } finally {
     // With the memory that it has filled.
