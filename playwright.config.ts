@@ -56,6 +56,7 @@ const phoneOnly = specs(
   "home-featured",
   "jobs",
   "link-previews",
+  "lite",
   "merchant-approval",
   "merchants",
   "messages-images",
@@ -82,6 +83,7 @@ const phoneOnly = specs(
   "site",
   "site-admin",
   "undeliverable",
+  "uploads",
   "verify-email",
   "worker-size",
 );

@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
+import { early } from "./build/early.ts";
 import { inFirstViews, ofFirstPage } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
 import { builtFolder } from "./build/folder.ts";
@@ -18,7 +19,7 @@ import { buildWorker, worker } from "./build/worker.ts";
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), font(), apiDocs(), prerender(), worker()],
+  plugins: [react(), early(), font(), apiDocs(), prerender(), worker()],
   // Short names of classes, and one mark a file: documents and first views are full of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
 import { usePush } from "../features/notifications/use-push.ts";
+import { ahead } from "../lib/lite.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -75,8 +76,4 @@ export function Bell({ user }: { user: SessionUser }) {
 
 const Panel = onDemand(async () => (await load()).BellPanel);
 
-function preload(): void {
-  load().catch(() => {
-    // Opening it tries again.
-  });
-}
+const preload = ahead(load);

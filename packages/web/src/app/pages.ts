@@ -1,5 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
 import { ApiError, notOpenedYet, unreachable } from "../lib/errors.ts";
+import { ahead } from "../lib/lite.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
@@ -205,7 +206,7 @@ export function preloadOnIntent(): void {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && link.origin === location.origin && link.pathname !== location.pathname) {
         // A failure is forgotten: when the visitor really goes there, the page is fetched again.
-        loadPage(pageAt(link.pathname).page).catch(forgetFailed);
+        ahead(() => loadPage(pageAt(link.pathname).page).catch(forgetFailed))();
       }
     });
   }

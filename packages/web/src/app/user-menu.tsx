@@ -14,6 +14,7 @@ import { Text } from "../ui/text.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
+import { LiteEntry } from "./lite-switch.tsx";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge, UnreadCount } from "../ui/unread-badge.tsx";
@@ -84,6 +85,7 @@ function UserMenu({ user }: { user: SessionUser }) {
           {unread && <UnreadCount of={unread} />}
         </MenuLink>
       ))}
+      <LiteEntry />
       <MenuAction onClick={() => void signOut()}>Sign Out</MenuAction>
     </Menu>
   );

@@ -2,6 +2,7 @@ import type { OpenedConversation, Partner } from "@handiwork/core/model/conversa
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { onFrame } from "../../../lib/live.ts";
+import { isLite } from "../../../lib/lite.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -179,7 +180,7 @@ function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) 
   const pictures = withImage.flatMap(({ image, seq, senderId }): LargePicture[] => {
     if (!image) return [];
     const author = senderId === partner.id ? partner.name : "you";
-    const src = messageImagePath(partner.id, seq, 1280);
+    const src = messageImagePath(partner.id, seq, isLite() ? 400 : 1280);
     return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
   });
   const index = withImage.findIndex(({ seq }) => seq === opened);
