@@ -62,6 +62,7 @@ const phoneOnly = specs(
   "messages-images",
   "moderation",
   "notifications",
+  "offline",
   "premium",
   "prerender",
   "profile-members",
@@ -84,6 +85,7 @@ const phoneOnly = specs(
   "undeliverable",
   "uploads",
   "verify-email",
+  "worker-size",
 );
 
 /** And single tests of the others, by their titles. */
@@ -117,6 +119,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions,
     baseURL: process.env["E2E_URL"],
+    // Requests that a worker answers cannot be held or broken by a test: only those about the worker have it.
+    serviceWorkers: "block",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
