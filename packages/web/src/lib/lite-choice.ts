@@ -5,9 +5,6 @@ import { widthsOf } from "./lite.ts";
 /** Where the visitor's choice is kept, which `early.js` reads, and how many bytes were not fetched. */
 const [choiceKey, savedKey] = ["lite", "lite-saved"];
 
-/** What a picture of ours takes: bytes per pixel of photographs in our widths and quality, see docs/decisions/pictures.md. */
-const bytesPerPixel = 0.15;
-
 /** Turns lite mode on or off, and remembers that on this device. */
 export function chooseLite(on: boolean): void {
   keep(choiceKey, on ? "on" : "off");
@@ -15,9 +12,9 @@ export function chooseLite(on: boolean): void {
   dispatchEvent(new Event("lite"));
 }
 
-/** About how many bytes a picture has in a width (in pixels). */
+/** About how many bytes a picture has in a width (in pixels), as measured on photographs (docs/decisions/pictures.md). */
 export function bytesOf({ width, height }: MediaImage, at: number): number {
-  return Math.round(at * at * (height / width) * bytesPerPixel);
+  return Math.round(4.2 * (at * at * (height / width)) ** 0.66);
 }
 
 /** About how many bytes lite mode has saved on this device. */
