@@ -8,7 +8,8 @@ const narrow = 320;
  * is 2G. `early.js` finds that out before the first paint.
  */
 export function isLite(): boolean {
-  return document.documentElement.hasAttribute("data-lite");
+  // Documents are prerendered without it.
+  return typeof document !== "undefined" && document.documentElement.hasAttribute("data-lite");
 }
 
 /** The same for what is rendered; documents are prerendered without it. */
