@@ -52,7 +52,9 @@ test.describe("Near me", () => {
     const dialog = page.getByRole("dialog", { name: "Where are you looking?" });
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Forget Surulere" }).click();
+    // The dialog has a button of that name, too, until it is closed.
     await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Near me" })).toBeVisible();
     await page.goto(`/artisans/${ikeja?.id}`);
     await expect(page.getByRole("main")).toContainText("Ikeja, Lagos");

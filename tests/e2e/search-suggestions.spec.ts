@@ -16,7 +16,8 @@ test("a trade and a place that are suggested become filters, and a name opens th
   await expect(list.getByRole("option", { name: /^Tiler \d+ artisans$/ })).toBeVisible();
   await search.text.press("ArrowDown");
   await expect(list.getByRole("option", { selected: true })).toHaveAccessibleName(/^Tiler/);
-  // The results before are pale while the new ones are on their way.
+  // The results before are pale while the new ones are on their way, which begins when the address has the text.
+  await expect(page).toHaveURL(/search=tile/);
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await search.text.press("Enter");

@@ -56,15 +56,14 @@ async function produce(sqs: SQSClient, QueueUrl: string, told: Told): Promise<vo
   }
 }
 
-/** Receives until the server is gone and deletes nine of ten messages; it gives the tenth back, which dies at last. */
+/** Receives until the server is gone and deletes most messages; one of eight is always given back, until it dies. */
 async function consume(sqs: SQSClient, QueueUrl: string, told: Told): Promise<void> {
-  let count = 0;
   for (;;) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
     );
     for (const { MessageId = "", ReceiptHandle } of Messages) {
-      if ((count += 1) % 10 === 0) {
+      if (/^[01]/.test(MessageId)) {
         const giveBack = { QueueUrl, ReceiptHandle, VisibilityTimeout: 0 };
         await sqs.send(new ChangeMessageVisibilityCommand(giveBack));
         continue;
