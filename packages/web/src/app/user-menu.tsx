@@ -30,6 +30,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
       {hasMessages(user.userType) && <MessagesLink />}
       <Bell user={user} />
       {hasMessages(user.userType) && <Background userId={user.id} />}
+      <OutboxCorner userId={user.id} />
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
@@ -44,12 +45,15 @@ function MessagesLink() {
     <Link to={paths.messages()} className={buttons.iconButton} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
-      <UnreadBadge count={unread} what="message" isOver />
+      <UnreadBadge count={unread} what="unread message" isOver />
     </Link>
   );
 }
 
-/** Has messages sent and acknowledged on every page. */
+/** Has what the user did sent on every page, and shows what of it waits. */
+const OutboxCorner = onDemand(async () => (await import("./outbox.tsx")).OutboxCorner);
+
+/** Has messages acknowledged on every page. */
 const Background = onDemand(async () => (await import("../features/messages/background.tsx")).Background);
 
 const ReportDialog = onDemand(

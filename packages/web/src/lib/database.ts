@@ -24,6 +24,16 @@ export class Database<Value> {
     await this.#do((database) => database.put(store, value, key));
   }
 
+  /** Changes a value, where it is there, with nobody else coming between. */
+  async change(key: string, change: (value: Value) => Value): Promise<void> {
+    await this.#do(async (database) => {
+      const transaction = database.transaction(store, "readwrite");
+      const value = (await transaction.store.get(key)) as Value | undefined;
+      if (value !== undefined) await transaction.store.put(change(value), key);
+      await transaction.done;
+    });
+  }
+
   async delete(key: string): Promise<void> {
     await this.#do((database) => database.delete(store, key));
   }

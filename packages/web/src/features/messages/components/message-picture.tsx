@@ -10,8 +10,8 @@ import { preloadLightbox } from "../../../ui/lightbox.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
 import type { Entry, Picture } from "../sending/outbox.ts";
-import { urlOf, usePictureUrl } from "../sending/pictures.ts";
-import type { Sender } from "../sending/sender.ts";
+import { picturesOf, urlOf, usePictureUrl } from "../sending/pictures.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useProgress } from "../sending/use-sender.ts";
 import styles from "./message-picture.module.css";
 
@@ -101,7 +101,7 @@ interface PictureGoingProps {
 
 /** The picture of a message on its way: how far it has come, and the way to give it up. */
 export function PictureGoing({ entry, picture, sender, onCancel }: PictureGoingProps) {
-  const url = usePictureUrl(sender.outbox.pictures, entry.id);
+  const url = usePictureUrl(picturesOf(sender), entry.id);
   const progress = useProgress(sender, entry);
   const percent = Math.round((progress ?? 0) * 100);
   return (

@@ -14,7 +14,7 @@ import { useNow } from "../browser.ts";
 import { firstUnread, markOf, type Known } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../queries.ts";
-import type { Sender } from "../sending/sender.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useSendState, useOutbox } from "../sending/use-sender.ts";
 import { Bubble, Unsent } from "./message.tsx";
 import styles from "./thread-log.module.css";
