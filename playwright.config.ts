@@ -56,11 +56,13 @@ const phoneOnly = specs(
   "home-featured",
   "jobs",
   "link-previews",
+  "lite",
   "merchant-approval",
   "merchants",
   "messages-images",
   "moderation",
   "notifications",
+  "offline",
   "premium",
   "prerender",
   "profile-members",
@@ -81,7 +83,9 @@ const phoneOnly = specs(
   "site",
   "site-admin",
   "undeliverable",
+  "uploads",
   "verify-email",
+  "worker-size",
 );
 
 /** And single tests of the others, by their titles. */
@@ -115,6 +119,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions,
     baseURL: process.env["E2E_URL"],
+    // Requests that a worker answers cannot be held or broken by a test: only those about the worker have it.
+    serviceWorkers: "block",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     trace: { mode: "on-first-retry", screenshots: false, sources: false },

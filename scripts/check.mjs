@@ -9,6 +9,7 @@ const types = (/** @type {string} */ project) => ["tsc", "-p", project, "--check
 const waiting = [
   ["oxlint", "--type-aware", "--deny-warnings"],
   types("packages/web"),
+  types("packages/web/src/worker"),
   types("."),
   types("packages"),
   types("stacks"),

@@ -4,19 +4,22 @@ import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
+import { early } from "./build/early.ts";
 import { inFirstViews, ofFirstPage } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
+import { builtFolder } from "./build/folder.ts";
 import { prerender } from "./build/prerender.ts";
+import { buildWorker, worker } from "./build/worker.ts";
 
 /**
- * `npm run build` makes .build/dist: the browser's files, then the prerendered documents (from a second build), then the
- * compressed twins of everything; `scripts/web.mjs` puts it in the place of dist/ when it is complete. In development the
+ * `npm run build` makes .build/dist: the browser's files, the prerendered documents (from a second build), the service
+ * worker, then the compressed twins of everything; `scripts/web.mjs` puts it in the place of dist/ when it is complete. In development the
  * gateway mounts Vite as middleware.
  */
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), font(), apiDocs(), prerender(), compress()],
+  plugins: [react(), early(), font(), apiDocs(), prerender(), worker()],
   // Short names of classes, and one mark a file: documents and first views are full of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },
@@ -26,6 +29,8 @@ export default defineConfig({
     async buildApp(builder) {
       await builder.build(builder.environments["client"]!);
       await builder.build(builder.environments["ssr"]!);
+      await buildWorker(builder);
+      await compress(builtFolder(builder.config));
     },
   },
   environments: {
@@ -51,6 +56,10 @@ export default defineConfig({
                   name: inFirstViews,
                   debugName: "shared",
                   test: /web\/src\/(ui|lib|app)\/|core\/src\/fixed\//,
+                },
+                {
+                  name: "offline",
+                  test: /web\/src\/(lib\/offline\/|lib\/(leave|database)\.ts|app\/notices)|node_modules\/idb\//,
                 },
                 {
                   name: ofFirstPage,

@@ -95,10 +95,10 @@ describe("the deployed bundles, run on the embedded services", () => {
       ["chat-image", "ready", [400, 500]],
       ["job", "ready", [400, 500]],
       ["avatar", "ready", [160, 400]],
-      ["portfolio", "ready", [160, 400, 500]],
+      ["portfolio", "ready", [160, 320, 400, 500]],
       ["partner-logo", "ready", [160, 400]],
-      ["post", "ready", [400, 500]],
-      ["product", "ready", [160, 400, 500]],
+      ["post", "ready", [320, 400, 500]],
+      ["product", "ready", [160, 320, 400, 500]],
       ["document", "ready", [400, 500]],
       ["document", "ready", undefined],
     ]);

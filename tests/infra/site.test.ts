@@ -252,6 +252,14 @@ describe("the web app's files", () => {
   it("are never taken from under an open page", () => {
     expect([assets?.["Prune"], rest?.["Prune"]]).toEqual([false, false]);
   });
+
+  it("stay in the bucket: no rule ends objects there, as their age does not tell old ones from those in use", () => {
+    const { properties } = resource("dev", "AWS::S3::Bucket", "Site");
+    const rules = list(at(properties, "LifecycleConfiguration", "Rules"));
+    expect(rules.map((rule) => at(rule, "Id"))).toEqual(["unfinished"]);
+    for (const ending of ["ExpirationInDays", "ExpirationDate", "NoncurrentVersionExpiration", "Transitions"])
+      for (const rule of rules) expect(rule).not.toHaveProperty(ending);
+  });
 });
 
 /** The files of one of the sources that a deployment takes up. */

@@ -2,33 +2,16 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin } from "vite";
-import { builtFolder } from "./folder.ts";
 
 /** Documents are not among them: they are finished where they are served, when the site's origin is known. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** After everything else: writes `file.br` and `file.gz` beside each text file that stays as it is. */
-export function compress(): Plugin {
-  let dist = "";
-  return {
-    name: "handiwork:compress",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "ssr",
-    configResolved(config) {
-      dist = builtFolder(config);
-    },
-    writeBundle: {
-      sequential: true,
-      order: "post",
-      async handler() {
-        const entries = await readdir(dist, { recursive: true });
-        await Promise.all(
-          entries.filter((name) => compressible.test(name)).map((name) => compressFile(join(dist, name))),
-        );
-      },
-    },
-  };
+/** Writes `file.br` and `file.gz` beside each text file of the folder that stays as it is. */
+export async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(
+    entries.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))),
+  );
 }
 
 async function compressFile(file: string): Promise<void> {

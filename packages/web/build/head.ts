@@ -10,7 +10,7 @@ interface Needs {
 }
 
 /**
- * What a document's page needs, in its head: its styles, and early fetches of font, code and data.
+ * What a document's page needs, in its head: its styles, and early fetches of code and data.
  *
  * The styles of its chunks are together in one sheet of its own, so that the first view waits for one file. The disabled
  * links fetch nothing: Vite's loader of page chunks finds by them that the styles are there already.
@@ -20,11 +20,9 @@ interface Needs {
 export function headOf({ module, data, checkout = false }: Needs, manifest: Manifest, sheet: string): string {
   const shell = closure(["index.html"], manifest);
   const chunks = chunksOf(module, manifest);
-  const fonts = shell.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
   return [
     ...(checkout ? [`<meta name="checkout" />`] : []),
     `<link rel="stylesheet" href="/${sheet}" />`,
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
     ...sheetsOf(module, manifest).map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     ...chunks
       .filter((chunk) => !shell.includes(chunk))

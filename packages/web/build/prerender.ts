@@ -46,13 +46,19 @@ export function prerender(): Plugin {
         const document = titled
           .replace("<!--head-->", () => headOf(needs, manifest, sheetPath(sheet)))
           .replaceAll(code, '<$1 fetchpriority="low"')
-          .replace("<!--page-->", () => page.html);
+          .replace("<!--page-->", () => page.html)
+          .replace('<div id="root">', isShell(file) ? '<div id="root" data-shell>' : "$&");
         await mkdir(dirname(join(dist, file)), { recursive: true });
         await writeFile(join(dist, file), document);
       }
       await rm(dirname(manifestFile), { recursive: true });
     },
   };
+}
+
+/** The bare shell may stand in for any document: its mark tells the page not to take it over as the page's own. */
+function isShell(file: string): boolean {
+  return file === "/documents/app.html";
 }
 
 async function readStyles(dist: string): Promise<Map<string, string>> {

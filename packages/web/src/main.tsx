@@ -16,6 +16,11 @@ import "./ui/base.css";
 // The content security policy allows no code made of text; zod looks for this before it tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// It comes once, and early; the page offers it when it is welcome (app/notices.tsx).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  Object.assign(globalThis, { installPrompt: event });
+});
 const client = newQueryClient();
 if (hasSession()) {
   void client.prefetchQuery(sessionQuery);
@@ -38,7 +43,8 @@ const app = (
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no #root");
 // A transition is done bit by bit: who touches the page meanwhile is answered.
-if (root.firstElementChild) {
+// The bare shell may stand in for a document that did not come.
+if (root.firstElementChild && !(page.prerendered && "shell" in root.dataset)) {
   beginHydration();
   startTransition(() => void hydrateRoot(root, app));
 } else {

@@ -63,7 +63,7 @@ export const uploadRules = {
   portfolio: {
     may: ["client", "artisan"],
     ...publicPicture,
-    widths: [160, 400, 800, 1280],
+    widths: [160, 320, 400, 800, 1280],
   },
   /** The logo of a partner organisation. */
   "partner-logo": {
@@ -75,13 +75,13 @@ export const uploadRules = {
   post: {
     may: ["admin"],
     ...publicPicture,
-    widths: [400, 800, 1280],
+    widths: [320, 400, 800, 1280],
   },
   /** A picture of what a merchant sells. */
   product: {
     may: ["merchant"],
     ...publicPicture,
-    widths: [160, 400, 800],
+    widths: [160, 320, 400, 800],
   },
   /** What somebody who applies to be an artisan shows the admins alone. */
   document: {

@@ -5,7 +5,6 @@ import { useAuth } from "../lib/auth.tsx";
 import { markHydrated, useHydrated } from "../lib/hydration.ts";
 import { untilLoaded } from "../lib/use-loaded.ts";
 import { PagePending } from "../ui/loaded.tsx";
-import { Text } from "../ui/text.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
@@ -45,7 +44,7 @@ export function App() {
         </main>
       </div>
       {!isAdminArea && <Footer />}
-      <OfflineNotice />
+      <Notices />
       <Toaster />
       <p id={announcerId} className={hidden.hidden} aria-live="polite" />
     </>
@@ -89,32 +88,10 @@ function ProgressLine() {
   return loading ? <div className={styles.line} /> : null;
 }
 
-/** Says so while the device has no connection. */
-function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return (
-    <output>
-      {!online && (
-        <Text as="span" size={14} weight={500} center className={styles.notice}>
-          You are offline. What you see may be out of date.
-        </Text>
-      )}
-    </output>
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
+const Notices = onDemand(async () => {
+  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+  return (await import("./notices.tsx")).Notices;
+});
 
 const VerifyBanner = onDemand(async () => (await import("./verify-banner.tsx")).VerifyBanner);
 

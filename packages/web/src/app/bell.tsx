@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
 import { usePush } from "../features/notifications/use-push.ts";
+import { ahead } from "../lib/lite.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -58,7 +59,7 @@ export function Bell({ user }: { user: SessionUser }) {
               <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
             </Drawing>
             <VisuallyHidden>Notifications</VisuallyHidden>
-            <UnreadBadge count={unread} what="notification" isOver />
+            <UnreadBadge count={unread} what="unread notification" isOver />
           </>
         }
         aria-haspopup="dialog"
@@ -75,8 +76,4 @@ export function Bell({ user }: { user: SessionUser }) {
 
 const Panel = onDemand(async () => (await load()).BellPanel);
 
-function preload(): void {
-  load().catch(() => {
-    // Opening it tries again.
-  });
-}
+const preload = ahead(load);

@@ -1,8 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { markHydrated } from "../lib/hydration.ts";
 import { Container } from "../ui/layout.tsx";
+import { hasStatus } from "../lib/errors.ts";
 import { ErrorState } from "../ui/states.tsx";
-import { forgetFailed } from "./pages.ts";
+import { forgetFailed, missingPage } from "./pages.ts";
 
 interface Props {
   /** Where the visitor is: going elsewhere leaves the error behind. */
@@ -30,6 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     markHydrated();
     forgetFailed();
+    if (hasStatus(error, missingPage)) void import("../lib/offline/reload.ts").then((it) => it.reloadOnce());
     reportError(new Error(`A page failed to render${info.componentStack ?? ""}`, { cause: error }));
   }
 

@@ -10,7 +10,15 @@ import { useHeart } from "../lib/favourites.ts";
 import type { UserType } from "../lib/session.ts";
 import { sessionEnded } from "../lib/session-news.ts";
 import { sessionQuery } from "../lib/session.ts";
-import { answering, markSession, problem, renderAt, session, userOf } from "../lib/testing-session.tsx";
+import {
+  answering,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  stubLocks,
+  userOf,
+} from "../lib/testing-session.tsx";
 import { textOf } from "../lib/testing.ts";
 import { toast } from "../ui/toast.tsx";
 import { GuestsOnly, SignedInOnly } from "./guards.tsx";
@@ -55,7 +63,10 @@ async function visit(address: string, userType: UserType | null) {
   return { ...view, title, address: view.place.current };
 }
 
-beforeEach(() => markSession(false));
+beforeEach(() => {
+  stubLocks();
+  markSession(false);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

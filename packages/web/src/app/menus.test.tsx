@@ -194,10 +194,10 @@ it("while it is asked who is signed in, nobody is told to sign in", () => {
 
 describe("the unread badge", () => {
   it.each([
-    [0, "message", ""],
-    [1, "message", "1 (1 unread message)"],
-    [99, "notification", "99 (99 unread notifications)"],
-    [100, "message", "99+ (100 unread messages)"],
+    [0, "unread message", ""],
+    [1, "unread message", "1 (1 unread message)"],
+    [99, "unread notification", "99 (99 unread notifications)"],
+    [100, "unread message", "99+ (100 unread messages)"],
   ] as const)("of %i (%s) reads %j", (count, what, words) => {
     const { container } = render(<UnreadBadge count={count} what={what} />);
     expect(container.textContent).toBe(words);

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import { mobileLinks } from "./account-links.ts";
+import { LiteSwitch } from "./lite-switch.tsx";
 import styles from "./mobile-menu.module.css";
 import { UnreadCount } from "../ui/unread-badge.tsx";
 
@@ -23,6 +24,9 @@ export function MobileMenuView({ close }: { close: () => void }) {
           </Link>
         ))}
       </nav>
+      <div className={styles.account}>
+        <LiteSwitch />
+      </div>
       {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}
     </>
   );

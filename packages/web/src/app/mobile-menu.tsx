@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ahead } from "../lib/lite.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -28,9 +29,7 @@ export function MobileMenu() {
   );
 }
 
-function preload(): void {
+const preload = ahead(async () => {
   preloadDialog();
-  load().catch(() => {
-    // Opening the menu tries again.
-  });
-}
+  await load();
+});

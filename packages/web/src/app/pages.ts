@@ -1,5 +1,6 @@
 import { matchPath, type Params } from "react-router-dom";
-import { ApiError } from "../lib/errors.ts";
+import { ApiError, notOpenedYet, unreachable } from "../lib/errors.ts";
+import { ahead } from "../lib/lite.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
@@ -136,6 +137,9 @@ function adminPageAt(pathname: string): PageEntry {
   return page;
 }
 
+/** The status of the error that stands for a page whose file could not be had. */
+export const missingPage = -1;
+
 const loading = new Map<PageEntry["load"], Promise<PageModule>>();
 const loaded = new Set<PageEntry["load"]>();
 const failed = new Set<PageEntry["load"]>();
@@ -158,7 +162,8 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
     (cause: unknown) => {
       failed.add(load);
       notify();
-      const error = new ApiError("We could not load it. Check your connection and try again.", {
+      const error = new ApiError(navigator.onLine ? unreachable : notOpenedYet, {
+        status: missingPage,
         code: "network",
       });
       error.cause = cause;
@@ -201,7 +206,7 @@ export function preloadOnIntent(): void {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && link.origin === location.origin && link.pathname !== location.pathname) {
         // A failure is forgotten: when the visitor really goes there, the page is fetched again.
-        loadPage(pageAt(link.pathname).page).catch(forgetFailed);
+        ahead(() => loadPage(pageAt(link.pathname).page).catch(forgetFailed))();
       }
     });
   }

@@ -14,6 +14,7 @@ import { Text } from "../ui/text.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./account-links.ts";
+import { LiteEntry } from "./lite-switch.tsx";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadBadge, UnreadCount } from "../ui/unread-badge.tsx";
@@ -29,6 +30,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
       {hasMessages(user.userType) && <MessagesLink />}
       <Bell user={user} />
       {hasMessages(user.userType) && <Background userId={user.id} />}
+      <OutboxCorner userId={user.id} />
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
@@ -43,12 +45,15 @@ function MessagesLink() {
     <Link to={paths.messages()} className={buttons.iconButton} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
-      <UnreadBadge count={unread} what="message" isOver />
+      <UnreadBadge count={unread} what="unread message" isOver />
     </Link>
   );
 }
 
-/** Has messages sent and acknowledged on every page. */
+/** Has what the user did sent on every page, and shows what of it waits. */
+const OutboxCorner = onDemand(async () => (await import("./outbox.tsx")).OutboxCorner);
+
+/** Has messages acknowledged on every page. */
 const Background = onDemand(async () => (await import("../features/messages/background.tsx")).Background);
 
 const ReportDialog = onDemand(
@@ -84,6 +89,7 @@ function UserMenu({ user }: { user: SessionUser }) {
           {unread && <UnreadCount of={unread} />}
         </MenuLink>
       ))}
+      <LiteEntry />
       <MenuAction onClick={() => void signOut()}>Sign Out</MenuAction>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import type { AppType } from "@handiwork/functions/api/app";
 import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
-import { ApiError } from "./errors.ts";
+import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
 import { hasSession } from "./session-mark.ts";
 import { sessionEnded } from "./session-news.ts";
@@ -119,8 +119,6 @@ async function problemOf(response: Response): Promise<Problem | null> {
     return null;
   }
 }
-
-const unreachable = "We could not reach Handiwork. Check your connection and try again.";
 
 const sorry = "Something went wrong on our side. Please try again.";
 

@@ -1,12 +1,11 @@
 import { openDB, type IDBPDatabase } from "idb";
 
 /** A user's databases on this device are named by a kind and the user's id; signing out deletes them (`lib/leave.ts`). */
-export type DatabaseKind = "pictures";
+export type DatabaseKind = "pictures" | "outbox" | "read";
 
 /**
- * Values of one kind that a user's pages keep on this device, by name, in a store that is called as their kind is. It is open
- * only while it works, so that signing out in another tab can delete it at once. Everything throws what the browser says where
- * it keeps nothing, or is full.
+ * Values of one kind that a user's pages keep on this device, by name. It is open only while it works, so that signing out in
+ * another tab can delete it at once. Everything throws what the browser says where it keeps nothing, or is full.
  */
 export class Database<Value> {
   readonly #name: string;
@@ -25,6 +24,16 @@ export class Database<Value> {
     await this.#do((database) => database.put(this.#kind, value, key));
   }
 
+  /** Changes a value, where it is there, with nobody else coming between. */
+  async change(key: string, change: (value: Value) => Value): Promise<void> {
+    await this.#do(async (database) => {
+      const transaction = database.transaction(this.#kind, "readwrite");
+      const value = (await transaction.store.get(key)) as Value | undefined;
+      if (value !== undefined) await transaction.store.put(change(value), key);
+      await transaction.done;
+    });
+  }
+
   async delete(key: string): Promise<void> {
     await this.#do((database) => database.delete(this.#kind, key));
   }
@@ -32,6 +41,11 @@ export class Database<Value> {
   /** The names, in their order. */
   async keys(): Promise<string[]> {
     return await this.#do((database) => database.getAllKeys(this.#kind) as Promise<string[]>);
+  }
+
+  /** The values in the order of their names. */
+  async values(): Promise<Value[]> {
+    return await this.#do((database) => database.getAll(this.#kind) as Promise<Value[]>);
   }
 
   async #do<Result>(work: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {

@@ -36,6 +36,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Said where there was no answer. */
+export const unreachable = "We could not reach Handiwork. Check your connection and try again.";
+
+/** Said where there is no network, and nothing of what was asked for on this device. */
+export const notOpenedYet = "You are offline. This page has not been opened on this device yet.";
+
 /** The sentence that tells a user what happened: the API's own, or a general one for an error of the page. */
 export function explain(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong on this page. Please try again.";

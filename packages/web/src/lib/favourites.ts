@@ -4,7 +4,10 @@ import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";
+import { defineKind, type Kind } from "./outbox/kinds.ts";
+import { perform, useLateIn } from "./outbox/perform.ts";
 import { pagedQuery } from "./paged-query.ts";
+import { paths } from "./paths.ts";
 import { useSignInToSave } from "./sign-in-first.ts";
 
 /** A saved artisan in the list; one who was removed keeps the place until the list is left, so that it can be undone. */
@@ -50,40 +53,82 @@ export const favouritesQuery = {
   refetchOnWindowFocus: false,
 };
 
+/** Who is saved, or taken out. */
+interface Wish {
+  readonly artisanId: string;
+  readonly wanted: boolean;
+  /** The artisan's. */
+  readonly name?: string | undefined;
+}
+
+/** The line of what is done about an artisan as a favourite. */
+const lineOf = (artisanId: string) => `favourite ${artisanId}`;
+
+const keyOf = (artisanId: string) => ["favourite", artisanId];
+
+/** Saved artisans, as what is done without a network. */
+export const favourite: Kind<Wish> = defineKind({
+  name: "favourite",
+  post: ({ payload: { artisanId, wanted } }) => {
+    const change = api.favourites[":artisanId"];
+    return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
+  },
+  show: ({ payload: { artisanId, wanted } }, { client }) => show(client, artisanId, wanted),
+  onSent: (_, { payload: { artisanId } }, { client }) => {
+    // Whoever waits for the answer asks then.
+    const isAwaited = client.isMutating({ mutationKey: keyOf(artisanId) }) > 0;
+    if (!isAwaited) void client.invalidateQueries(relationQuery(artisanId));
+  },
+  takeBack: ({ payload: { artisanId, wanted } }, { client }) => {
+    show(client, artisanId, !wanted);
+    void client.invalidateQueries(relationQuery(artisanId));
+  },
+  onFailed: () => toast.error(failed),
+  words: ({ artisanId, wanted, name = "an artisan" }) => ({
+    title: wanted ? `Save ${name} to favourites` : `Remove ${name} from saved artisans`,
+    to: paths.artisan(artisanId),
+  }),
+});
+
+const failed = "Failed to update favorites";
+
 /**
  * Saves an artisan (true) or takes one out (false). The pages show it at once, and take it back when the server says no;
- * changes of one artisan reach the server one after the other. Toasts say what came of it (A-FAV-04, A-FAV-05, A-ERR-17).
+ * changes of one artisan reach the server one after the other, once it can be reached. Toasts say what came of it (A-FAV-04,
+ * A-FAV-05, A-ERR-17).
  */
-export function useSetFavourite(artisanId: string) {
+export function useSetFavourite(artisanId: string, name?: string) {
   const client = useQueryClient();
   const signInFirst = useSignInToSave();
-  const mutationKey = ["favourite", artisanId];
+  const mutationKey = keyOf(artisanId);
   // Of several changes, only the last one has a say in what is shown.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(" ") },
-    mutationFn: (wanted: boolean) => {
-      const change = api.favourites[":artisanId"];
-      return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
-    },
+    mutationFn: (wanted: boolean) =>
+      perform(client, {
+        kind: favourite,
+        line: lineOf(artisanId),
+        payload: { artisanId, wanted, name },
+        replaces: true,
+      }),
     onMutate: async (wanted) => {
       await client.cancelQueries(relationQuery(artisanId));
       await client.cancelQueries(savedIdsQuery);
       show(client, artisanId, wanted);
     },
-    onSuccess: (_, wanted) => {
-      toast.success(wanted ? "Added to favorites" : "Removed from favorites");
+    onSuccess: ({ state }, wanted) => {
+      if (state === "sent") toast.success(wanted ? "Added to favorites" : "Removed from favorites");
     },
     onError: (error, wanted) => {
       if (isLast()) show(client, artisanId, !wanted);
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return signInFirst();
       // Saved too many, or no client any more: the API says it in the words for people.
-      toast.error(status === 409 || status === 403 ? explain(error) : "Failed to update favorites");
+      toast.error(status === 409 || status === 403 ? explain(error) : failed);
     },
-    onSettled: () => {
-      if (!isLast()) return;
+    onSettled: (outcome) => {
+      if (!isLast() || outcome?.state === "waiting") return;
       void client.invalidateQueries(relationQuery(artisanId));
       // It was on its way when the heart was pressed.
       if (!client.getQueryData(savedIdsQuery.queryKey)) {
@@ -93,19 +138,30 @@ export function useSetFavourite(artisanId: string) {
   });
 }
 
+/** Whether a change of an artisan as a favourite waits to be sent. */
+export function useIsFavouriteWaiting(artisanId: string): boolean {
+  return useLateIn(lineOf(artisanId)).length > 0;
+}
+
 /**
  * The heart of an artisan's page. It is shown to clients, and knows its state for them only; pressed by others all the
  * same, it tells them who can save (A-ROLE-19; A-GAP-58).
  */
-export function useHeart(artisanId: string): {
+export function useHeart(
+  artisanId: string,
+  name?: string,
+): {
   isShown: boolean;
   isFavourite: boolean;
+  /** Whether the last change waits to be sent. */
+  isWaiting: boolean;
   toggle: () => void;
 } {
   const { status, user } = useAuth();
   const isClient = user?.userType === "client";
   const { data } = useQuery({ ...relationQuery(artisanId), enabled: isClient });
-  const { mutate } = useSetFavourite(artisanId);
+  const { mutate } = useSetFavourite(artisanId, name);
+  const isWaiting = useIsFavouriteWaiting(artisanId);
   const signInFirst = useSignInToSave();
   const isFavourite = isClient && data?.isFavourite === true;
   const toggle = () => {
@@ -113,7 +169,7 @@ export function useHeart(artisanId: string): {
     if (status === "signed-out") signInFirst();
     else if (user) toast.error("Only clients can save artisans");
   };
-  return { isShown: isClient, isFavourite, toggle };
+  return { isShown: isClient, isFavourite, isWaiting, toggle };
 }
 
 /** Lets go of those who were removed: for when the list is left. */

@@ -41,7 +41,7 @@ export async function leave(userId: string | undefined, message: string): Promis
   location.assign(paths.home);
 }
 
-const kinds: DatabaseKind[] = ["pictures"];
+const kinds: DatabaseKind[] = ["pictures", "outbox", "read"];
 
 /** What a page keeps of a user on this device has a name whose second word is the user's id. */
 async function forget(userId: string): Promise<void> {

@@ -105,12 +105,15 @@ export function session(user?: SessionUser): Answer {
   return () => (user ? Response.json({ user }) : problem(401, "unauthenticated"));
 }
 
-/** For tests: one lock for everything, given in the order of asking, as the browser's. */
+/** For tests: locks by their names, given in the order of asking, as the browser's. */
 export function stubLocks(): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      result.catch(() => undefined),
+    );
     return result;
   };
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });

@@ -1,9 +1,13 @@
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { CSSProperties } from "react";
+import { useLite } from "../lib/lite.ts";
 import styles from "./avatar.module.css";
 import { Picture } from "./picture.tsx";
 
-/** A person: the photograph, or the initial on a tint of their own. The name stands beside it. `size` is in pixels. */
+/**
+ * A person: the photograph, or the initial on a tint of their own; in lite mode only a large photograph can be asked for.
+ * The name stands beside it. `size` is in pixels.
+ */
 export function Avatar({
   name,
   image = null,
@@ -13,12 +17,15 @@ export function Avatar({
   image?: MediaImage | null;
   size?: number;
 }) {
+  const isLite = useLite();
+  const isLarge = size > 80;
   const style = { "--size": `${size}px`, "--hue": hueOf(name) } as CSSProperties;
   return (
-    <span className={styles.avatar} style={style} aria-hidden="true">
+    <span className={styles.avatar} style={style} aria-hidden={!(isLite && isLarge && image)}>
       <Picture
-        image={image}
+        image={isLite && !isLarge ? null : image}
         alt=""
+        about={name}
         ratio={1}
         sizes={`${size}px`}
         fallback={<span className={styles.initial}>{initialOf(name)}</span>}

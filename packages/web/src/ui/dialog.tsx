@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { ahead } from "../lib/lite.ts";
 import type { DialogView } from "./dialog-view.tsx";
 
 export interface DialogProps {
@@ -30,11 +31,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Fetches the code of Dialog ahead of its first opening: for `onPointerEnter` and `onFocus` of what opens one. */
-export function preloadDialog(): void {
-  load().catch(() => {
-    // Opening it tries again, and says so when it fails.
-  });
-}
+export const preloadDialog = ahead(load);
 
 async function load(): Promise<typeof DialogView> {
   return (await import("./dialog-view.tsx")).DialogView;

@@ -1,5 +1,6 @@
 import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
+import { waitingWords } from "../lib/uploading/bring.ts";
 import type { UploadedPicture } from "../lib/uploading/use-picture.ts";
 import { Button } from "./button.tsx";
 import styles from "./file-input.module.css";
@@ -65,7 +66,7 @@ export function PictureButtons({
   purpose,
   noun,
   first = `Upload a ${noun}`,
-  picture: { image, part, problem },
+  picture: { image, part, isWaiting, problem },
   onFile,
   onRemove,
 }: {
@@ -94,7 +95,9 @@ export function PictureButtons({
           </Button>
         )}
       </Cluster>
-      {part !== undefined && <Text tone="quiet">Sending: {Math.round(part * 100)}%</Text>}
+      {part !== undefined && (
+        <Text tone="quiet">{isWaiting ? waitingWords : `Sending: ${Math.round(part * 100)}%`}</Text>
+      )}
       {problem !== undefined && (
         <Text role="alert" tone="bad">
           {problem}

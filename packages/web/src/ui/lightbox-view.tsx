@@ -7,6 +7,7 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox-view.css";
 import { useBackCloses } from "../lib/back-closes.ts";
+import { isLite } from "../lib/lite.ts";
 import type { LightboxProps } from "./lightbox.tsx";
 
 /** The part of Lightbox that is loaded when one is opened. */
@@ -25,7 +26,8 @@ export function LightboxView({ pictures, label, index, close }: LightboxProps) {
       animation={
         reduced ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 150, swipe: 180, zoom: 150 }
       }
-      carousel={{ finite: true }}
+      // Those beside it are fetched ahead.
+      carousel={{ finite: true, ...(isLite() && { preload: 0 }) }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={{ Previous: "Previous picture", Next: "Next picture", Lightbox: label }}
       // One picture has nowhere to go.

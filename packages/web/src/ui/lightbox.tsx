@@ -1,5 +1,6 @@
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { ahead, widthsOf } from "../lib/lite.ts";
 import { mediaPath } from "../lib/paths.ts";
 import { toast } from "./toast.tsx";
 
@@ -16,7 +17,9 @@ export interface LargePicture {
 }
 
 /** One of our pictures as it is shown there. In: what can be seen on it where it has no caption. */
-export function largeOf({ key, width, height, widths, caption }: MediaImage, alt: string): LargePicture {
+export function largeOf(image: MediaImage, alt: string): LargePicture {
+  const { key, width, height, caption } = image;
+  const widths = widthsOf(image);
   const heightAt = (at: number) => Math.round((height * at) / width);
   return {
     src: mediaPath(key, widths.at(-1) ?? width),
@@ -54,11 +57,7 @@ export function Lightbox(props: LightboxProps) {
 }
 
 /** Fetches the lightbox's code ahead of its first opening. */
-export function preloadLightbox(): void {
-  load().catch(() => {
-    // Opening it tries again, and says so when it fails.
-  });
-}
+export const preloadLightbox = ahead(load);
 
 async function load(): Promise<ComponentType<LightboxProps>> {
   return (await import("./lightbox-view.tsx")).LightboxView;

@@ -90,3 +90,11 @@ export function ActionEntry({ onClick, children }: { onClick: () => void; childr
     </Base.Item>
   );
 }
+
+export function CheckboxEntry(props: {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return <Base.CheckboxItem {...props} className={styles.item} />;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { Link } from "react-router-dom";
+import { ahead } from "../lib/lite.ts";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
 import { toast } from "./toast.tsx";
@@ -11,7 +12,7 @@ interface MenuProps {
   button: ReactNode;
   /** What stands above the entries. */
   head?: ReactNode;
-  /** MenuLink and MenuAction. */
+  /** MenuLink, MenuCheckbox and MenuAction. */
   children: ReactNode;
 }
 
@@ -72,6 +73,15 @@ export function MenuAction(props: { onClick: () => void; children: ReactNode }) 
   return loaded && <loaded.ActionEntry {...props} />;
 }
 
+/** An entry that is on or off; it leaves the menu open. */
+export function MenuCheckbox(props: {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return loaded && <loaded.CheckboxEntry {...props} />;
+}
+
 /** The list's code, which is there before an entry is rendered. */
 let loaded: typeof View | undefined;
 
@@ -80,8 +90,4 @@ async function load(): Promise<typeof View> {
   return loaded;
 }
 
-function preload(): void {
-  load().catch(() => {
-    // Opening it tries again, and says so when it fails.
-  });
-}
+const preload = ahead(load);

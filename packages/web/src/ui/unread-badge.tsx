@@ -13,7 +13,7 @@ export function UnreadBadge({
   isOver = false,
 }: {
   count: number;
-  what: "message" | "notification";
+  what: "unread message" | "unread notification" | "thing";
   /** Whether it lies over the corner of an icon. */
   isOver?: boolean;
 }) {
@@ -23,7 +23,7 @@ export function UnreadBadge({
       <span className={classNames(styles.count, isOver && styles.over)} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>
-      <VisuallyHidden> ({plural(count, `unread ${what}`)})</VisuallyHidden>
+      <VisuallyHidden> ({plural(count, what)})</VisuallyHidden>
     </>
   );
 }
@@ -34,9 +34,9 @@ export function UnreadCount({ of }: { of: "messages" | "notifications" }) {
 }
 
 function Messages() {
-  return <UnreadBadge count={useUnread()} what="message" />;
+  return <UnreadBadge count={useUnread()} what="unread message" />;
 }
 
 function Notifications() {
-  return <UnreadBadge count={useUnreadNotifications()} what="notification" />;
+  return <UnreadBadge count={useUnreadNotifications()} what="unread notification" />;
 }

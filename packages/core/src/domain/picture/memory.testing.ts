@@ -8,7 +8,7 @@ import { drawing } from "./testing.ts";
  * megabytes the process has grown at most beyond what an ordinary picture takes.
  */
 const folder = process.argv[2] ?? "";
-const widths = [160, 400, 800, 1280];
+const widths = [160, 320, 400, 800, 1280];
 const peak = () => process.resourceUsage().maxRSS / 1024;
 
 await encode(await drawing(1600, 1200).jpeg().toBuffer(), widths);

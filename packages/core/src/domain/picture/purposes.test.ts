@@ -21,7 +21,7 @@ const pdf = bytes("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\
 
 describe("a picture that everybody may see", () => {
   it.each([
-    ["portfolio", "portfolio", [160, 400, 800, 1280]],
+    ["portfolio", "portfolio", [160, 320, 400, 800, 1280]],
     ["avatar", "avatars", [160, 400]],
   ] as const)(
     "of purpose %s is where pages find it, in its widths, for ever",

@@ -3,7 +3,7 @@ import { Id } from "../../platform/ids/index.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 
 /** The widths, in pixels, that a public picture is kept in; one wider than the original is not made. */
-export const pictureWidths = [160, 400, 800, 1280] as const;
+export const pictureWidths = [160, 320, 400, 800, 1280] as const;
 
 /** A picture that was re-encoded and may be shown to everybody: `/media/{key}-{width}.webp` for each of its widths. */
 export const MediaImage = z

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
+import { waitingWords } from "../../lib/uploading/bring.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -147,7 +148,7 @@ function Shown({ tile, place, retry, remove }: ShownProps) {
       </Stack>
     );
   }
-  const { preview, part } = tile;
+  const { preview, part, isWaiting = false } = tile;
   const percent = Math.round((part ?? 0) * 100);
   return (
     <div className={styles.coming}>
@@ -158,7 +159,7 @@ function Shown({ tile, place, retry, remove }: ShownProps) {
           {...(part !== undefined && part < 1 && { value: percent })}
           aria-label={`Image ${place}`}
         />
-        <span>{words(part)}</span>
+        <span>{isWaiting ? waitingWords : words(part)}</span>
       </Stack>
     </div>
   );

@@ -10,6 +10,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { BlockDialog } from "../../ui/block-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Menu, MenuAction } from "../../ui/menu.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -22,13 +23,13 @@ export { ReviewTools, WriteReview } from "./review-tools.tsx";
 
 /** Saves the artisan among the client's favourites, or takes the artisan out again. */
 export function Heart({ artisanId, name }: { artisanId: string; name: string }) {
-  const { isFavourite, toggle } = useHeart(artisanId);
+  const { isFavourite, isWaiting, toggle } = useHeart(artisanId, name);
   return (
     <span className={styles.heart}>
       <Button
         aria-pressed={isFavourite}
         aria-label={`Save ${name} to favourites`}
-        title={isFavourite ? "Saved to favourites" : "Save to favourites"}
+        title={`${isFavourite ? "Saved to favourites" : "Save to favourites"}${isWaiting ? " (waiting for the network)" : ""}`}
         onClick={toggle}
       >
         <Drawing>
@@ -37,6 +38,7 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
             d="M12 20C6.7 16.3 3.5 13.2 3.5 9.3A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.3C20.5 13.2 17.3 16.3 12 20Z"
           />
         </Drawing>
+        {isWaiting && <Icon name="clock" />}
       </Button>
     </span>
   );

@@ -2,6 +2,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { announce } from "../../lib/announce.ts";
 import { fileSize } from "../../lib/file-size.ts";
+import { waitingWords } from "../../lib/uploading/bring.ts";
 import type { ListedFile } from "../../lib/uploading/upload-list.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -94,12 +95,17 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
 
 /** What a file is called, and how far its upload is. */
 function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) {
-  const { name, size, state, part = 0, reason, remedy } = file;
+  const { name, size, state, isWaiting = false, part = 0, reason, remedy } = file;
   return (
     <Stack gap={1} grow>
       <Text lines="one-line">{name}</Text>
       {state === "sending" && (
         <progress className={styles.progress} value={part} aria-label={`Uploading ${name}`} />
+      )}
+      {isWaiting && (
+        <Text size={14} tone="quiet">
+          {waitingWords}
+        </Text>
       )}
       {state === "sent" && (
         <Cluster as="p" gap={1} size={14} tone="good">

@@ -60,7 +60,14 @@ export function PostCard({ post, isFeatured = false, as = "h2" }: CardProps) {
   return (
     <LinkCard column className={styles.card}>
       <div className={styles.picture}>
-        <Picture image={post.picture} alt="" ratio={16 / 9} sizes={sizes} priority={isFeatured} />
+        <Picture
+          image={post.picture}
+          alt=""
+          about={post.title}
+          ratio={16 / 9}
+          sizes={sizes}
+          priority={isFeatured}
+        />
       </div>
       <Stack gap={2} className={styles.words}>
         <Text size={14} tone="brand" weight={600}>

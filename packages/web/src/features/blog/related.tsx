@@ -69,6 +69,7 @@ function Person({ artisan }: { artisan: ArtisanCard }) {
         <Picture
           image={artisan.image ?? artisan.cover}
           alt=""
+          about={artisan.name}
           ratio={1}
           sizes="6.5rem"
           fallback={<DefaultPicture />}

@@ -1,11 +1,12 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { useQuery } from "@tanstack/react-query";
-import { savedIdsQuery, useSetFavourite } from "../../lib/favourites.ts";
+import { savedIdsQuery, useIsFavouriteWaiting, useSetFavourite } from "../../lib/favourites.ts";
 import { HeartButton } from "./heart.tsx";
 
 /** The heart for clients: it knows whether the artisan is saved, and changes that. */
 export function ClientsHeart({ id, name }: Pick<ArtisanCard, "id" | "name">) {
   const { data: isSaved = false } = useQuery({ ...savedIdsQuery, select: (ids) => ids.includes(id) });
-  const { mutate } = useSetFavourite(id);
-  return <HeartButton name={name} isSaved={isSaved} onClick={() => mutate(!isSaved)} />;
+  const { mutate } = useSetFavourite(id, name);
+  const isWaiting = useIsFavouriteWaiting(id);
+  return <HeartButton name={name} isSaved={isSaved} isWaiting={isWaiting} onClick={() => mutate(!isSaved)} />;
 }

@@ -3,6 +3,7 @@ import { useAuth } from "../../lib/auth.tsx";
 import { useSignInToSave } from "../../lib/sign-in-first.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./heart.module.css";
 
 const load = () => import("./clients-heart.tsx");
@@ -31,20 +32,30 @@ function Clients(props: Props) {
   return parts ? <parts.ClientsHeart {...props} /> : null;
 }
 
+/** What a heart says besides while its change waits to be sent. */
+const waitingMark = " (waiting for the network)";
+
 export function HeartButton({
   name,
   isSaved,
+  isWaiting = false,
   onClick,
 }: {
   name: string;
   isSaved: boolean;
+  isWaiting?: boolean;
   onClick: () => void;
 }) {
   return (
     <IconButton
-      icon={isSaved ? "heart-filled" : "heart"}
+      icon={
+        <>
+          <Icon name={isSaved ? "heart-filled" : "heart"} size={22} />
+          {isWaiting && <Icon name="clock" size={16} />}
+        </>
+      }
       label={`Save ${name} to favourites`}
-      title={isSaved ? "Saved to favourites" : "Save to favourites"}
+      title={`${isSaved ? "Saved to favourites" : "Save to favourites"}${isWaiting ? waitingMark : ""}`}
       aria-pressed={isSaved}
       onClick={onClick}
     />

@@ -44,7 +44,7 @@ export function SavedList() {
 /** A saved artisan: the card, or the place of one who is no longer listed, or of one who was just removed. */
 function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const { artisanId, artisan, savedAt, isRemoved } = saved;
-  const { mutate } = useSetFavourite(artisanId);
+  const { mutate } = useSetFavourite(artisanId, artisan?.name);
   const button = useFocusInTurn(isRemoved);
   if (isRemoved) {
     return (

@@ -36,7 +36,7 @@ export function Hero() {
               ))}
             </Grid>
           </div>
-          <img src={art} alt="" width="560" height="480" className={styles.art} />
+          <img src={art} alt="" width="560" height="480" loading="lazy" className={styles.art} />
         </Grid>
       </Container>
     </div>

@@ -1,8 +1,10 @@
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type ReactNode } from "react";
+import { isLite, useAsked } from "../../lib/lite.ts";
 import { jobPicturePath } from "../../lib/paths.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { Lightbox, preloadLightbox } from "../../ui/lightbox.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import styles from "./jobs.module.css";
 
 /** Facts of a request, quote or job: what they are called, and what they are. */
@@ -37,30 +39,24 @@ export function JobPictures({
       <Cluster as="ul">
         {pictures.map(({ id }, index) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-label={`Open the picture: ${altOf(index)}`}
-              onPointerEnter={preloadLightbox}
-              onFocus={preloadLightbox}
-              onClick={() => setOpened(index)}
-            >
-              <img
-                src={jobPicturePath(requestId, id, 400)}
-                alt=""
-                width={96}
-                height={96}
-                loading="lazy"
-                decoding="async"
-                className={styles.picture}
-              />
-            </button>
+            <JobPicture
+              id={id}
+              src={jobPicturePath(requestId, id, 400)}
+              alt={altOf(index)}
+              open={() => setOpened(index)}
+            />
           </li>
         ))}
       </Cluster>
       {opened !== undefined && (
         <Lightbox
           pictures={pictures.map(({ id, width, height }, index) => {
-            return { src: jobPicturePath(requestId, id, 1280), alt: altOf(index), width, height };
+            return {
+              src: jobPicturePath(requestId, id, isLite() ? 400 : 1280),
+              alt: altOf(index),
+              width,
+              height,
+            };
           })}
           label={about}
           index={opened}
@@ -68,5 +64,34 @@ export function JobPictures({
         />
       )}
     </>
+  );
+}
+
+function JobPicture({ id, src, alt, open }: { id: string; src: string; alt: string; open: () => void }) {
+  const [isFetched, ask] = useAsked(id);
+  return (
+    <button
+      type="button"
+      aria-label={`${isFetched ? "Open" : "Show"} the picture: ${alt}`}
+      onPointerEnter={preloadLightbox}
+      onFocus={preloadLightbox}
+      onClick={isFetched ? open : ask}
+    >
+      {isFetched ? (
+        <img
+          src={src}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+          className={styles.picture}
+        />
+      ) : (
+        <Tag className={styles.picture} style={{ width: 96, height: 96 }}>
+          Show picture
+        </Tag>
+      )}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../lib/errors.ts";
+import { waitingWords } from "../../lib/uploading/bring.ts";
 import { UploadList } from "../../lib/uploading/upload-list.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FileButton } from "../../ui/file-input.tsx";
@@ -57,7 +58,7 @@ export function PicturesField({
       </Cluster>
       {files.length > 0 && (
         <Stack as="ul" gap={2}>
-          {files.map(({ id, name, preview, state, reason }, index) => (
+          {files.map(({ id, name, preview, state, isWaiting, reason }, index) => (
             <Cluster as="li" gap={3} justify="between" wrap={false} key={id}>
               {preview === undefined ? (
                 <Text size={14} lines="one-line">
@@ -67,7 +68,13 @@ export function PicturesField({
                 <img src={preview} alt={`${index + 1}`} width={64} height={64} className={styles.picture} />
               )}
               <Text size={14} tone={state === "failed" ? "bad" : "quiet"} aria-live="polite">
-                {state === "sending" ? "Sending" : state === "failed" ? (reason ?? "Not sent") : "Sent"}
+                {isWaiting
+                  ? waitingWords
+                  : state === "sending"
+                    ? "Sending"
+                    : state === "failed"
+                      ? (reason ?? "Not sent")
+                      : "Sent"}
               </Text>
               <IconButton
                 icon="close"

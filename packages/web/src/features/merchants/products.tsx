@@ -59,6 +59,7 @@ function ProductCard({ product, merchant, first }: CardProps) {
       <Picture
         image={picture}
         alt=""
+        about={name}
         ratio={4 / 3}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
         priority={first}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mayLeave } from "../../lib/leave.ts";
+import { senderOf } from "../../lib/outbox/perform.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
   answering,
@@ -13,7 +13,6 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { Background } from "./background.tsx";
-import { Outbox } from "./sending/outbox.ts";
 import { answer } from "./testing-page.tsx";
 import { bola, chinwe, listedOf, me, messageOf } from "./testing.ts";
 
@@ -38,44 +37,41 @@ function visit(routes: Record<string, Answer>) {
   return { ...renderAt("/about", <Background userId={me} />), ...server };
 }
 
-/** A message that was written before and has not been sent. */
-function write(content = "Hello"): Outbox {
-  const outbox = new Outbox(me);
-  const entry = {
-    id: crypto.randomUUID(),
-    partnerId: chinwe.id,
-    content,
-    writtenAt: new Date().toISOString(),
-  };
-  outbox.change((entries) => [...entries, entry]);
-  return outbox;
+/** A message that was written with an earlier version and has not been sent. */
+function write(content = "Hello"): string {
+  const id = crypto.randomUUID();
+  const entry = { id, partnerId: chinwe.id, content, writtenAt: new Date().toISOString() };
+  localStorage.setItem(`outbox ${me}`, JSON.stringify([entry]));
+  return id;
 }
 
 describe("on a page without messages", () => {
   it("what was written before is sent", async () => {
-    const outbox = write();
-    const { bodies } = visit({ [sending]: taken });
+    write();
+    const { bodies, client } = visit({ [sending]: taken });
     await waitFor(() => expect(bodies).toMatchObject([{ content: "Hello" }]));
-    await waitFor(() => expect(outbox.entries).toEqual([]));
+    await waitFor(() => expect(senderOf(client, me).outbox.entries).toEqual([]));
     expect(toasts).toEqual([]);
   });
 
   it("what is refused is told, and kept", async () => {
-    const outbox = write();
-    visit({ [sending]: () => problem(409, "conflict") });
+    write();
+    const { client } = visit({ [sending]: () => problem(409, "conflict") });
     await waitFor(() => expect(toasts).toEqual(["error: Failed to send message. Please try again."]));
-    expect(outbox.entries).toMatchObject([{ content: "Hello", refusal: "It is conflict" }]);
+    const { outbox } = senderOf(client, me);
+    expect(outbox.entries).toMatchObject([{ payload: { content: "Hello" }, refusal: "It is conflict" }]);
   });
 
-  it("what is pushed is told to have arrived, and what another device sent is not sent again", () => {
-    const outbox = write();
-    visit({ [sending]: away });
-    const [entry] = outbox.entries;
+  it("what is pushed is told to have arrived, and what another device sent is not sent again", async () => {
+    const id = write();
+    const { client } = visit({ [sending]: away });
+    const { outbox } = senderOf(client, me);
+    await waitFor(() => expect(outbox.has(id)).toBe(true));
     live.push({ v: 1, type: "message", message: messageOf(3), unread: 1 });
     live.push({
       v: 1,
       type: "message",
-      message: messageOf(4, { isOwn: true, id: entry?.id ?? "" }),
+      message: messageOf(4, { isOwn: true, id }),
       unread: 1,
     });
     expect(live.told).toEqual([{ v: 1, type: "received", partnerId: chinwe.id, upTo: 3 }]);
@@ -96,33 +92,5 @@ describe("on a page without messages", () => {
     live.comeBack();
     await waitFor(() => expect(later).toContain(unread));
     expect(later).not.toContain(list);
-  });
-});
-
-describe("before signing out", () => {
-  it("what waits is sent", async () => {
-    const { routes, calls } = visit({ [sending]: away });
-    const outbox = write();
-    dispatchEvent(new StorageEvent("storage", { key: `outbox ${me}` }));
-    await waitFor(() => expect(calls).toContain(sending));
-    routes[sending] = taken;
-    expect(await mayLeave()).toBe(true);
-    expect(outbox.entries).toEqual([]);
-  });
-
-  it("the user is asked about what cannot be sent", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const confirm = vi.fn().mockReturnValue(false);
-      vi.stubGlobal("confirm", confirm);
-      write();
-      visit({ [sending]: away });
-      const leaving = mayLeave();
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(await leaving).toBe(false);
-      expect(confirm).toHaveBeenCalledWith("1 message could not be sent yet. Sign out and discard?");
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -1,26 +1,31 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { plural } from "../../lib/format.ts";
-import { beforeLeaving } from "../../lib/leave.ts";
 import { isConnected, onFrame, onReturn } from "../../lib/live.ts";
+import { useSender } from "../../lib/outbox/perform.ts";
+import type { Sender } from "../../lib/outbox/sender.ts";
 import { unreadQuery } from "../../lib/unread.ts";
 import { resetReceived, reportReceived } from "./live.ts";
 import { listQuery } from "./queries.ts";
 import { isDraft } from "./sending/draft.ts";
-import { without } from "./sending/outbox.ts";
-import type { Sender } from "./sending/sender.ts";
-import { useSender } from "./sending/use-sender.ts";
+import { takeOver } from "./sending/outbox.ts";
+import { picturesOf } from "./sending/pictures.ts";
 
-/** What goes on for a user on every page: what was written is sent, and what arrives is told to have. */
+export { messages } from "./sending/use-sender.ts";
+
+/** What goes on for a user on every page: what arrives is told to have. */
 export function Background({ userId }: { userId: string }) {
   const sender = useSender(userId);
   useArrivals(userId, sender);
-  useFlush(sender);
   useEffect(() => {
-    const { pictures, has } = sender.outbox;
-    // A page that ended in the midst of it may have left some.
-    void pictures.sweep((key) => isDraft(key) || has(key));
-  }, [sender]);
+    const { outbox } = sender;
+    const begin = async () => {
+      await takeOver(userId, outbox);
+      await outbox.refresh();
+      // A page that ended in the midst of it may have left some.
+      await picturesOf(sender).sweep((key) => isDraft(key) || outbox.has(key));
+    };
+    void begin();
+  }, [sender, userId]);
   return null;
 }
 
@@ -43,8 +48,9 @@ function useArrivals(userId: string, sender: Sender): void {
       onFrame((frame) => {
         if (frame.type !== "message") return;
         const { id, seq, senderId } = frame.message;
-        if (senderId === userId) sender.outbox.change((entries) => without(entries, id));
-        else reportReceived(senderId, seq);
+        if (senderId !== userId) return reportReceived(senderId, seq);
+        void sender.outbox.remove(id);
+        picturesOf(sender).delete(id);
       }),
       onReturn(back),
     ];
@@ -59,29 +65,4 @@ async function reportMissed(client: QueryClient): Promise<void> {
   for (const { partner, last, unread } of await client.infiniteQuery(listQuery)) {
     if (unread > 0 && last.senderId === partner.id) reportReceived(partner.id, last.seq);
   }
-}
-
-/** How long, in ms, what waits gets to be sent before somebody signs out. */
-const flushTimeoutMs = 4_000;
-
-/** Before the user signs out, what waits is sent; what cannot be sent now is given up only after a question. */
-function useFlush(sender: Sender): void {
-  useEffect(() => beforeLeaving(() => flush(sender)), [sender]);
-}
-
-async function flush(sender: Sender): Promise<boolean> {
-  const { outbox } = sender;
-  const left = () => outbox.entries.filter(({ refusal }) => refusal === undefined).length;
-  if (left() === 0) return true;
-  sender.wake();
-  await new Promise<void>((resolve) => {
-    const over = () => {
-      clearTimeout(timer);
-      end();
-      resolve();
-    };
-    const end = outbox.subscribe(() => left() === 0 && over());
-    const timer = setTimeout(over, flushTimeoutMs);
-  });
-  return left() === 0 || confirm(`${plural(left(), "message")} could not be sent yet. Sign out and discard?`);
 }

@@ -121,7 +121,7 @@ describe("push on this device", () => {
     await waitFor(async () => expect(await isOn("New messages")).toBe(false));
     expect(bodies.at(-1)).toEqual({ endpoint: "https://push.example/device" });
     expect(calls.at(-1)).toBe(unsubscribed);
-    expect(browser.done.slice(3)).toEqual(["unsubscribe", "unregister"]);
+    expect(browser.done.slice(3)).toEqual(["unsubscribe"]);
   });
 
   it("that the server does not take in is not on", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { keep, kept } from "../../lib/kept.ts";
+import { mayOffer, noteMessage } from "../../lib/offline/install.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -20,7 +21,8 @@ export function PushOffer({ name, userId }: { name: string; userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
   const [isOver, setOver] = useState(() => kept(declined) !== null);
   const turn = useTurnPush(userId);
-  if (state !== "off" || isOver) return null;
+  useEffect(noteMessage, []);
+  if (state !== "off" || isOver || !mayOffer("push")) return null;
   const turnOn = () =>
     turn.mutate(true, {
       onSuccess: (next) => {

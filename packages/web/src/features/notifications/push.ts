@@ -3,7 +3,7 @@ import { api, read } from "../../lib/api.ts";
 import { ApiError, isTransient } from "../../lib/errors.ts";
 import { keep, kept } from "../../lib/kept.ts";
 
-/** The service worker, which takes what is pushed (public/sw.js). */
+/** The service worker, which takes what is pushed (src/worker). */
 const worker = "/sw.js";
 /** How old, in ms, what the server knows of this device may become before it is told again. */
 const refreshAfterMs = 24 * 3_600_000;
@@ -63,13 +63,12 @@ export async function turnOff(userId: string): Promise<void> {
 
 /**
  * Takes away what is there for push, shown notifications too, without telling the server: it pushes nothing once the
- * session is over.
+ * session is over. The worker stays: it is the app's.
  */
 export async function dropHere(): Promise<void> {
   const registration = await registered();
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await registration?.unregister();
 }
 
 /**

@@ -64,7 +64,6 @@ export function pushBrowser(permission: NotificationPermission = "default"): Pus
     },
     getNotifications: async ({ tag }: { tag?: string } = {}) =>
       browser.shown.filter((each) => tag === undefined || each.tag === tag),
-    unregister: async () => void done.push("unregister"),
   };
   Object.assign(worker, {
     register: async (path: string) => {

@@ -88,7 +88,7 @@ describe("who signs out", () => {
     const { bodies, browser } = visit(1);
     expect(await mayLeave()).toBe(true);
     expect(bodies).toEqual([{ endpoint }]);
-    expect(browser.done).toEqual(["unsubscribe", "unregister"]);
+    expect(browser.done).toEqual(["unsubscribe"]);
     expect(localStorage.getItem(`push ${me}`)).toBeNull();
   });
 
@@ -113,5 +113,5 @@ it("an account that is deleted takes push with it, and what it has shown", async
   const closed: string[] = [];
   browser.shown.push({ tag: "messages another", close: () => closed.push("closed") });
   await leave(me, "Goodbye");
-  expect([browser.done, closed]).toEqual([["unsubscribe", "unregister"], ["closed"]]);
+  expect([browser.done, closed]).toEqual([["unsubscribe"], ["closed"]]);
 });

@@ -103,9 +103,9 @@ describe("a photo of oneself", () => {
     expect(storage.sent).toEqual([]);
   });
 
-  it("can be sent again where the network broke", async () => {
+  it("can be sent again where it was refused on the way", async () => {
     const { storage, group, use, submit, user, calls } = await edit();
-    storage.answers = ["cut"];
+    storage.answers = [403];
     await use();
     await group.findByText("The file could not be sent.");
     await submit();

@@ -2,6 +2,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { waitingWords } from "../../lib/uploading/bring.ts";
 import type { UploadedPicture } from "../../lib/uploading/use-picture.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -92,7 +93,7 @@ export function PhotoField({
               </Button>
             )}
           </Cluster>
-          {part !== undefined && <Progress percent={Math.round(part * 100)} />}
+          {part !== undefined && <Progress percent={Math.round(part * 100)} isWaiting={photo.isWaiting} />}
           {isNew && (
             <Text size={14} tone="quiet">
               Your new photo is shown once you save.
@@ -122,11 +123,11 @@ export function PhotoField({
   );
 }
 
-function Progress({ percent }: { percent: number }) {
+function Progress({ percent, isWaiting }: { percent: number; isWaiting: boolean }) {
   return (
     <Stack gap={1} size={14} tone="quiet" numeric>
       <progress max={100} value={percent} aria-label="Uploading your photo" />
-      {percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
+      {isWaiting ? waitingWords : percent < 100 ? `Uploading, ${percent}%` : "Almost there"}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ahead } from "../../lib/lite.ts";
 import { savedSearchesHash, searchAlertHash } from "../../lib/paths.ts";
 import type { SavedSearchProps } from "../../lib/saved-search-slot.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -70,9 +71,7 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
   );
 }
 
-function preload(): void {
+const preload = ahead(async () => {
   preloadDialog();
-  Promise.all([loadForm(), loadList()]).catch(() => {
-    // Opening a dialog tries again.
-  });
-}
+  await Promise.all([loadForm(), loadList()]);
+});

@@ -42,6 +42,7 @@ export const ResultCard = memo(function ResultCard({ artisan, view, first }: Pro
         <Picture
           image={cover}
           alt=""
+          about={name}
           ratio={coverRatio}
           sizes={widths[view]}
           priority={first}

@@ -5,6 +5,7 @@ import { announce } from "../../lib/announce.ts";
 import { explain } from "../../lib/errors.ts";
 import { useFocusNew } from "../../lib/focus-new.ts";
 import { plural } from "../../lib/format.ts";
+import { isLite } from "../../lib/lite.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { searchAlertHash } from "../../lib/paths.ts";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
@@ -186,11 +187,9 @@ function NextPage({ count, view, onNear }: NextPageProps) {
   return <ResultSkeletons ref={list} count={count} view={view} aria-hidden="true" />;
 }
 
-/** Whether pages may come by themselves: the browser can tell where their place is, and is not asked to save data. */
+/** Whether pages may come by themselves: the browser can tell where their place is, and need not save data. */
 function mayComeByItself(): boolean {
-  if (typeof IntersectionObserver !== "function") return false;
-  const { connection } = globalThis.navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData !== true;
+  return typeof IntersectionObserver === "function" && !isLite();
 }
 
 /** Nobody matches: which filter stands in the way, each to be taken away by a press. */

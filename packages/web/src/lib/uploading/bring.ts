@@ -1,10 +1,16 @@
 import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
-import { ApiError } from "../errors.ts";
+import { ApiError, isTransient } from "../errors.ts";
 import { isTooLarge, prepared, turns } from "./prepare.ts";
 import { sendFile, type Ways as Sending } from "./send-file.ts";
 
 /** While one picture is re-encoded the next can be sent; more at once would only slow each other down. */
 const inTurn = turns(2);
+
+/** How long, in ms, until what did not arrive is sent again, and at most in between; the network's return ends it. */
+const [firstPause, longestPause] = [2_000, 30_000];
+
+/** What is said of a file that will be sent again by itself. */
+export const waitingWords = "Waiting for the network";
 
 /** Why a file was not sent at all, in words. */
 export class Refusal extends ApiError {
@@ -22,23 +28,56 @@ interface Ways extends Sending {
   readonly smaller: boolean;
   /** It is about to be sent, as this file. */
   readonly onPrepared: (file: Blob) => void;
+  /** It waits for the network, or does not any more. */
+  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
- * Brings one of many files to the server, in as few bytes as it can have. Out: the upload's id, and its size in bytes.
- * Throws Refusal, and ApiError where the network or the server fails.
+ * Brings one of many files to the server, in as few bytes as it can have; where the network breaks it is sent again by itself,
+ * until `signal` gives it up. Out: the upload's id, and its size in bytes. Throws Refusal, and ApiError where the server
+ * answers otherwise.
  */
 export async function bring(
   chosen: Blob,
-  { smaller, onPrepared, ...ways }: Ways,
+  { smaller, onPrepared, onWaiting, ...ways }: Ways,
 ): Promise<{ id: string; size: number }> {
   const answer = await prepared(chosen, ways.purpose, smaller);
   ways.signal.throwIfAborted();
   if ("refusal" in answer) throw new Refusal(answer.refusal, ways.purpose);
   const { file } = answer;
   onPrepared(file);
-  return await inTurn(async () => {
-    ways.signal.throwIfAborted();
-    return { id: await sendFile(file, ways), size: file.size };
+  let { before } = ways;
+  const onUploaded = (id: string | undefined) => {
+    before = id;
+    ways.onUploaded?.(id);
+  };
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
+    try {
+      return await inTurn(async () => {
+        ways.signal.throwIfAborted();
+        onWaiting(false);
+        return { id: await sendFile(file, { ...ways, before, onUploaded }), size: file.size };
+      });
+    } catch (error) {
+      if (ways.signal.aborted || !isTransient(error)) throw error;
+      onWaiting(true);
+      await nextChance(pause, ways.signal);
+    }
+  }
+}
+
+/** Waits for so many ms, or until the network is back. Rejects when it is given up. */
+async function nextChance(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    addEventListener("online", end, { signal: over.signal });
+    signal.addEventListener("abort", end, { signal: over.signal });
   });
+  over.abort();
+  signal.throwIfAborted();
 }

@@ -1,5 +1,6 @@
 import { formatOf, isWhole } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
+import { jpegBelow, type JpegJob } from "./jpeg.ts";
 
 /** What cameras write. Where a browser can read the last three, the server still cannot. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
@@ -50,10 +51,6 @@ export function isTooLarge(refusal: string | null, purpose: UploadPurpose): bool
   return refusal === uploadRules[purpose].tooLarge;
 }
 
-/** The longest sides, in pixels, that are tried; more is not shown anywhere. */
-const sides = [1920, 1280, 960];
-/** How much of a photograph is kept, from 0 to 1: one sees no difference. */
-const quality = 0.82;
 const drawInTurn = turns(1);
 
 /**
@@ -62,21 +59,35 @@ const drawInTurn = turns(1);
  * phone's memory while it is drawn. Out: null where this browser cannot do it.
  */
 async function shrunk(file: Blob, purpose: UploadPurpose): Promise<Blob | null> {
-  return await drawInTurn(async () => await smallerJpeg(file, uploadRules[purpose].belowBytes));
+  const job = { file, belowBytes: uploadRules[purpose].belowBytes };
+  return await drawInTurn(async () => await drawnInWorker(job).catch(async () => await drawnHere(job)));
 }
 
-async function smallerJpeg(file: Blob, belowBytes: number): Promise<Blob | null> {
+/** Rejects where this browser draws in no worker, or cannot read the picture there. */
+async function drawnInWorker(job: JpegJob): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === "undefined") throw new Error("This browser draws on pages alone");
+  const worker = new Worker(new URL("./jpeg-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
+      worker.addEventListener("error", reject);
+      worker.postMessage(job, {});
+    });
+  } finally {
+    // With the memory that it has filled.
+    worker.terminate();
+  }
+}
+
+async function drawnHere({ file, belowBytes }: JpegJob): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   const canvas = document.createElement("canvas");
   try {
     image.src = url;
     await image.decode();
-    for (const side of sides) {
-      const drawn = await draw(image, canvas, side);
-      if (drawn && drawn.size < belowBytes) return drawn;
-    }
-    return null;
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return await jpegBelow(belowBytes, image, { width, height }, canvas);
   } catch {
     return null;
   } finally {
@@ -85,26 +96,6 @@ async function smallerJpeg(file: Blob, belowBytes: number): Promise<Blob | null>
     canvas.width = canvas.height = 0;
     URL.revokeObjectURL(url);
   }
-}
-
-/** Draws a picture anew, its longest side no longer than so many pixels. */
-async function draw(
-  image: HTMLImageElement,
-  canvas: HTMLCanvasElement,
-  longest: number,
-): Promise<Blob | null> {
-  const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight));
-  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
-  const context = canvas.getContext("2d", { alpha: false });
-  if (!context) return null;
-  // What can be seen through would become black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 
 /**

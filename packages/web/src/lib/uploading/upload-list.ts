@@ -18,6 +18,8 @@ export interface ListedFile {
   readonly state: "sending" | "sent" | "failed";
   /** How much of it has been sent, from 0 to 1; undefined while it waits or is made smaller. */
   readonly part?: number | undefined;
+  /** Whether it will be sent again as soon as the network is back. */
+  readonly isWaiting?: boolean;
   /** Where this page shows what is sent, if it is a picture: the photograph itself would fill a phone's memory. */
   readonly preview?: string | undefined;
   /** Why it failed, and how it may be sent after all: the same again, made smaller, or not at all. */
@@ -174,6 +176,7 @@ export class UploadList {
         ...(purpose === "document" && { name }),
         before: uploadId,
         onPrepared: (prepared) => this.#preview(id, prepared),
+        onWaiting: (isWaiting) => this.change(id, { isWaiting }),
         onProgress: (part) => this.change(id, { part }),
         onUploaded: (now) => this.change(id, { part: 1, uploadId: now }),
       });

@@ -12,6 +12,8 @@ export interface UploadedPicture {
   readonly set: (image: MediaImage | null) => void;
   /** How much of the next one has been sent, from 0 to 1; undefined where none is on its way. */
   readonly part: number | undefined;
+  /** Whether it will be sent again as soon as the network is back. */
+  readonly isWaiting: boolean;
   /** Where this page shows the one that is on its way. */
   readonly preview: string | undefined;
   readonly problem: string | undefined;
@@ -37,6 +39,7 @@ export function usePicture(
 ): UploadedPicture {
   const [image, setImage] = useState(present);
   const [part, setPart] = useState<number>();
+  const [isWaiting, setWaiting] = useState(false);
   const [preview, setPreview] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [failed, setFailed] = useState<Blob>();
@@ -48,6 +51,7 @@ export function usePicture(
     journey.current?.giveUp.abort();
     journey.current = null;
     setPart(undefined);
+    setWaiting(false);
     setPreview(undefined);
     setProblem(why);
     setFailed(undefined);
@@ -66,6 +70,7 @@ export function usePicture(
       smaller,
       signal,
       onPrepared: () => undefined,
+      onWaiting: (waits) => !signal.aborted && setWaiting(waits),
       onProgress: (sent) => !signal.aborted && setPart(sent),
     }).then(({ id }) => pictureOf(id));
     journey.current = { arrival, giveUp };
@@ -86,5 +91,5 @@ export function usePicture(
   };
   const arrived = async () => (journey.current ? await journey.current.arrival : image);
   const again = failed && (() => send(failed));
-  return { image, set, part, preview, problem, send, again, arrived };
+  return { image, set, part, isWaiting, preview, problem, send, again, arrived };
 }

@@ -124,13 +124,35 @@ describe("pictures of the portfolio", () => {
   it("that failed are not tried again where others took the last place", async () => {
     const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
     const { user } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
-    storage.answers = ["cut"];
+    storage.answers = [403];
     choose(fileOf("image/png"));
     await press("Try again");
     choose(fileOf("image/png"));
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
     await user.click(await press("Try again"));
     expect(toasts.at(-1)).toBe("error: You can have up to 5 images");
+  });
+
+  it("that the network broke off wait for it, and are sent once it is back", async () => {
+    storage.answers = ["cut"];
+    await visit();
+    choose(fileOf("image/png"));
+    expect(await screen.findByText("Waiting for the network")).toBeTruthy();
+    expect(toasts).toEqual([]);
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(toasts).toEqual(["success: Image uploaded successfully"]));
+    expect(storage.sent).toHaveLength(2);
+  });
+
+  it("that wait for the network can be given up", async () => {
+    storage.answers = ["cut"];
+    const { user } = await visit();
+    choose(fileOf("image/png"));
+    await screen.findByText("Waiting for the network");
+    await user.click(await press(/^Cancel image/));
+    dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(storage.sent).toHaveLength(1);
   });
 
   it("straight from a camera are made smaller first", async () => {
@@ -142,7 +164,7 @@ describe("pictures of the portfolio", () => {
   });
 
   it("that could not be sent are tried again, and are not forgotten when one saves (B-ERR-02)", async () => {
-    storage.answers = ["cut"];
+    storage.answers = [403];
     const { user, calls } = await visit();
     choose(fileOf("image/png"));
     await press("Try again");

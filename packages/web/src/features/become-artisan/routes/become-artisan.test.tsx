@@ -224,7 +224,7 @@ describe("an application", () => {
   it("does not go without its files", async () => {
     const { calls, storage } = visit();
     await complete();
-    storage.answers = ["cut"];
+    storage.answers = [403];
     await user.upload(field("Portfolio files"), file("a.png", "image/png"));
     await press("Submit");
     await screen.findByText("Some files could not be uploaded. Try them again, or remove them.");
@@ -239,7 +239,7 @@ describe("an application", () => {
     choose(file("a.txt", "text/plain"), fileOf("image/png", 18));
     expect(await screen.findByText("Please select an image file")).toBeTruthy();
     expect(await screen.findByText("This image is damaged. Please choose another one.")).toBeTruthy();
-    storage.answers = ["cut"];
+    storage.answers = [403];
     choose(file("cut.png", "image/png"));
     const again = await button("Try again: cut.png");
     choose(...[1, 2, 3, 4, 5].map((place) => file(`${place}.png`, "image/png")));

@@ -81,6 +81,7 @@ function PostArticle({ post }: { post: Post }) {
           <Picture
             image={post.picture}
             alt=""
+            about={post.title}
             ratio={16 / 9}
             sizes="(min-width: 48rem) 46rem, 100vw"
             priority

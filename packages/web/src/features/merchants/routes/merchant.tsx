@@ -73,6 +73,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
             <Picture
               image={merchant.avatar}
               alt=""
+              about={businessName}
               ratio={1}
               sizes="(min-width: 40rem) 10rem, 6rem"
               priority

@@ -16,7 +16,7 @@ import { imageAlone } from "../model/text.ts";
 import { emptyThread, lastWithoutGap, unreadUpTo, type Known } from "../model/thread.ts";
 import { listQuery, openedQuery, threadQuery } from "../queries.ts";
 import { useDraftPicture } from "../sending/draft.ts";
-import type { Sender } from "../sending/sender.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { BareHead, ChatHead } from "./chat-head.tsx";
 import styles from "./chat.module.css";
 import { Composer, Refusal } from "./composer.tsx";

@@ -15,7 +15,8 @@ import { enterSends, isOnePane } from "../browser.ts";
 import { reportTyping } from "../live.ts";
 import { isSendable, longest, nearlyLongest } from "../model/text.ts";
 import { useDraft, type Chosen, type DraftPicture } from "../sending/draft.ts";
-import type { Sender } from "../sending/sender.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
+import { sendMessage } from "../sending/use-sender.ts";
 import { useBlockDialog } from "./chat-head.tsx";
 import styles from "./composer.module.css";
 
@@ -57,7 +58,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
     if (!canSend) return;
     const content = text.trim();
     if (chosen) picture.send(content);
-    else sender.send({ partnerId: partner.id, content });
+    else sendMessage(sender, { partnerId: partner.id, content });
     setText("");
     toldAt.current = 0;
     focus();

@@ -15,7 +15,7 @@ import { isSearchable } from "../model/found.ts";
 import { beginningsIn, named } from "../model/inbox.ts";
 import { listQuery, openedQuery } from "../queries.ts";
 import { textOf } from "../sending/outbox.ts";
-import type { Sender } from "../sending/sender.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useOutbox } from "../sending/use-sender.ts";
 import styles from "./conversation-list.module.css";
 import { ConversationRow, RowSkeleton } from "./conversation-row.tsx";

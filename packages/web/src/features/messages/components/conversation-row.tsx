@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
 import { hasFailed, textOf, type Entry } from "../sending/outbox.ts";
-import type { SendState, Sender } from "../sending/sender.ts";
+import type { SendState, Sender } from "../../../lib/outbox/sender.ts";
 import { useSendState } from "../sending/use-sender.ts";
 import styles from "./conversation-row.module.css";
 
@@ -71,7 +71,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
             {isBlocked && "Blocked · "}
             {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
           </Text>
-          <UnreadBadge count={unread} what="message" />
+          <UnreadBadge count={unread} what="unread message" />
         </Line>
       </Stack>
     </Cluster>

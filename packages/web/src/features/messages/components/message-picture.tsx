@@ -1,15 +1,17 @@
 import type { MessageImage } from "@handiwork/core/model/conversation/schema";
 import { memo, useState, type CSSProperties } from "react";
 import { api } from "../../../lib/api.ts";
+import { useAsked } from "../../../lib/lite.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { preloadLightbox } from "../../../ui/lightbox.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
 import type { Entry, Picture } from "../sending/outbox.ts";
-import { urlOf, usePictureUrl } from "../sending/pictures.ts";
-import type { Sender } from "../sending/sender.ts";
+import { picturesOf, urlOf, usePictureUrl } from "../sending/pictures.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useProgress } from "../sending/use-sender.ts";
 import styles from "./message-picture.module.css";
 
@@ -32,6 +34,7 @@ export const SentPicture = memo(function SentPicture({
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const { id, seq } = message;
+  const [isFetched, ask] = useAsked(id);
   const onError = () => {
     if (failures > 0) return setFailed(true);
     // A picture cannot renew a session whose access token has run out: a call does, and then the picture is asked for again.
@@ -58,21 +61,25 @@ export const SentPicture = memo(function SentPicture({
         <button
           type="button"
           className={styles.open}
-          aria-label={`Open the image from ${author === "You" ? "you" : author}`}
+          aria-label={`${isFetched ? "Open" : "Show"} the image from ${author === "You" ? "you" : author}`}
           onPointerEnter={preloadLightbox}
           onFocus={preloadLightbox}
-          onClick={open}
+          onClick={isFetched ? open : ask}
         >
-          <img
-            key={failures}
-            src={messageImagePath(partnerId, seq, 400)}
-            width={image.width}
-            height={image.height}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onError={onError}
-          />
+          {isFetched ? (
+            <img
+              key={failures}
+              src={messageImagePath(partnerId, seq, 400)}
+              width={image.width}
+              height={image.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              onError={onError}
+            />
+          ) : (
+            <Tag>Show picture</Tag>
+          )}
         </button>
       )}
     </div>
@@ -94,7 +101,7 @@ interface PictureGoingProps {
 
 /** The picture of a message on its way: how far it has come, and the way to give it up. */
 export function PictureGoing({ entry, picture, sender, onCancel }: PictureGoingProps) {
-  const url = usePictureUrl(sender.outbox.pictures, entry.id);
+  const url = usePictureUrl(picturesOf(sender), entry.id);
   const progress = useProgress(sender, entry);
   const percent = Math.round((progress ?? 0) * 100);
   return (

@@ -14,7 +14,7 @@ import { imageAlone, piecesOf } from "../model/text.ts";
 import type { Mark } from "../model/thread.ts";
 import { clockTime } from "../model/times.ts";
 import { hasFailed, type Entry } from "../sending/outbox.ts";
-import type { SendState, Sender } from "../sending/sender.ts";
+import type { SendState, Sender } from "../../../lib/outbox/sender.ts";
 import { MoreDrawing } from "./chat-head.tsx";
 import { PictureGoing, SentPicture } from "./message-picture.tsx";
 import styles from "./message.module.css";

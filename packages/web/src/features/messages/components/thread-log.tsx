@@ -2,6 +2,7 @@ import type { OpenedConversation, Partner } from "@handiwork/core/model/conversa
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { onFrame } from "../../../lib/live.ts";
+import { isLite } from "../../../lib/lite.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -13,7 +14,7 @@ import { useNow } from "../browser.ts";
 import { firstUnread, markOf, type Known } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../queries.ts";
-import type { Sender } from "../sending/sender.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
 import { useSendState, useOutbox } from "../sending/use-sender.ts";
 import { Bubble, Unsent } from "./message.tsx";
 import styles from "./thread-log.module.css";
@@ -179,7 +180,7 @@ function ThreadPictures({ known, partner, opened, close }: ThreadPicturesProps) 
   const pictures = withImage.flatMap(({ image, seq, senderId }): LargePicture[] => {
     if (!image) return [];
     const author = senderId === partner.id ? partner.name : "you";
-    const src = messageImagePath(partner.id, seq, 1280);
+    const src = messageImagePath(partner.id, seq, isLite() ? 400 : 1280);
     return [{ src, alt: `Image from ${author}`, width: image.width, height: image.height }];
   });
   const index = withImage.findIndex(({ seq }) => seq === opened);

@@ -6,7 +6,7 @@ import type {
   Partner,
 } from "@handiwork/core/model/conversation/schema";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Entries } from "../sending/outbox.ts";
+import type { Written } from "../sending/outbox.ts";
 
 /** A conversation in the list, with what the page learnt about it since it was read. */
 export interface Listed extends Conversation {
@@ -95,7 +95,10 @@ export function named(items: readonly Listed[], text: string): readonly Listed[]
 }
 
 /** With whom something is on its way who is not in the list: it is to be the first message, or the list goes on. */
-export function beginningsIn(items: readonly Listed[], unsent: Entries): string[] {
+export function beginningsIn(
+  items: readonly Listed[],
+  unsent: readonly Pick<Written, "partnerId">[],
+): string[] {
   const ids = new Set(unsent.map(({ partnerId }) => partnerId));
   for (const { partner } of items) ids.delete(partner.id);
   return [...ids];

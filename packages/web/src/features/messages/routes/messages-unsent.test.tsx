@@ -2,8 +2,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { done, freshBrowser, page, problem } from "../../../lib/testing-session.tsx";
-import { Outbox } from "../sending/outbox.ts";
-import { failingFor } from "../sending/outbox.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
 import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 
@@ -18,7 +16,7 @@ const sending = `POST ${chat}/messages`;
 it("says of a message that the server keeps failing to take that it failed, while it is still tried", async () => {
   const id = crypto.randomUUID();
   const entry = { id, partnerId: chinwe.id, content: "Hello", writtenAt: new Date().toISOString() };
-  new Outbox(me).change((entries) => failingFor([...entries, entry], chinwe.id));
+  localStorage.setItem(`outbox ${me}`, JSON.stringify([{ ...entry, isFailing: true }]));
   const { user, routes, bodies } = visitMessages(`/messages?contact=${chinwe.id}`, {
     "GET /api/conversations": page([listedOf(chinwe, 1)]),
     [`GET ${chat}`]: answer(openedOf(1)),

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useSender } from "../../../lib/outbox/perform.ts";
 import { usePresence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
@@ -13,7 +14,7 @@ import { Chat, Missing, NoneChosen } from "../components/chat.tsx";
 import { ConversationList, useConversations } from "../components/conversation-list.tsx";
 import { useLive } from "../live.ts";
 import { mayBePartner, partnersToWatch } from "../model/inbox.ts";
-import { useSender } from "../sending/use-sender.ts";
+
 import styles from "./messages.module.css";
 
 /** The user's conversations and the one that is open; for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */

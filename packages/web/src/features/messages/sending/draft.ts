@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { draftStore } from "../../../lib/kept.ts";
 import { faultOf, prepared } from "../../../lib/uploading/prepare.ts";
-import { keepUrl } from "./pictures.ts";
-import type { Sender } from "./sender.ts";
+import { keepUrl, picturesOf } from "./pictures.ts";
+import type { Sender } from "../../../lib/outbox/sender.ts";
+import { sendMessage } from "./use-sender.ts";
 
 const drafts = draftStore("draft", String);
 
@@ -50,8 +51,8 @@ export function isDraft(key: string): boolean {
 }
 
 /** The picture of the message that a user is about to write to a partner: it is there again after a reload. */
-export function useDraftPicture({ outbox, send }: Sender, partnerId: string): DraftPicture {
-  const { pictures } = outbox;
+export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture {
+  const pictures = picturesOf(sender);
   const key = prefix + partnerId;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -111,7 +112,7 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
       keepUrl(id, url);
       void pictures.put(id, file);
       forget();
-      send({ id, partnerId, content, picture: { width, height } });
+      sendMessage(sender, { id, partnerId, content, picture: { width, height } });
     },
   };
 }

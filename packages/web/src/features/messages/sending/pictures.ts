@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Database } from "../../../lib/database.ts";
+import type { Outbox } from "../../../lib/outbox/outbox.ts";
 
 /** How often, and at which distance in ms, a picture is looked for that another tab may be putting away. */
 const [looks, pause] = [5, 400];
@@ -51,6 +52,15 @@ export class Pictures {
       if (!isWanted(key)) this.delete(key);
     }
   }
+}
+
+const all = new WeakMap<Outbox, Pictures>();
+
+/** The pictures of an outbox's messages, each under its message's id. */
+export function picturesOf({ userId, outbox }: { userId: string; outbox: Outbox }): Pictures {
+  const known = all.get(outbox) ?? new Pictures(userId);
+  all.set(outbox, known);
+  return known;
 }
 
 /** Bytes and type, as some browsers cannot keep a blob. */

@@ -1,50 +1,64 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Message } from "@handiwork/core/model/conversation/schema";
+import { useMemo, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
+import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
+import { defineKind, type Context, type Kind, type Try } from "../../../lib/outbox/kinds.ts";
+import { decideRetry } from "../../../lib/outbox/retry.ts";
+import type { Sender, SendState } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/paths.ts";
 import { sendFile } from "../../../lib/uploading/send-file.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { applyMessage } from "../live.ts";
 import { openedQuery } from "../queries.ts";
-import { Outbox, uploadedAs, type Entries, type Entry } from "./outbox.ts";
-import { Sender, type SendState, type Try } from "./sender.ts";
+import {
+  messageKind,
+  messagesIn,
+  textOf,
+  uploadedAs,
+  type Entries,
+  type Entry,
+  type Written,
+} from "./outbox.ts";
+import { picturesOf } from "./pictures.ts";
 
-let present: { client: QueryClient; userId: string; sender: Sender } | undefined;
-
-/** The user's sender, the same for as long as the page is not loaded anew: it goes on when another page is shown. */
-export function senderOf(client: QueryClient, userId: string): Sender {
-  if (present?.client === client && present.userId === userId) return present.sender;
-  present?.sender.stop();
-  const outbox = new Outbox(userId);
-  const sender = new Sender(outbox, {
-    post: async (entry, attempt) => {
-      const { id, partnerId, content, picture } = entry;
-      const image = picture && { imageId: await imageOf(outbox, entry, attempt) };
-      attempt.signal.throwIfAborted();
-      const send = api.conversations[":partnerId"].messages;
-      return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
-    },
-    onSent: (message) => applyMessage(client, userId, message, 0),
-    onFailed: (partnerId) => {
-      // It may say why by now.
-      void client.invalidateQueries(openedQuery(partnerId));
-      if (!isSeen(partnerId)) toast.error("Failed to send message. Please try again.");
-    },
-  });
-  present = { client, userId, sender };
-  return sender;
-}
+/** Messages, in order within a conversation. */
+export const messages: Kind<Written, Message> = defineKind({
+  name: messageKind,
+  post: async (entry, attempt, context) => {
+    const { id, payload } = entry;
+    const { partnerId, content, picture } = payload;
+    const image = picture && { imageId: await imageOf(entry, attempt, context) };
+    attempt.signal.throwIfAborted();
+    const send = api.conversations[":partnerId"].messages;
+    return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
+  },
+  onSent: (message, _, { client, userId }) => applyMessage(client, userId, message, 0),
+  onFailed: ({ payload: { partnerId } }, { client }) => {
+    // It may say why by now.
+    void client.invalidateQueries(openedQuery(partnerId));
+    if (!isSeen(partnerId)) toast.error("Failed to send message. Please try again.");
+  },
+  onGone: ({ id, payload }, context) => {
+    if (payload.picture) picturesOf(context).delete(id);
+  },
+  refusalOf: (error) => {
+    const decision = decideRetry(error, Infinity);
+    return decision.isFinal ? decision.refusal : "";
+  },
+  words: (written) => ({ title: "Message", text: textOf(written), to: paths.messages(written.partnerId) }),
+});
 
 /** Brings an entry's picture to the server. Out: the upload's id. Throws ApiError. */
-async function imageOf(outbox: Outbox, { id, picture }: Entry, attempt: Try): Promise<string> {
-  const kept = await outbox.pictures.find(id);
+async function imageOf({ id, payload }: AnyEntry<Written>, attempt: Try, context: Context): Promise<string> {
+  const kept = await picturesOf(context).find(id);
   if (!kept) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
   return await sendFile(kept, {
-    ...attempt,
+    signal: attempt.signal,
+    onProgress: attempt.onProgress,
     purpose: "chat-image",
-    before: picture?.uploadId,
-    onUploaded: (uploadId) => outbox.change((entries) => uploadedAs(entries, id, uploadId)),
+    before: payload.picture?.uploadId,
+    onUploaded: (uploadId) => void context.outbox.change(id, (entry) => uploadedAs(entry, uploadId)),
   });
 }
 
@@ -54,17 +68,18 @@ function isSeen(partnerId: string): boolean {
   return pathname === paths.messages() && new URLSearchParams(search).get("contact") === partnerId;
 }
 
-/** The same for a component, at work from its first rendering on. */
-export function useSender(userId: string): Sender {
-  const client = useQueryClient();
-  const [sender] = useState(() => senderOf(client, userId));
-  useEffect(() => sender.start(), [sender]);
-  return sender;
+/** In: what somebody wrote, with its own id where its picture is kept under it. */
+export function sendMessage(
+  sender: Sender,
+  { id = crypto.randomUUID(), ...written }: Written & { id?: string },
+): void {
+  sender.send({ id, kind: messageKind, line: written.partnerId, payload: written });
 }
 
-/** What is on its way to anybody. */
+/** The messages that are on their way to anybody. */
 export function useOutbox({ outbox }: Sender): Entries {
-  return useSyncExternalStore(outbox.subscribe, () => outbox.entries);
+  const entries = useSyncExternalStore(outbox.subscribe, () => outbox.entries);
+  return useMemo(() => messagesIn(entries), [entries]);
 }
 
 /** What becomes of the messages to a partner. */

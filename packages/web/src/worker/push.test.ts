@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createContext, runInContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listenForPush } from "./push.ts";
 
-/** What the service worker (public/sw.js) does with what is pushed, in a browser made of the calls that it makes. */
-const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8");
+/** What the service worker does with what is pushed, in a browser made of the calls that it makes. */
 
 interface Shown {
   title: string;
@@ -43,7 +41,7 @@ beforeEach(() => {
       openWindow: async (path: string) => void done.push(`open ${path}`),
     },
   };
-  runInContext(code, createContext({ self, URL, encodeURIComponent }));
+  listenForPush(self as unknown as ServiceWorkerGlobalScope);
 });
 
 async function happen(type: string, event: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../../lib/errors.ts";
-import { decideRetry, pauseAfter } from "./sender.ts";
+import { ApiError } from "../errors.ts";
+import { decideRetry, pauseAfter } from "./retry.ts";
 
 const error = (status: number, retryAfter: number | null = null, code = status === 0 ? "network" : "x") =>
   new ApiError("The words of it", { status, code, retryAfter });

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { installOffer, installOffered, countVisit, type InstallPrompt } from "../lib/offline/install.ts";
+import { keepReads } from "../lib/offline/keeper.ts";
+import { asOf } from "../lib/offline/reads.ts";
+import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
+import { Button } from "../ui/button.tsx";
+import { Cluster } from "../ui/layout.tsx";
+import { Text } from "../ui/text.tsx";
+import styles from "./app.module.css";
+
+/** How long, in ms, the worker waits before it begins: what it fetches is no part of the first view. */
+const workerPauseMs = 2_000;
+
+/** One quiet line at the page's bottom: that it is shown without a network, else that there is a new version, else the offer to install. */
+export function Notices() {
+  const client = useQueryClient();
+  useEffect(() => keepReads(client), [client]);
+  useEffect(watchFields, []);
+  useEffect(() => {
+    countVisit();
+    let end: (() => void) | undefined;
+    const timer = setTimeout(() => (end = startWorker()), workerPauseMs);
+    return () => {
+      clearTimeout(timer);
+      end?.();
+    };
+  }, []);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const age = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => asOf(client),
+  );
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
+  const [isLater, setLater] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const away = isOnline ? age > 0 : true;
+  return (
+    <output>
+      {away ? (
+        <Line>{awayText(isOnline, age)}</Line>
+      ) : hasUpdate && !isLater ? (
+        <Line>
+          {isRefused ? "Send or save what you have written first, then reload." : "A new version is ready"}
+          <Button size="sm" onClick={() => setRefused(!update())}>
+            Reload
+          </Button>
+          <Button size="sm" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </Line>
+      ) : (
+        <InstallOffer />
+      )}
+    </output>
+  );
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <Text as="span" size={14} weight={500} className={styles.notice}>
+      <Cluster as="span" gap={3} justify="center">
+        {children}
+      </Cluster>
+    </Text>
+  );
+}
+
+/** Offers to install the app; once it has been shown, it never comes back on this device. */
+function InstallOffer() {
+  const { pathname } = useLocation();
+  const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
+  useEffect(() => {
+    const look = () => setPrompt((before) => before ?? installOffer());
+    look();
+    addEventListener("beforeinstallprompt", look);
+    return () => removeEventListener("beforeinstallprompt", look);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next page is another chance
+  }, [pathname]);
+  useEffect(() => {
+    if (prompt) installOffered();
+  }, [prompt]);
+  const [isOver, setOver] = useState(false);
+  if (!prompt || isOver) return null;
+  const install = () => {
+    setOver(true);
+    // Whoever says no to the browser has been asked.
+    prompt.prompt().catch(() => undefined);
+  };
+  return (
+    <Line>
+      Install Handiwork: it opens at once, also on a bad network
+      <Button size="sm" onClick={install}>
+        Install
+      </Button>
+      <Button size="sm" onClick={() => setOver(true)}>
+        Not now
+      </Button>
+    </Line>
+  );
+}
+
+/** In: whether the device has a connection, and when the oldest came (ms) of what the page shows from it, 0 for nothing. */
+function awayText(isOnline: boolean, age: number): string {
+  if (age === 0) return "You are offline. What you see may be out of date.";
+  const at = new Date(age);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = at.toLocaleString("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(!isToday && { day: "numeric", month: "short" }),
+  });
+  return `${isOnline ? "Handiwork cannot be reached." : "You are offline."} What you see is as of ${time}.`;
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { useHeart } from "../lib/favourites.ts";
+import { mayLeave } from "../lib/leave.ts";
+import {
+  answering,
+  done,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../lib/testing-session.tsx";
+import { OutboxCorner } from "./outbox.tsx";
+
+const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
+const saving = `PUT /api/favourites/${id}`;
+const relation = (isFavourite: boolean): Answer => {
+  return () => Response.json({ isFavourite, review: null });
+};
+const away: Answer = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+function Heart() {
+  const { isFavourite, isWaiting, toggle } = useHeart(id, "Bola Ige");
+  return <button onClick={toggle}>{`${isFavourite ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
+}
+
+async function saveOffline(answer: Answer = away) {
+  markSession(true);
+  const who = userOf("client");
+  const server = answering({
+    "GET /api/auth/session": session(who),
+    [`GET /api/artisans/${id}/relation`]: relation(false),
+    [saving]: answer,
+  });
+  const view = renderAt(
+    "/about",
+    <>
+      <OutboxCorner userId={who.id} />
+      <Heart />
+    </>,
+  );
+  await user.click(await screen.findByRole("button", { name: "empty" }));
+  return { ...view, ...server };
+}
+
+describe("what is done without a network", () => {
+  it("is shown as it will be, said to wait, listed, and sent when the network is back", async () => {
+    const { routes, client } = await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
+    // What is read meanwhile does not know of it.
+    await client.refetchQueries({ queryKey: ["relation", id] });
+    expect(screen.getByRole("button", { name: "full, waits" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+    const list = await screen.findByRole("dialog", { name: "Waiting to be sent" });
+    expect(await within(list).findByText("Save Bola Ige to favourites")).toBeTruthy();
+    expect(within(list).getByText("Waiting for the network")).toBeTruthy();
+    routes[saving] = done;
+    routes[`GET /api/artisans/${id}/relation`] = relation(true);
+    dispatchEvent(new Event("online"));
+    await within(list).findByText("Everything has been sent.");
+    await waitFor(() => expect(screen.getByText("full")).toBeTruthy());
+  });
+
+  it("says why it was refused, and is taken back", async () => {
+    const { routes } = await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    routes[saving] = () => problem(404, "not-found");
+    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+    await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
+    await screen.findByText(/It is not-found/);
+    expect(toasts.at(-1)).toBe("error: Failed to update favorites");
+    await user.click(screen.getByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
+    await screen.findByText("Everything has been sent.");
+  });
+});
+
+describe("before signing out", () => {
+  it("what waits is sent", async () => {
+    const { routes } = await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    routes[saving] = done;
+    expect(await mayLeave()).toBe(true);
+  });
+
+  it("the user is asked about what cannot be sent", async () => {
+    const confirm = vi.fn().mockReturnValue(false);
+    await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    vi.stubGlobal("confirm", confirm);
+    expect(await mayLeave()).toBe(false);
+    expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
+  }, 15_000);
+});

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { plural } from "../lib/format.ts";
+import { beforeLeaving } from "../lib/leave.ts";
+import { unrefused } from "../lib/outbox/entry.ts";
+import { loadKinds } from "../lib/outbox/kinds.ts";
+import { useLate, useSender } from "../lib/outbox/perform.ts";
+import type { Sender } from "../lib/outbox/sender.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Dialog, preloadDialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { UnreadBadge } from "../ui/unread-badge.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+
+loadKinds({
+  message: async () => (await import("../features/messages/background.tsx")).messages,
+  favourite: async () => (await import("../lib/favourites.ts")).favourite,
+});
+
+const loadList = () => import("./waiting-list.tsx");
+
+/**
+ * Has what the user did sent, on every page; and, while something waits, the way to see what. Before the user signs out, what
+ * waits is sent, and what cannot be sent now is given up only after a question.
+ */
+export function OutboxCorner({ userId }: { userId: string }) {
+  const sender = useSender(userId);
+  useEffect(() => beforeLeaving(() => flush(sender)), [sender]);
+  useWorker(sender);
+  const late = useLate();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {late.length > 0 && (
+        <IconButton
+          label="Waiting to be sent"
+          // The words inside it say how many there are, too.
+          aria-label={undefined}
+          icon={
+            <>
+              <Icon name="clock" size={22} />
+              <VisuallyHidden>Waiting to be sent</VisuallyHidden>
+              <UnreadBadge count={late.length} what="thing" isOver />
+            </>
+          }
+          aria-haspopup="dialog"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <Dialog open={isOpen} onClose={close} title="Waiting to be sent" shape="sheet">
+        <Loaded load={loadList}>{({ WaitingList }) => <WaitingList sender={sender} close={close} />}</Loaded>
+      </Dialog>
+    </>
+  );
+}
+
+function preload(): void {
+  preloadDialog();
+  loadList().catch(() => {
+    // Opening it tries again.
+  });
+}
+
+/** What the service worker says when the browser tells it that the network is back (`askForSync`). */
+interface Flush {
+  readonly type: "flush";
+}
+
+function useWorker(sender: Sender): void {
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<Flush | null>) => data?.type === "flush" && sender.wake();
+    serviceWorker?.addEventListener("message", hear);
+    return () => serviceWorker?.removeEventListener("message", hear);
+  }, [sender]);
+}
+
+/** How long, in ms, what waits gets to be sent before somebody signs out. */
+const flushTimeoutMs = 4_000;
+
+async function flush(sender: Sender): Promise<boolean> {
+  const { outbox } = sender;
+  await outbox.refresh();
+  const left = () => unrefused(outbox.entries);
+  if (left().length === 0) return true;
+  sender.wake();
+  await new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      end();
+      resolve();
+    };
+    const end = outbox.subscribe(() => left().length === 0 && over());
+    const timer = setTimeout(over, flushTimeoutMs);
+  });
+  const isMessages = left().every(({ kind }) => kind === "message");
+  const what = plural(left().length, isMessages ? "message" : "thing");
+  return left().length === 0 || confirm(`${what} could not be sent yet. Sign out and discard?`);
+}

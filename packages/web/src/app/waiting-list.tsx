@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { ago } from "../lib/ago.ts";
+import { hasFailed, type Entry } from "../lib/outbox/entry.ts";
+import { kindOf, knownKind, type Kind } from "../lib/outbox/kinds.ts";
+import { useLate } from "../lib/outbox/perform.ts";
+import type { Sender, SendState } from "../lib/outbox/sender.ts";
+import { Button } from "../ui/button.tsx";
+import { Cluster, Stack } from "../ui/layout.tsx";
+import { Tag } from "../ui/tag.tsx";
+import { Text } from "../ui/text.tsx";
+
+/** What the user did and the server does not have, how each stands, and what can be done about it. */
+export function WaitingList({ sender, close }: { sender: Sender; close: () => void }) {
+  const late = useLate();
+  const top = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => Date.now());
+  // The button that was pressed goes with its entry.
+  const keepFocus = () => top.current?.focus();
+  return (
+    <Stack ref={top} tabIndex={-1} gap={4}>
+      <Text tone="quiet">
+        {late.length === 0
+          ? "Everything has been sent."
+          : "This is kept on this device and sent by itself once Handiwork can be reached."}
+      </Text>
+      {late.length > 0 && (
+        <Stack as="ul" divided>
+          {late.map((entry) => (
+            <Item key={entry.id} entry={entry} sender={sender} now={now} close={close} onGone={keepFocus} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  entry: Entry;
+  sender: Sender;
+  now: number;
+  close: () => void;
+  onGone: () => void;
+}
+
+function Item({ entry, sender, now, close, onGone }: ItemProps) {
+  const kind = useKind(entry.kind);
+  const { title, text, to } = kind?.words(entry.payload) ?? { title: "A change" };
+  const { refusal } = entry;
+  return (
+    <Stack as="li" gap={2}>
+      <Cluster justify="between">
+        <Text weight={600}>{title}</Text>
+        <State entry={entry} state={sender.stateOf(entry.line)} />
+      </Cluster>
+      {text && (
+        <Text size={14} lines="four-lines">
+          {text}
+        </Text>
+      )}
+      <Text size={14} tone="quiet">
+        Done {ago(entry.writtenAt, now)}
+      </Text>
+      {refusal !== undefined && (
+        <Text size={14} tone="bad">
+          {refusal || "Handiwork did not take it."} Try again, or discard it
+          {to ? " and do it anew." : "."}
+        </Text>
+      )}
+      <Cluster>
+        <Button
+          aria-label={`Retry: ${title}`}
+          onClick={() => {
+            onGone();
+            sender.retry(entry.id);
+          }}
+        >
+          Retry
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={`Discard: ${title}`}
+          onClick={() => {
+            onGone();
+            sender.discard(entry.id);
+          }}
+        >
+          Discard
+        </Button>
+        {to && (
+          <Link to={to} onClick={close} aria-label={`Open: ${title}`}>
+            Open
+          </Link>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+const waiting: Record<SendState, string> = {
+  sending: "Sending",
+  network: "Waiting for the network",
+  server: "Waiting to be sent",
+};
+
+function State({ entry, state }: { entry: Entry; state: SendState }) {
+  if (!hasFailed(entry)) {
+    return (
+      <Tag tone="waiting" icon="clock">
+        {waiting[state]}
+      </Tag>
+    );
+  }
+  return (
+    <Tag tone="bad" icon="alert">
+      {entry.isFailing ? "Failing, still tried" : "Not sent"}
+    </Tag>
+  );
+}
+
+/** Its code may come later than the list. */
+function useKind(name: string): Kind<unknown> | undefined {
+  const [kind, setKind] = useState(() => knownKind(name));
+  useEffect(() => {
+    if (kind) return;
+    kindOf(name).then(setKind, () => {
+      // It is listed without its words.
+    });
+  }, [kind, name]);
+  return kind;
+}

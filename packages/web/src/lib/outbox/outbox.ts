@@ -1,0 +1,143 @@
+import { Database } from "../database.ts";
+import { inOrder, type Entries, type Entry } from "./entry.ts";
+
+/** Where an outbox keeps its entries by their ids. Each call throws where the browser keeps nothing, or is full. */
+export type Store = Pick<Database<Entry>, "put" | "change" | "delete" | "values">;
+
+/** What tabs tell each other: something has changed, or the user has signed out. */
+type News = "changed" | "over";
+
+/**
+ * What a user did and the server does not have yet, kept on this device, the same in all tabs. It is held in memory as well:
+ * where the browser keeps nothing, it lives as long as the page.
+ */
+export class Outbox {
+  readonly #store: Store;
+  readonly #channel: BroadcastChannel;
+  readonly #tellTabs: (news: News) => void;
+  readonly #listeners = new Set<() => void>();
+  /** How many changes of an entry are not in the store yet: what memory has is newer than what the store has. */
+  readonly #changing = new Map<string, number>();
+  /** What the store did not take. */
+  readonly #unkept = new Set<string>();
+  #entries: Entries = [];
+  /** One thing after the other is asked of the store. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(userId: string, store: Store = new Database<Entry>("outbox", userId)) {
+    this.#store = store;
+    this.#channel = new BroadcastChannel(`outbox ${userId}`);
+    this.#tellTabs = this.#channel.postMessage.bind(this.#channel);
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
+      if (data === "over") this.close();
+      else void this.refresh();
+    });
+  }
+
+  /** What there is, in the order in which it was done; the same object while none changes. */
+  get entries(): Entries {
+    return this.#entries;
+  }
+
+  has = (id: string): boolean => this.#entries.some((entry) => entry.id === id);
+
+  /** Whether it would be there in another page, too. */
+  isKept = (id: string): boolean => !this.#unkept.has(id);
+
+  /** In: something that was done just now. It is there at once, and for later pages when the promise is fulfilled. */
+  async add(done: Omit<Entry, "writtenAt">): Promise<void> {
+    if (this.has(done.id)) return;
+    const last = Date.parse(this.#entries.at(-1)?.writtenAt ?? "") || 0;
+    const writtenAt = new Date(Math.max(Date.now(), last + 1)).toISOString();
+    await this.put({ ...done, writtenAt });
+  }
+
+  /** In: an entry as it was kept elsewhere. */
+  async put(entry: Entry): Promise<void> {
+    if (this.#isClosed || this.has(entry.id)) return;
+    this.#show(inOrder([...this.#entries, entry]));
+    await this.#write(entry.id, async () => {
+      try {
+        await this.#store.put(entry.id, entry);
+      } catch {
+        this.#unkept.add(entry.id);
+      }
+    });
+  }
+
+  /** Changes an entry that is there. */
+  async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
+    if (!this.has(id)) return;
+    this.#show(this.#entries.map((entry) => (entry.id === id ? change(entry) : entry)));
+    await this.#write(id, () => this.#store.change(id, change).catch(ignore));
+  }
+
+  /** It was sent, or is given up. */
+  async remove(id: string): Promise<void> {
+    if (!this.has(id)) return;
+    this.#show(this.#entries.filter((entry) => entry.id !== id));
+    await this.#write(id, () => this.#store.delete(id).catch(ignore));
+    this.#unkept.delete(id);
+  }
+
+  /** Reads what other tabs, and pages before, have left. */
+  async refresh(): Promise<void> {
+    await this.#inTurn(async () => {
+      const kept = await this.#store.values().catch(ignore);
+      if (!kept || this.#isClosed) return;
+      const isNewer = ({ id }: Entry) => this.#changing.has(id) || this.#unkept.has(id);
+      const entries = [...kept.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
+      this.#show(inOrder(entries));
+    });
+  }
+
+  /** Calls back after each change, of other tabs too. Out: what ends it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The user signs out: all tabs forget what is in memory, and write nothing any more into what is deleted. */
+  leave(): void {
+    if (!this.#isClosed) this.#tellTabs("over");
+    this.close();
+  }
+
+  /** This page is done with it. */
+  close(): void {
+    this.#isClosed = true;
+    this.#channel.close();
+    this.#show([]);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async #write(id: string, work: () => Promise<unknown>): Promise<void> {
+    this.#changing.set(id, (this.#changing.get(id) ?? 0) + 1);
+    await this.#inTurn(work);
+    const left = (this.#changing.get(id) ?? 1) - 1;
+    if (left > 0) this.#changing.set(id, left);
+    else this.#changing.delete(id);
+    if (!this.#isClosed) this.#tellTabs("changed");
+  }
+
+  async #inTurn(work: () => Promise<unknown>): Promise<void> {
+    const turn = this.#last.then(() => (this.#isClosed ? undefined : work()));
+    this.#last = turn;
+    await turn;
+  }
+
+  #show(entries: Entries): void {
+    if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return;
+    this.#entries = entries;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A browser that keeps nothing, or is full. */
+function ignore(): undefined {
+  return undefined;
+}

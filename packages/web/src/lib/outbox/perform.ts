@@ -1,0 +1,135 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toast } from "../../ui/toast.tsx";
+import { ApiError } from "../errors.ts";
+import { whenLeaving } from "../leave.ts";
+import { sessionQuery } from "../session.ts";
+import type { Entries } from "./entry.ts";
+import type { Kind } from "./kinds.ts";
+import { Outbox } from "./outbox.ts";
+import { Sender, type Outcome } from "./sender.ts";
+
+interface Present {
+  readonly client: QueryClient;
+  readonly userId: string;
+  readonly sender: Sender;
+  readonly end: () => void;
+}
+
+let present: Present | undefined;
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The user's sender, the same for as long as the page is not loaded anew: it goes on when another page is shown. */
+export function senderOf(client: QueryClient, userId: string): Sender {
+  const { sender: former } = present ?? {};
+  if (present?.client === client && present.userId === userId && !former?.outbox.isClosed) {
+    return present.sender;
+  }
+  present?.end();
+  const outbox = new Outbox(userId);
+  const sender = new Sender({ client, userId, outbox });
+  const ends = [
+    sender.subscribe(tell),
+    whenLeaving(async () => outbox.leave()),
+    client.getQueryCache().subscribe((event) => {
+      // What was read does not know yet of what waits. (What pages set themselves is `manual`.)
+      const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
+      if (isRead && sender.late.length > 0) sender.showWaiting();
+    }),
+  ];
+  present = {
+    client,
+    userId,
+    sender,
+    end: () => {
+      for (const end of ends) end();
+      sender.stop();
+      outbox.close();
+    },
+  };
+  tell();
+  return sender;
+}
+
+/** The same for a component, at work from its first rendering on. */
+export function useSender(userId: string): Sender {
+  const client = useQueryClient();
+  const [sender] = useState(() => senderOf(client, userId));
+  useEffect(() => sender.start(), [sender]);
+  return sender;
+}
+
+/** What is done: its kind, what it waits behind, what it says, and its own id where something is kept under it. */
+export interface Deed<Payload, Answer> {
+  readonly kind: Kind<Payload, Answer>;
+  readonly line: string;
+  readonly payload: Payload;
+  readonly id?: string;
+  /** What waits in the line is of no use any more. */
+  readonly replaces?: boolean;
+}
+
+/**
+ * Does something for the user who is signed in. Out: the server's answer; or, where it cannot be had now, that it will be sent
+ * later, which the user has been told then. Throws ApiError where the server refuses it.
+ */
+export async function perform<Payload, Answer>(
+  client: QueryClient,
+  { kind, line, payload, id = crypto.randomUUID(), replaces = false }: Deed<Payload, Answer>,
+): Promise<Outcome<Answer>> {
+  const user = client.getQueryData(sessionQuery.queryKey);
+  if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
+  const sender = senderOf(client, user.id);
+  sender.start();
+  if (replaces) for (const each of sender.late) if (each.line === line) void sender.outbox.remove(each.id);
+  const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
+  if (outcome.state === "waiting") {
+    toast.info(waitingWords(outcome.because, sender.outbox.isKept(id)), "outbox");
+    void askForSync();
+  }
+  return outcome;
+}
+
+function waitingWords(because: "network" | "server", isKept: boolean): string {
+  const where = isKept ? "Saved on this device." : "Keep this page open.";
+  return because === "network"
+    ? `${where} It will be sent when you are back online.`
+    : `${where} Handiwork does not answer now. It will be sent as soon as it does.`;
+}
+
+/** The name under which the service worker is asked to have open pages send what waits. */
+const syncTag = "outbox";
+
+type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
+
+/** Has the browser say when the network is back, where it does that. */
+async function askForSync(): Promise<void> {
+  try {
+    const worker: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+    await worker?.sync?.register(syncTag);
+  } catch {
+    // The sender's own timer does without.
+  }
+}
+
+const none: Entries = [];
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What of the user's waits longer than it should, or has failed. */
+export function useLate(): Entries {
+  return useSyncExternalStore(
+    subscribe,
+    () => present?.sender.late ?? none,
+    () => none,
+  );
+}
+
+/** The same of one line. */
+export function useLateIn(line: string): Entries {
+  return useLate().filter((entry) => entry.line === line);
+}

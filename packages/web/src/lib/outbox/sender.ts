@@ -1,0 +1,328 @@
+import { ApiError } from "../errors.ts";
+import { hasFailed, nextOf, triedAgain, unrefused, waitingLines, type Entries, type Entry } from "./entry.ts";
+import { kindOf, knownKind, refusalIn, type Context, type Kind } from "./kinds.ts";
+import type { Outbox } from "./outbox.ts";
+import { decideRetry, isLeftForLater, pauseAfter } from "./retry.ts";
+
+/** How long, in ms, the server may fail to take something until that is told. */
+const failingAfterMs = 15_000;
+
+/** What becomes of a line: something is being sent, or it waits for the network or the server. */
+export type SendState = "sending" | "network" | "server";
+
+/** What came of something that somebody waits for: the server's answer, or that it will be sent later. */
+export type Outcome<Answer> =
+  | { readonly state: "sent"; readonly answer: Answer }
+  | { readonly state: "waiting"; readonly because: "network" | "server" };
+
+/** What goes one after the other. */
+interface Line {
+  state: SendState;
+  tries: number;
+  /** Nothing of it was sent since a try failed: its user sees that it waits. */
+  isLate: boolean;
+  /** What is being sent at the moment, and what gives it up. */
+  current?: { readonly id: string; readonly controller: AbortController };
+  /** How much of its file has been sent, from 0 to 1. */
+  progress?: number;
+  /** Tells that the server fails, unless something is sent before. */
+  alarm?: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the present pause. */
+  wake: () => void;
+}
+
+interface Waiter {
+  readonly line: string;
+  readonly resolve: (outcome: Outcome<unknown>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Sends what is in an outbox, for as long as it takes: in order within a line, once however many tabs are open, with growing
+ * pauses while the network or the server is away.
+ */
+export class Sender {
+  readonly outbox: Outbox;
+  readonly userId: string;
+  readonly #context: Context;
+  readonly #lines = new Map<string, Line>();
+  readonly #waiters = new Map<string, Waiter>();
+  /** What was done in this page and never tried: no answer of it can have been lost. */
+  readonly #fresh = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #late: Entries = [];
+  #end: (() => void) | undefined;
+
+  constructor(context: Context) {
+    this.outbox = context.outbox;
+    this.userId = context.userId;
+    this.#context = context;
+    this.outbox.subscribe(() => this.#tell());
+  }
+
+  /** Begins with what is left from before. */
+  start(): void {
+    if (this.#end) return;
+    const ends = this.outbox.subscribe(() => this.#runAll());
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.#onVisible);
+    this.#end = () => {
+      ends();
+      removeEventListener("online", this.wake);
+      document.removeEventListener("visibilitychange", this.#onVisible);
+    };
+    this.wake();
+  }
+
+  /** Sends nothing more; what is on its way stays in the outbox. */
+  stop(): void {
+    this.#end?.();
+    this.#end = undefined;
+    for (const line of this.#lines.values()) line.wake();
+  }
+
+  /** The network may be there again: what waits is tried at once. */
+  wake = (): void => {
+    for (const line of this.#lines.values()) this.#retryNow(line);
+    this.#runAll();
+    void this.outbox.refresh();
+  };
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === "visible") this.wake();
+  };
+
+  /** Has something sent, sooner or later. */
+  send(done: Omit<Entry, "writtenAt">): void {
+    this.#fresh.add(done.id);
+    void this.outbox.add(done);
+    this.#lines.get(done.line)?.wake();
+    this.#runAll();
+  }
+
+  /**
+   * The same for somebody who waits for the answer: it comes, or is known to come later. Throws what the server refuses it
+   * with, and keeps nothing of it then.
+   */
+  perform(done: Omit<Entry, "writtenAt">): Promise<Outcome<unknown>> {
+    return new Promise((resolve, reject) => {
+      this.#waiters.set(done.id, { line: done.line, resolve, reject });
+      this.send(done);
+    });
+  }
+
+  /** Tries something at once. */
+  retry(id: string): void {
+    void this.outbox.change(id, triedAgain);
+    const line = this.#lineOf(id);
+    if (!line) return this.#runAll();
+    this.#clearAlarm(line);
+    this.#retryNow(line);
+  }
+
+  /** Gives something up, in the midst of its being sent too. */
+  discard(id: string): void {
+    const entry = this.outbox.entries.find((each) => each.id === id);
+    const line = this.#lineOf(id);
+    void this.outbox.remove(id);
+    if (line?.current?.id === id) line.current.controller.abort();
+    line?.wake();
+    if (!entry) return;
+    const kind = knownKind(entry.kind);
+    if (entry.refusal === undefined) kind?.takeBack?.(entry, this.#context);
+    kind?.onGone?.(entry, this.#context);
+  }
+
+  /** What becomes of a line; what nobody sends at the moment is about to be. */
+  stateOf(line: string): SendState {
+    return this.#lines.get(line)?.state ?? "sending";
+  }
+
+  /** How much of an entry's file has been sent, from 0 to 1; undefined where none is being sent. */
+  progressOf({ id, line: name }: Pick<Entry, "id" | "line">): number | undefined {
+    const line = this.#lines.get(name);
+    return line?.current?.id === id ? line.progress : undefined;
+  }
+
+  /** What waits longer than it should, or has failed; the same object while none changes. */
+  get late(): Entries {
+    return this.#late;
+  }
+
+  /** Calls back whenever something of this changes. Out: what ends it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #isAtWork(): boolean {
+    return this.#end !== undefined;
+  }
+
+  #runAll(): void {
+    if (!this.#isAtWork()) return;
+    for (const line of waitingLines(this.outbox.entries)) {
+      if (!this.#lines.has(line)) void this.#run(line);
+    }
+  }
+
+  #lineOf(id: string): Line | undefined {
+    const entry = this.outbox.entries.find((each) => each.id === id);
+    return entry && this.#lines.get(entry.line);
+  }
+
+  #retryNow(line: Line): void {
+    line.tries = 0;
+    this.#update(line, { state: "sending" });
+    line.wake();
+  }
+
+  async #run(name: string): Promise<void> {
+    const line: Line = { state: "sending", tries: 0, isLate: false, wake: () => undefined };
+    this.#lines.set(name, line);
+    while (this.#isAtWork() && nextOf(this.outbox.entries, name)) {
+      const pause = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
+      if (pause > 0 && this.#isAtWork()) await this.#pause(line, pause);
+    }
+    this.#clearAlarm(line);
+    this.#lines.delete(name);
+    this.#leaveForLater(name, "server");
+    this.#tell();
+  }
+
+  /** One try. Out: how long to wait before the next, in ms. */
+  async #attempt(name: string, line: Line): Promise<number> {
+    // Another tab may have sent it while this one waited for its turn.
+    await this.outbox.refresh();
+    const entry = this.#isAtWork() ? nextOf(this.outbox.entries, name) : undefined;
+    if (!entry) return 0;
+    let kind: Kind<unknown> | undefined;
+    let answer: unknown;
+    try {
+      kind = await this.#loaded(entry);
+      answer = await this.#post(kind, entry, line);
+    } catch (error) {
+      return this.outbox.has(entry.id) ? this.#failed(kind, entry, line, error) : 0;
+    }
+    kind.onSent?.(answer, entry, this.#context);
+    this.#waiters.get(entry.id)?.resolve({ state: "sent", answer });
+    this.#waiters.delete(entry.id);
+    // Before the lock goes, so that the next tab does not find it any more.
+    await this.outbox.remove(entry.id);
+    kind.onGone?.(entry, this.#context);
+    line.tries = 0;
+    this.#clearAlarm(line);
+    this.#update(line, { state: "sending", isLate: false });
+    return 0;
+  }
+
+  async #loaded({ kind: name }: Entry): Promise<Kind<unknown>> {
+    const kind = await kindOf(name).catch(() => {
+      throw new ApiError("The page could not be loaded.", { code: "network" });
+    });
+    if (!kind)
+      throw new ApiError("This version of Handiwork cannot send it. Reload the page.", {
+        status: 409,
+        code: "unknown",
+      });
+    return kind;
+  }
+
+  async #post(kind: Kind<unknown>, entry: Entry, line: Line): Promise<unknown> {
+    const controller = new AbortController();
+    line.current = { id: entry.id, controller };
+    const isRepeated = !this.#fresh.delete(entry.id);
+    try {
+      const onProgress = (part: number) => this.#update(line, { progress: part });
+      return await kind.post(entry, { signal: controller.signal, isRepeated, onProgress }, this.#context);
+    } finally {
+      delete line.current;
+      delete line.progress;
+    }
+  }
+
+  async #failed(kind: Kind<unknown> | undefined, entry: Entry, line: Line, error: unknown): Promise<number> {
+    const waiter = this.#waiters.get(entry.id);
+    if (waiter && !isLeftForLater(error)) {
+      this.#waiters.delete(entry.id);
+      await this.outbox.remove(entry.id);
+      kind?.onGone?.(entry, this.#context);
+      waiter.reject(error);
+      return 0;
+    }
+    const decision = decideRetry(error, line.tries);
+    if (decision.isFinal) {
+      line.tries = 0;
+      const refusal = kind ? refusalIn(kind, error) : decision.refusal;
+      await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
+      kind?.takeBack?.(entry, this.#context);
+      kind?.onFailed?.(entry, this.#context);
+      return 0;
+    }
+    // Whoever is signed out sends when they are signed in again.
+    if (error instanceof ApiError && error.status === 401) this.stop();
+    this.#update(line, { state: decision.because, isLate: true });
+    this.#leaveForLater(entry.line, decision.because);
+    if (decision.because === "network") this.#clearAlarm(line);
+    else line.alarm ??= setTimeout(() => this.#tellFailing(entry.line, line), failingAfterMs);
+    const pause = Math.max(decision.atLeast, pauseAfter(line.tries, Math.random()));
+    line.tries += 1;
+    return pause;
+  }
+
+  /** What waits in a line is shown as it will be, and nobody waits for its answer any more. */
+  #leaveForLater(name: string, because: "network" | "server"): void {
+    for (const [id, waiter] of this.#waiters) {
+      if (waiter.line !== name) continue;
+      this.#waiters.delete(id);
+      waiter.resolve({ state: "waiting", because });
+    }
+    this.showWaiting(name);
+  }
+
+  /** Shows what waits, in one line or in all of them, in the query cache. */
+  showWaiting(name?: string): void {
+    for (const entry of unrefused(this.outbox.entries)) {
+      if (name !== undefined && entry.line !== name) continue;
+      if (!this.#waiters.has(entry.id)) knownKind(entry.kind)?.show?.(entry, this.#context);
+    }
+  }
+
+  #tellFailing(name: string, line: Line): void {
+    line.alarm = undefined;
+    const news = unrefused(this.outbox.entries).filter((entry) => entry.line === name && !entry.isFailing);
+    for (const { id } of news) void this.outbox.change(id, (entry) => ({ ...entry, isFailing: true }));
+    const [first] = news;
+    if (first) knownKind(first.kind)?.onFailed?.(first, this.#context);
+  }
+
+  #clearAlarm(line: Line): void {
+    clearTimeout(line.alarm);
+    line.alarm = undefined;
+  }
+
+  async #pause(line: Line, length: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, length);
+      line.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    line.wake = () => undefined;
+  }
+
+  #update(line: Line, news: Partial<Pick<Line, "state" | "progress" | "isLate">>): void {
+    Object.assign(line, news);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const late = this.outbox.entries.filter(
+      (entry) => hasFailed(entry) || this.#lines.get(entry.line)?.isLate,
+    );
+    const isSame = late.length === this.#late.length && late.every((entry, at) => entry === this.#late[at]);
+    if (!isSame) this.#late = late;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Waits until the worker looks after the page and the bare shell is kept. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== "activated")
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** What is kept on the device: all addresses in caches by the cache's name, all values of databases, and the storage's keys. */
+export async function deviceContents(page: Page) {
+  return page.evaluate(async () => {
+    const cached: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      cached[name] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    const databases: Record<string, string> = {};
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(opening.error));
+      });
+      const texts: string[] = [];
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const read of [objects.getAllKeys(), objects.getAll()]) {
+          await new Promise((resolve) => read.addEventListener("success", resolve));
+          texts.push(JSON.stringify(read.result));
+        }
+      }
+      database.close();
+      databases[name] = texts.join("");
+    }
+    const storage = Object.fromEntries([...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+    return { cached, databases, storage };
+  });
+}
+
+/** The names of what is kept of reads for an owner ("visitor", or a user's id). */
+export async function keptReads(page: Page, owner: string): Promise<string> {
+  return (await deviceContents(page)).databases[`read ${owner}`] ?? "";
+}

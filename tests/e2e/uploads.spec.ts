@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { register } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Where the browser sends what is uploaded. */
+const storage = /\/quarantine\//;
+
+test.use({ expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/ });
+
+test("an upload that the network breaks off arrives once, by itself", async ({ page, context }) => {
+  await register(context);
+  await page.goto("/jobs/new");
+  // The network goes while the file is on its way.
+  await page.route(storage, async (route) => {
+    await context.setOffline(true);
+    await route.abort("connectionreset");
+  });
+  const sent: number[] = [];
+  page.on("requestfinished", async (request) => {
+    if (request.method() === "PUT" && storage.test(request.url()))
+      sent.push((await request.response())?.status() ?? 0);
+  });
+
+  const file = { name: "wall.jpg", mimeType: "image/jpeg", buffer: await photographOf(page) };
+  await page.getByLabel(/^Add pictures/).setInputFiles(file);
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByLabel("Remove picture 1") });
+  await expect(row.getByText("Waiting for the network")).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.unroute(storage);
+  await context.setOffline(false);
+  await expect(row.getByText("Sent", { exact: true })).toBeVisible();
+  expect(sent).toEqual([200]);
+  await expect(row).toHaveCount(1);
+});
+
+test("a photograph is made small beside the page's thread, upright and on white", async ({
+  page,
+  context,
+}) => {
+  await register(context);
+  await page.goto("/jobs/new");
+  await expect(page.getByLabel(/^Add pictures/)).toBeAttached();
+  const buffer = await photographOf(page);
+  expect(buffer.length).toBeGreaterThan(400_000);
+  const worker = page.waitForEvent("worker");
+  const put = page.waitForRequest((request) => request.method() === "PUT" && storage.test(request.url()));
+  await page.evaluate(watchTasks);
+  await page.getByLabel(/^Add pictures/).setInputFiles({ name: "wall.jpg", mimeType: "image/jpeg", buffer });
+  expect((await worker).url()).toMatch(/\/assets\/jpeg-worker-/);
+  const { "content-length": length } = await (await put).allHeaders();
+  expect(Number(length)).toBeLessThan(buffer.length);
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(Reflect.get(globalThis, "longTasks") as number[])),
+  );
+  expect(longest).toBeLessThan(250);
+});
+
+/** Notes how long, in ms, the page's thread was busy at a time since a worker was started. */
+function watchTasks(): void {
+  const longTasks: number[] = [];
+  let started = Infinity;
+  Object.assign(globalThis, {
+    longTasks,
+    Worker: class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        started = performance.now();
+      }
+    },
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration, startTime } of list.getEntries())
+      if (startTime >= started) longTasks.push(duration);
+  }).observe({ type: "longtask" });
+}
+
+/** A photograph of 12 megapixels, drawn by the browser. */
+async function photographOf(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    const drawing = canvas.getContext("2d");
+    if (!drawing) throw new Error("This browser cannot draw");
+    for (let x = 0; x < 4000; x += 8) {
+      for (let y = 0; y < 3000; y += 8) {
+        drawing.fillStyle = `hsl(${(x * y) % 360} 60% 55%)`;
+        drawing.fillRect(x, y, 8, 8);
+      }
+    }
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = "";
+    for (let at = 0; at < bytes.length; at += 8192)
+      text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return btoa(text);
+  });
+  return Buffer.from(data, "base64");
+}
