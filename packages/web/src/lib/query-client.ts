@@ -1,13 +1,16 @@
-import { QueryClient, type QueryPersister } from "@tanstack/react-query";
+import { QueryClient, type Query } from "@tanstack/react-query";
 import { ApiError, isTransient } from "./errors.ts";
 
 const most = 2;
 /** How long, in ms, an answer is waited for before what was kept on this device stands in for it. */
 const standInAfterMs = 3_000;
 
-/** What the pages know of the server. Reads are tried again twice when the failure may pass; a refusal is final. */
+/**
+ * What the pages know of the server. Reads are tried again twice when the failure may pass; a refusal is final. Where nothing is
+ * shown yet and nothing comes, what was kept on this device is shown.
+ */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -15,27 +18,31 @@ export function newQueryClient(): QueryClient {
         retryDelay,
         // Our own fetch tells a lost network apart; waiting for the browser's word would look like loading for ever.
         networkMode: "always",
-        persister: readOrStandIn,
       },
       mutations: { networkMode: "always" },
     },
   });
+  // A `persister` would do this, but with one the fetch of a list is given up with each component that leaves.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.query.state.data !== undefined) return;
+    const { action, query } = event;
+    if (action.type === "fetch") setTimeout(() => isWaiting(query) && standIn(query, client), standInAfterMs);
+    else if ((action.type === "failed" || action.type === "error") && isTransient(action.error))
+      standIn(query, client);
+  });
+  return client;
 }
 
-/** Reads; where nothing is shown yet and nothing comes, what was kept on this device is shown. */
-const readOrStandIn: QueryPersister = async (read, context, query) => {
-  const reading = Promise.resolve(read(context));
-  if (query.state.data !== undefined) return reading;
-  const slow = new Promise<never>((_, reject) => void setTimeout(reject, standInAfterMs, slowness));
-  try {
-    return await Promise.race([reading, slow]);
-  } catch (error) {
-    if (error !== slowness && !isTransient(error)) throw error;
-    const kept = await import("./offline/reads.ts").catch(() => null);
-    return kept ? kept.standIn(reading, query, context.client) : reading;
-  }
-};
-const slowness = {};
+function isWaiting({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus === "fetching";
+}
+
+function standIn(query: Query, client: QueryClient): void {
+  import("./offline/reads.ts").then(
+    (reads) => reads.standIn(query, client),
+    () => undefined,
+  );
+}
 
 /** How long, in milliseconds, before trying again: what the API asked for, at most 10 s, else 0.5 s, 1 s, ... */
 export function retryDelay(failures: number, error: Error): number {

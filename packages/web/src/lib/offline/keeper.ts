@@ -5,7 +5,7 @@ import { hasSession } from "../session-mark.ts";
 import { sessionQuery } from "../session.ts";
 import { keepUser, knownUsers } from "./owner.ts";
 import { isPublic, placeOf } from "./policy.ts";
-import { askAgain, isFresh, markKept } from "./reads.ts";
+import { askAgain, isFresh } from "./reads.ts";
 import { ReadStore, visitor } from "./store.ts";
 
 /** How long, in ms, answers are gathered before they are kept. */
@@ -70,7 +70,6 @@ export function keepReads(client: QueryClient): () => void {
   addEventListener("online", online);
   document.addEventListener("visibilitychange", hidden);
   const ends = [
-    markKept(client),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === "updated" && query.state.status === "success") gather(query);
     }),

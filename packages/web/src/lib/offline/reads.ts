@@ -6,30 +6,21 @@ import { readUser } from "./owner.ts";
 import { placeOf } from "./policy.ts";
 import { ReadStore, visitor, type Answer } from "./store.ts";
 
-/** What stands in the pages from this device, as the network did not bring it: the answers by the hashes of their queries. */
-const fromDevice = new Map<string, Answer>();
+/** What stands in the pages from this device, as the network did not bring it: when it came (ms), by the hashes of queries. */
+const fromDevice = new Map<string, number>();
+const watched = new WeakSet<QueryClient>();
 
-/**
- * What was kept on this device in the place of what does not come. In: the reading, which failed or takes long, and its
- * query. Out: the kept answer, or else what becomes of the reading. Throws what it throws.
- */
-export async function standIn<Data>(
-  reading: Promise<Data>,
-  query: Query,
-  client: QueryClient,
-): Promise<Data> {
+/** Shows what was kept on this device for a query that shows nothing and whose answer does not come. */
+export async function standIn(query: Query, client: QueryClient): Promise<void> {
   const kept = await keptFor(query).catch(() => undefined);
-  if (!kept) {
-    if (placeOf(query.queryKey) && !navigator.onLine) throw new ApiError(notOpenedYet, { code: "network" });
-    return reading;
+  if (query.state.data !== undefined) return;
+  if (kept) {
+    if (!watched.has(client)) watch(client);
+    fromDevice.set(query.queryHash, kept.at);
+    query.setState({ data: kept.data, ...shown(kept.at) });
+  } else if (query.state.status === "error" && placeOf(query.queryKey) && !navigator.onLine) {
+    query.setState({ error: new ApiError(notOpenedYet, { code: "network" }) });
   }
-  fromDevice.set(query.queryHash, kept);
-  // What comes late is shown all the same; a failure is tried again (`askAgain`).
-  reading.then(
-    (data) => client.setQueryData(query.queryKey, data),
-    () => undefined,
-  );
-  return kept.data as Data;
 }
 
 async function keptFor({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
@@ -38,16 +29,23 @@ async function keptFor({ queryKey, queryHash }: Query): Promise<Answer | undefin
   return owner === undefined ? undefined : new ReadStore(owner).get(queryKey, queryHash);
 }
 
-/** Gives what is shown from this device its age, and forgets that it was once it has come from the network. Out: ends it. */
-export function markKept(client: QueryClient): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    const kept = fromDevice.get(query.queryHash);
+function shown(dataUpdatedAt: number) {
+  return { status: "success", error: null, dataUpdatedAt, isInvalidated: true } as const;
+}
+
+/** What is shown from this device stays so, with its age, until the network brings it. */
+function watch(client: QueryClient): void {
+  watched.add(client);
+  client.getQueryCache().subscribe((event) => {
+    const { query, type } = event;
+    const at = fromDevice.get(query.queryHash);
     if (type === "removed") fromDevice.delete(query.queryHash);
-    if (!kept || type !== "updated" || query.state.fetchStatus !== "idle") return;
-    if (query.state.data !== kept.data) fromDevice.delete(query.queryHash);
-    else if (query.state.dataUpdatedAt !== kept.at) {
-      query.setState({ dataUpdatedAt: kept.at, isInvalidated: true });
-    }
+    if (at === undefined || type !== "updated") return;
+    const { action } = event;
+    if (action.type === "success" && !action.manual) fromDevice.delete(query.queryHash);
+    // The next page of a list says itself that it did not come.
+    else if (action.type === "success" || (action.type === "error" && !query.state.fetchMeta?.fetchMore))
+      query.setState(shown(at));
   });
 }
 

@@ -33,9 +33,11 @@ export function senderOf(client: QueryClient, userId: string): Sender {
     sender.subscribe(tell),
     whenLeaving(async () => outbox.leave()),
     client.getQueryCache().subscribe((event) => {
-      // What was read does not know yet of what waits. (What pages set themselves is `manual`.)
-      const isRead = event.type === "updated" && event.action.type === "success" && !event.action.manual;
-      if (isRead && sender.late.length > 0) sender.showWaiting();
+      if (event.type !== "updated" || sender.late.length === 0) return;
+      // What was read, or stands in from this device, does not know of what waits. (What pages set themselves is `manual`.)
+      const { action } = event;
+      const isRead = action.type === "setState" || (action.type === "success" && !action.manual);
+      if (isRead) sender.showWaiting();
     }),
   ];
   present = {
