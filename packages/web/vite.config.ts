@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
 import { early } from "./build/early.ts";
-import { inFirstViews, ofFirstPage } from "./build/first-views.ts";
+import { inFirstViews, ofFirstPage, ofSeeking } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
 import { builtFolder } from "./build/folder.ts";
 import { prerender } from "./build/prerender.ts";
@@ -56,6 +56,12 @@ export default defineConfig({
                   name: inFirstViews,
                   debugName: "shared",
                   test: /web\/src\/(ui|lib|app)\/|core\/src\/fixed\//,
+                },
+                {
+                  name: ofSeeking,
+                  debugName: "seek",
+                  test: /web\/src\/(ui|lib)\/|core\/src\/fixed\//,
+                  includeDependenciesRecursively: false,
                 },
                 {
                   name: "offline",

@@ -17,8 +17,13 @@ export const inFirstViews: Rolldown.CodeSplittingNameFunction = (module, bundle)
   const pages = pagesAmong(importers.flatMap((importer) => importer?.id ?? []));
   const isInEntry = importers.some((importer) => importer?.isEntry);
   const isElsewhere = importers.some((importer) => importer && importer.dynamicImporters.length > 0);
-  return (isInEntry && isElsewhere) || pages.length > 1 ? "shared" : null;
+  const isOfSeeking = pages.length === 2 && !pages.includes("artisan");
+  return (isInEntry && isElsewhere) || (pages.length > 1 && !isOfSeeking) ? "shared" : null;
 };
+
+/** Names the chunk of what the two pages need on which visitors look for somebody. */
+export const ofSeeking: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
+  pagesAmong([...importersOf(module, bundle)]).length > 1 ? "seek" : null;
 
 /**
  * Names the chunk of a first page for a module of its feature that it imports: one file, though what comes later imports

@@ -89,7 +89,13 @@ function ProgressLine() {
 }
 
 const Notices = onDemand(async () => {
-  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+  // It and what it begins are no part of the first view, but where there is no network.
+  if (navigator.onLine) {
+    await new Promise((later) => {
+      setTimeout(later, 3_000);
+      addEventListener("offline", later, { once: true });
+    });
+  }
   return (await import("./notices.tsx")).Notices;
 });
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { installOffer, installOffered, countVisit, type InstallPrompt } from "../lib/offline/install.ts";
 import { keepReads } from "../lib/offline/keeper.ts";
@@ -10,23 +10,12 @@ import { Cluster } from "../ui/layout.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./app.module.css";
 
-/** How long, in ms, the worker waits before it begins: what it fetches is no part of the first view. */
-const workerPauseMs = 2_000;
-
 /** One quiet line at the page's bottom: that it is shown without a network, else that there is a new version, else the offer to install. */
 export function Notices() {
   const client = useQueryClient();
   useEffect(() => keepReads(client), [client]);
   useEffect(watchFields, []);
-  useEffect(() => {
-    countVisit();
-    let end: (() => void) | undefined;
-    const timer = setTimeout(() => (end = startWorker()), workerPauseMs);
-    return () => {
-      clearTimeout(timer);
-      end?.();
-    };
-  }, []);
+  useEffect(startWorker, []);
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const age = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
@@ -57,9 +46,22 @@ export function Notices() {
   );
 }
 
-function Line({ children }: { children: React.ReactNode }) {
+/** The line, and how high it is, so that what else stands along the lower edge stands above it (`--notice`). */
+function Line({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty("--notice", `${entry?.target.clientHeight ?? 0}px`),
+    );
+    observer.observe(line.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notice");
+    };
+  }, []);
   return (
-    <Text as="span" size={14} weight={500} className={styles.notice}>
+    <Text as="span" ref={line} size={14} weight={500} className={styles.notice}>
       <Cluster as="span" gap={3} justify="center">
         {children}
       </Cluster>
@@ -72,6 +74,7 @@ function InstallOffer() {
   const { pathname } = useLocation();
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
   useEffect(() => {
+    countVisit();
     const look = () => setPrompt((before) => before ?? installOffer());
     look();
     addEventListener("beforeinstallprompt", look);

@@ -13,13 +13,12 @@ export interface OnTapProps {
   image: MediaImage;
   alt: string;
   about?: string;
-  sizes: string;
   /** Has it fetched. */
   ask: () => void;
 }
 
 /** The button in a picture's place that fetches it. Once it has been seen, what its picture would have taken is saved. */
-export function PictureOnTap({ image, alt, about, sizes, ask }: OnTapProps) {
+export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
   const root = useRef<HTMLSpanElement>(null);
   const onSeen = useEffectEvent((frame: Element) =>
     noteSaved(image, frame.clientWidth * Math.min(devicePixelRatio, 3)),
@@ -45,19 +44,16 @@ export function PictureOnTap({ image, alt, about, sizes, ask }: OnTapProps) {
   };
   return (
     <span ref={root} className={styles.tap}>
-      {/^\d+(px|rem)$/.test(sizes) ? (
-        <Button size="sm" aria-label={label} onClick={onClick}>
+      <Button size="sm" aria-label={`${label}, about ${size}`} onClick={onClick}>
+        <span className={styles.sign}>
           <Icon name="eye" />
-        </Button>
-      ) : (
-        <Button size="sm" aria-label={`${label}, about ${size}`} onClick={onClick}>
-          <Text as="span" size={14}>
-            Show picture
-            <br />
-            about {size}
-          </Text>
-        </Button>
-      )}
+        </span>
+        <Text as="span" size={14} className={styles.words}>
+          Show picture
+          <br />
+          about {size}
+        </Text>
+      </Button>
     </span>
   );
 }

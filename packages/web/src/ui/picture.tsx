@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
   const style = { ...frame, backgroundImage: `url("${image.placeholder}")` };
   if (!isFetched) {
     return (
-      <div className={look} style={style}>
+      <div className={classNames(look, styles.onTap)} style={style}>
         <OnTap {...props} image={image} ask={ask} />
       </div>
     );

@@ -20,14 +20,8 @@ export function useNow(): number {
   return now;
 }
 
-const onConnection = (listener: () => void) => listen(window, ["online", "offline"], listener);
 const onVisibility = (listener: () => void) => listen(document, ["visibilitychange"], listener);
 const onViewport = (listener: () => void) => listen(window.visualViewport, ["resize", "scroll"], listener);
-
-/** Whether the device has a connection, as far as the browser knows. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(onConnection, () => navigator.onLine);
-}
 
 /** Whether the page can be seen: its tab is in front, and the window open. */
 export function useVisible(): boolean {

@@ -9,7 +9,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { NoticePage } from "../../../ui/notice-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import visuallyHidden from "../../../ui/visually-hidden.module.css";
-import { useKeyboard, useOnline } from "../browser.ts";
+import { useKeyboard } from "../browser.ts";
 import { Chat, Missing, NoneChosen } from "../components/chat.tsx";
 import { ConversationList, useConversations } from "../components/conversation-list.tsx";
 import { useLive } from "../live.ts";
@@ -34,7 +34,6 @@ function Messages({ user }: { user: SessionUser }) {
   useLive(user.id);
   const { all } = useConversations(user.id, sender);
   const presence = usePresence(partnersToWatch(all, contact));
-  const isOnline = useOnline();
   const keyboard = useKeyboard();
   const isAlone = contact === null && all?.length === 0;
   return (
@@ -45,7 +44,6 @@ function Messages({ user }: { user: SessionUser }) {
           className={styles.panes}
           data-open={contact === null ? undefined : ""}
           data-alone={isAlone ? "" : undefined}
-          data-offline={isOnline ? undefined : ""}
           {...keyboard}
         >
           <section aria-labelledby="conversations" className={styles.list}>
