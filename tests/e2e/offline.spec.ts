@@ -215,4 +215,26 @@ test("a device that is full shows everything, and keeps nothing", async ({ page,
   await page.reload();
   await expect(artisans(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+  const { cached } = await deviceContents(page);
+  expect(Object.values(cached).flat()).toEqual([]);
+});
+
+test.describe("a page whose file is gone", () => {
+  test.use({ serviceWorkers: "block", expectedTroubles: /404|could not reach|page failed to render/ });
+
+  test("has the tab loaded anew once, and is shown when it is there again", async ({ page }) => {
+    let documents = 0;
+    page.on("request", (request) => void (documents += Number(request.isNavigationRequest())));
+    const files = /\/assets\/about-[^/]+\.js$/;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect.poll(() => documents).toBe(2);
+    await expect(page.getByText("We could not reach Handiwork.")).toBeVisible();
+    await page.waitForTimeout(1_000);
+    expect(documents).toBe(2);
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });
