@@ -1,124 +1,102 @@
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { ensureBrowser } from "../scripts/browser.mjs";
 import { password, startCloud } from "./lib/cloud.ts";
 import { median, numberOptions, printHeading, report, rounded } from "./lib/figures.ts";
 import { chromeFlags } from "./lib/first-view.ts";
-import { listedArtisans } from "./lib/visitor.ts";
+import { readAll } from "./lib/messages/recount.ts";
+import { Visitor, type Listed } from "./lib/visitor.ts";
 
 /*
  * The app that stays, on a phone with a processor four times slower: what its worker keeps, a second visit without a network and
- * on "slow 3G", a profile in lite mode, and a browser killed with a full outbox. Options: rounds, kills.
+ * on "slow 3G" (round trips of 400 ms, 50 kB/s), a profile in lite mode, and a browser killed with a full outbox.
+ * Options: rounds, kills.
  */
 const { rounds, kills } = numberOptions({ rounds: 5, kills: 50 });
-const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-process.env["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1";
-printHeading(`Offline: ${rounds} rounds, ${kills} kills`);
-const site = await startCloud({ web: true, seed: {} });
-const profile = await mkdtemp(join(tmpdir(), "bench-offline-"));
-const sizeOf = async (path: string) =>
-  brotliCompressSync(await readFile(`packages/web/dist${path === "/" ? "/index.html" : path}`)).length / 1000;
+const perRound = 5;
+printHeading(`Offline: ${rounds} rounds after a warm-up, ${kills} kills`);
+const site = await startCloud({ web: true, seed: { artisans: 60, clients: 20 } });
+const folder = await mkdtemp(join(tmpdir(), "bench-offline-"));
+const line = { isSlow: false, bytes: 0, freeAt: 0 };
+const later = (ms: number, work: () => unknown) => void (line.isSlow ? setTimeout(work, ms) : work());
+const server = createServer((socket) => {
+  const onward = connect({ port: Number(new URL(site.url).port), host: "127.0.0.1" });
+  for (const each of [socket, onward])
+    each.on("error", () => [socket, onward].forEach((one) => one.destroy()));
+  // The first bytes wait for a connection, too.
+  socket.once("data", () => line.isSlow && (line.freeAt = Math.max(line.freeAt, performance.now() + 400)));
+  socket.on("data", (chunk) => later(200, () => onward.write(chunk)));
+  onward.on("data", (chunk) => {
+    line.bytes += chunk.length;
+    line.freeAt = Math.max(line.freeAt, performance.now()) + chunk.length / 50;
+    later(line.freeAt - performance.now() + 200, () => socket.write(chunk));
+  });
+  socket.on("close", () => onward.destroy());
+  onward.on("close", () => later(line.freeAt - performance.now() + 250, () => socket.destroy()));
+});
+await once(server.listen(0, "127.0.0.1"), "listening");
+const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+const client = new Visitor(site.url);
 try {
-  const listed = (await listedArtisans(site.url)).filter(({ cover }) => cover);
-  const [first, second] = listed.map(({ id }) => `${site.url}/artisans/${id}`) as [string, string];
-  let context = await open();
+  await client.signIn("client@handiwork.test");
+  const { items } = (await client.ask("GET", "/api/artisans?limit=50")) as { items: (Artisan & Listed)[] };
+  const listed = items.filter(({ cover }) => cover);
+  const first = listed[0]!;
+  const context = await open("visits");
   const page = await slowPage(context);
-  await page.goto(first, { waitUntil: "networkidle" });
-  await page.evaluate(() =>
-    Promise.race([navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 20_000))]),
-  );
-  await page.reload({ waitUntil: "networkidle" });
+  await visit(page, first);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await sleep(5_000);
+  await visit(page, first);
   const kept = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.includes("precache"));
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
+    const name = (await caches.keys()).find((each) => each.includes("precache")) ?? "";
+    return (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname);
   });
-  const precache = await Promise.all(kept.map((path) => sizeOf(path).catch(() => 0)));
-
   await context.setOffline(true);
-  const offline = await repeat(() => visit(page, first));
+  const offline = await visits(page, first);
   await context.setOffline(false);
-  const network = await context.newCDPSession(page);
-  await network.send("Network.emulateNetworkConditions", slow3g);
-  const wire: number[] = [];
-  const slow = await repeat(async () => {
-    const [took, kb] = await transferred(context, () => visit(page, first));
-    wire.push(kb);
-    return took;
-  });
-  await network.send("Network.emulateNetworkConditions", {
-    ...slow3g,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  await page.evaluate(() => localStorage.setItem("lite", "on"));
-  const [, liteKb] = await transferred(context, () => page.goto(second, { waitUntil: "networkidle" }));
+  await visit(page, first);
+  line.isSlow = true;
+  const slow = await visits(page, first);
+  line.isSlow = false;
+  // The code is kept from here on; a browser of its own has nothing.
+  const liteKeptKb = await lite(page, listed[1]!);
   await context.close();
+  const cold = await open("lite");
+  const liteKb = await lite(await slowPage(cold), listed[1]!);
+  await cold.close();
 
-  const texts = new Set<string>();
-  const found: string[] = [];
-  const partnerId = listed[0]!.id;
+  const partner = listed[2]!.id;
+  const sent = new Set<string>();
   for (let round = 0; round <= kills; round += 1) {
-    context = await open();
-    const answer = await context.request.post(`${site.url}/api/auth/sign-in`, {
-      data: { email: "client@handiwork.test", password, remember: true },
-      headers: { "X-Handiwork": "1" },
-    });
-    if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
-    const chat = context.pages()[0] ?? (await context.newPage());
-    await chat.goto(`${site.url}/messages?contact=${partnerId}`);
-    // What the browser that was killed has left is sent.
-    const log = chat.getByRole("log");
-    await log.waitFor();
-    for (const text of texts)
-      await log
-        .getByText(text, { exact: true })
-        .filter({ visible: true })
-        .first()
-        .waitFor({ timeout: 20_000 })
-        .catch(() => undefined);
-    await chat
-      .waitForFunction(() => !document.querySelector("[role=log]")?.textContent.includes("Waiting"), null, {
-        timeout: 20_000,
-      })
-      .catch(() => undefined);
-    await chat.reload();
-    await log.waitFor();
-    await chat.waitForTimeout(500);
-    found.push(
-      ...(await log.getByText(/^kill \d+ message \d$/).allTextContents()).filter((text) => texts.has(text)),
-    );
-    texts.clear();
-    if (round === kills) break;
-    await context.setOffline(true);
-    for (let at = 0; at < 5; at += 1) {
-      const text = `kill ${round} message ${at}`;
-      texts.add(text);
-      const field = chat.getByRole("textbox", { name: /^Message to/ });
-      await field.fill(text);
-      await chat.getByRole("button", { name: "Send", exact: true }).click();
-      await log.getByText(text, { exact: true }).waitFor();
-    }
-    await kill(context);
+    await writeAndKill(partner, round, sent);
   }
-  await context.close();
-  const distinct = new Set(found).size;
+  const found = (await readAll({ visitor: client }, partner))
+    .map(({ content }) => content)
+    .filter((text) => text.startsWith("kill "));
+  const distinct = new Set(found);
+  const inOrder = found.filter((text, at) => text === [...sent][at]).length;
+  const shell = await Promise.all(kept.map(sizeOf));
   report(
     {
       worker_kb: rounded(await sizeOf("/sw.js")),
-      precache_kb: rounded(precache.reduce((sum, kb) => sum + kb, 0)),
+      precache_kb: rounded(shell.reduce((sum, kb) => sum + kb, 0)),
       precache_files: kept.length,
-      offline_ms: rounded(median(offline)),
-      slow3g_ms: rounded(median(slow)),
-      slow3g_kb: rounded(median(wire)),
-      lite_kb: rounded(liteKb),
-      sent: kills * 5,
-      lost: kills * 5 - distinct,
-      doubled: found.length - distinct,
+      offline_ms: offline.content,
+      slow3g_ms: slow.interactive,
+      slow3g_kb: slow.kb,
+      lite_kb: liteKb,
+      lite_kept_kb: liteKeptKb,
+      sent: sent.size,
+      lost: [...sent].filter((text) => !distinct.has(text)).length,
+      doubled: found.length - distinct.size,
+      reordered: sent.size - inOrder,
     },
     {
       worker_kb: 12,
@@ -130,15 +108,18 @@ try {
       lite_kb: 60,
       lost: 0,
       doubled: 0,
+      reordered: 0,
     },
   );
 } finally {
+  client.close();
+  server.close();
   await site.stop();
-  await rm(profile, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
-async function open(): Promise<BrowserContext> {
-  return await chromium.launchPersistentContext(profile, {
+async function open(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(join(folder, profile), {
     executablePath: ensureBrowser(),
     args: chromeFlags,
     viewport: { width: 360, height: 740 },
@@ -154,48 +135,78 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Out: how many ms until the page's heading is seen and its menu opens. */
-async function visit(page: Page, url: string): Promise<number> {
-  const began = performance.now();
-  await page.goto(url, { waitUntil: "commit" });
-  await page.locator("main h1").first().waitFor();
-  const took = performance.now() - began;
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await menu.click();
-  return took;
+interface Artisan {
+  readonly id: string;
+  readonly name: string;
 }
 
-async function repeat(run: () => Promise<number>): Promise<number[]> {
-  const all: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) all.push(await run());
-  return all.slice(1);
-}
-
-/** Runs it, and sums what comes over the wire for pages and worker, in kB, headers included. */
-async function transferred<Result>(
-  context: BrowserContext,
-  run: () => Promise<Result>,
-): Promise<[Result, number]> {
-  const sizes: Promise<number>[] = [];
-  context.on("requestfinished", (request) =>
-    sizes.push(
-      request.sizes().then(
-        (size) => size.responseBodySize + size.responseHeadersSize,
-        () => 0,
-      ),
-    ),
+/** Out: how many ms until the artisan's name stands there and until the menu has opened, and the kB that came over the wire. */
+async function visit(page: Page, { id, name }: Artisan) {
+  line.bytes = 0;
+  await page.goto(`${url}/artisans/${id}`, { waitUntil: "commit" });
+  const seen = await page.waitForFunction(
+    (text) => document.querySelector("main h1")?.textContent === text && performance.now(),
+    name,
+    { polling: "raf" },
   );
-  const result = await run();
-  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
-  context.removeAllListeners("requestfinished");
-  return [result, bytes / 1000];
+  const content = Number(await seen.jsonValue());
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  const interactive = await page.evaluate(() => performance.now());
+  await page.waitForLoadState("networkidle");
+  return { content, interactive, kb: line.bytes / 1000 };
 }
 
-/** Ends the browser as a phone out of memory does. */
-async function kill(context: BrowserContext): Promise<void> {
+/** The medians of visits after one that warms up. */
+async function visits(page: Page, artisan: Artisan) {
+  const all: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let round = 0; round <= rounds; round += 1) all.push(await visit(page, artisan));
+  const middle = (key: "content" | "interactive" | "kb") =>
+    rounded(median(all.slice(1).map((each) => each[key])));
+  return { content: middle("content"), interactive: middle("interactive"), kb: middle("kb") };
+}
+
+/** What a profile takes in lite mode until the network is quiet, in kB. */
+async function lite(page: Page, { id }: Artisan): Promise<number> {
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(() => localStorage.setItem("lite", "on"));
+  line.bytes = 0;
+  await page.goto(`${url}/artisans/${id}`, { waitUntil: "networkidle" });
+  return rounded(line.bytes / 1000);
+}
+
+/** Opens the browser, which sends what is left, writes without a network, and ends the browser as a phone out of memory does. */
+async function writeAndKill(partner: string, round: number, sent: Set<string>): Promise<void> {
+  const context = await open("kills");
+  const data = { email: "client@handiwork.test", password, remember: true };
+  await context.request.post(`${site.url}/api/auth/sign-in`, { data, headers: { "X-Handiwork": "1" } });
+  const page = context.pages()[0]!;
+  await page.goto(`${site.url}/messages?contact=${partner}`);
+  const field = page.getByRole("textbox", { name: /^Message to/ });
+  await field.waitFor();
+  const isThere = async () => {
+    // There is no conversation before the first message.
+    const all = await readAll({ visitor: client }, partner).catch(() => []);
+    const texts = all.map(({ content }) => content);
+    return [...sent].every((text) => texts.includes(text));
+  };
+  for (let tries = 0; tries < 60 && !(await isThere()); tries += 1) await sleep(500);
+  if (round === kills) return context.close();
+  await context.setOffline(true);
+  for (let at = 0; at < perRound; at += 1) {
+    const text = `kill ${round} message ${at}`;
+    await field.fill(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("log").getByText(text, { exact: true }).waitFor();
+    sent.add(text);
+  }
   const browser = await context.browser()!.newBrowserCDPSession();
   const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
-  const gone = new Promise((resolve) => context.once("close", resolve));
+  const closed = new Promise((resolve) => context.once("close", resolve));
   process.kill(processInfo.find(({ type }) => type === "browser")!.id, "SIGKILL");
-  await gone;
+  await closed;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return brotliCompressSync(await readFile(`packages/web/dist${path}`)).length / 1000;
 }

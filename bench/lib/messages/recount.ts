@@ -35,7 +35,8 @@ export async function recount(talks: readonly Talk[], crowd: Sustained, read: Re
   return { lost, doubled, unreadErrors };
 }
 
-async function readAll({ visitor }: Person, partnerId: string): Promise<Message[]> {
+/** The messages of a conversation, all of them, as its user reads them. */
+export async function readAll({ visitor }: Pick<Person, "visitor">, partnerId: string): Promise<Message[]> {
   const all: Message[] = [];
   for (;;) {
     const after = all.at(-1)?.seq ?? 0;

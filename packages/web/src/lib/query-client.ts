@@ -26,7 +26,8 @@ export function newQueryClient(): QueryClient {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.query.state.data !== undefined) return;
     const { action, query } = event;
-    if (action.type === "fetch") setTimeout(() => isWaiting(query) && standIn(query, client), standInAfterMs);
+    if (action.type === "fetch")
+      setTimeout(() => isWaiting(query) && standIn(query, client), navigator.onLine ? standInAfterMs : 0);
     else if ((action.type === "failed" || action.type === "error") && isTransient(action.error))
       standIn(query, client);
   });
