@@ -4,7 +4,7 @@ import { axeFindings } from "./support/axe.ts";
 import { openAccountMenu } from "./support/account-pages.ts";
 import { Chat, newClient, seededArtisan } from "./support/chat.ts";
 import { deviceContents, keptReads, untilInstalled } from "./support/device.ts";
-import { signInAs } from "./support/people.ts";
+import { register, signInAs } from "./support/people.ts";
 import { sidewaysPixels } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 import { startWorkerSite, type WorkerSite } from "./support/worker-site.ts";
@@ -12,7 +12,7 @@ import { startWorkerSite, type WorkerSite } from "./support/worker-site.ts";
 // A network that is away is what these tests make.
 test.use({
   serviceWorkers: "allow",
-  expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|page failed to render/,
+  expectedTroubles: /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|page failed to render/,
 });
 
 const away = /^You are offline\. What you see is as of \d\d:\d\d\.$/;
@@ -124,6 +124,28 @@ test("a user reads conversations, favourites and the own profile without a netwo
       .flat()
       .filter((path) => path.startsWith("/api/")),
   ).toEqual([]);
+});
+
+test("a session that was ended elsewhere leaves nothing of its user, once the network says so", async ({
+  page,
+  context,
+}) => {
+  const { id } = await register(context);
+  await page.goto("/favourites");
+  await untilInstalled(page);
+  await expect.poll(() => keptReads(page, id)).toContain("favourites");
+  // The mark that somebody is signed in is left.
+  await context.clearCookies({ name: /access|refresh/ });
+  await page.reload();
+  await expect(page).toHaveURL(/\/signin/);
+  // What waits to be sent stays for when they are signed in again.
+  await expect
+    .poll(async () => {
+      const { databases, storage } = await deviceContents(page);
+      const names = [...Object.keys(databases), ...Object.keys(storage)];
+      return names.filter((name) => name.endsWith(id) && !/^(outbox|pictures) /.test(name));
+    })
+    .toEqual([]);
 });
 
 test("an admin's reads are not kept", async ({ page, context }) => {

@@ -30,6 +30,8 @@ export function keepReads(client: QueryClient): () => void {
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
+    // Nobody knows yet whose these are; who it is comes as a read, too.
+    if (client.getQueryData(sessionQuery.queryKey) === undefined) return;
     const queries = [...dirty];
     dirty.clear();
     writing = writing
@@ -60,6 +62,7 @@ export function keepReads(client: QueryClient): () => void {
     void forgetUsers().then((forgotten) => (forgotten ? forgetPictures() : undefined));
   }
   client.getQueryCache().getAll().forEach(gather);
+  flush();
   const again = setInterval(() => {
     if (document.visibilityState === "visible" && navigator.onLine) askAgain(client);
   }, againMs);
