@@ -143,7 +143,7 @@ test("messages that are written without a network arrive once and in order, thou
   await later.goto("/about");
   const arrived = async () => {
     const answer = await again.request.get(`/api/conversations/${artisan.id}/messages`);
-    const { items } = (await answer.json()) as { items: { content: string; seq: number }[] };
+    const { items = [] } = (await answer.json()) as { items?: { content: string; seq: number }[] };
     return items.toSorted((a, b) => a.seq - b.seq).map(({ content }) => content);
   };
   await expect.poll(arrived, { timeout: 30_000 }).toEqual(texts);

@@ -16,6 +16,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 loadKinds({
   message: async () => (await import("../features/messages/background.tsx")).messages,
   favourite: async () => (await import("../lib/favourites.ts")).favourite,
+  "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
 });
 
 const loadList = () => import("./waiting-list.tsx");

@@ -102,6 +102,7 @@ describe("saving", () => {
         name: "Painters",
         isAlert: true,
         overwrite: false,
+        commandId: expect.any(String),
         searchQuery: null,
         category: "painter",
         state: "Lagos",
@@ -140,7 +141,7 @@ describe("saving", () => {
 
   it.each([
     [() => problem(401, "unauthenticated"), "error: Please sign in to save searches"],
-    [failing, "error: Failed to save search"],
+    [() => problem(403, "forbidden"), "error: Failed to save search"],
   ])("says what went wrong", async (answer, words) => {
     const { user } = visit(userOf("client"), {
       "POST /api/saved-searches": answer,
