@@ -183,7 +183,9 @@ const steps = fc.array(
   { minLength: 4, maxLength: 25 },
 );
 
-async function play(script: Parameters<Parameters<typeof fc.property<[typeof steps]>>[1]>[0]) {
+type Script = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function play(script: Script) {
   world = newWorld();
   Object.defineProperty(navigator, "locks", { value: { request: locks() }, configurable: true });
   world.open();
