@@ -7,7 +7,8 @@ import { sessionQuery } from "../session.ts";
 import type { Entries } from "./entry.ts";
 import type { Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";
-import { Sender, type Outcome } from "./sender.ts";
+import { Sender } from "./sender.ts";
+import type { Outcome } from "./waiters.ts";
 
 interface Present {
   readonly client: QueryClient;

@@ -1,42 +1,15 @@
 import { ApiError } from "../errors.ts";
 import { hasFailed, nextOf, triedAgain, unrefused, waitingLines, type Entries, type Entry } from "./entry.ts";
 import { kindOf, knownKind, refusalIn, type Context, type Kind } from "./kinds.ts";
+import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";
 import type { Outbox } from "./outbox.ts";
 import { decideRetry, isLeftForLater, pauseAfter } from "./retry.ts";
+import { Waiters, type Outcome } from "./waiters.ts";
+
+export type { SendState } from "./line.ts";
 
 /** How long, in ms, the server may fail to take something until that is told. */
 const failingAfterMs = 15_000;
-
-/** What becomes of a line: something is being sent, or it waits for the network or the server. */
-export type SendState = "sending" | "network" | "server";
-
-/** What came of something that somebody waits for: the server's answer, which another tab may have got, or that it will be sent later. */
-export type Outcome<Answer> =
-  | { readonly state: "sent"; readonly answer: Answer }
-  | { readonly state: "sent-elsewhere" }
-  | { readonly state: "waiting"; readonly because: "network" | "server" };
-
-/** What goes one after the other. */
-interface Line {
-  state: SendState;
-  tries: number;
-  /** Nothing of it was sent since a try failed: its user sees that it waits. */
-  isLate: boolean;
-  /** What is being sent at the moment, and what gives it up. */
-  current?: { readonly id: string; readonly controller: AbortController };
-  /** How much of its file has been sent, from 0 to 1. */
-  progress?: number;
-  /** Tells that the server fails, unless something is sent before. */
-  alarm?: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the present pause. */
-  wake: () => void;
-}
-
-interface Waiter {
-  readonly line: string;
-  readonly resolve: (outcome: Outcome<unknown>) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /**
  * Sends what is in an outbox, for as long as it takes: in order within a line, once however many tabs are open, with growing
@@ -47,7 +20,7 @@ export class Sender {
   readonly userId: string;
   readonly #context: Context;
   readonly #lines = new Map<string, Line>();
-  readonly #waiters = new Map<string, Waiter>();
+  readonly #waiters = new Waiters();
   /** What was done in this page and not tried by it: no answer can have been lost, but another tab's. */
   readonly #fresh = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -59,7 +32,7 @@ export class Sender {
     this.userId = context.userId;
     this.#context = context;
     this.outbox.subscribe(() => {
-      this.#hearOtherTabs();
+      this.#waiters.hearOtherTabs(this.outbox);
       this.#tell();
     });
   }
@@ -109,10 +82,9 @@ export class Sender {
    * with, and keeps nothing of it then.
    */
   perform(done: Omit<Entry, "writtenAt">): Promise<Outcome<unknown>> {
-    return new Promise((resolve, reject) => {
-      this.#waiters.set(done.id, { line: done.line, resolve, reject });
-      this.send(done);
-    });
+    const outcome = this.#waiters.add(done);
+    this.send(done);
+    return outcome;
   }
 
   /** Tries something at once. */
@@ -120,7 +92,7 @@ export class Sender {
     void this.outbox.change(id, triedAgain);
     const line = this.#lineOf(id);
     if (!line) return this.#runAll();
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#retryNow(line);
   }
 
@@ -139,7 +111,7 @@ export class Sender {
 
   /** Takes something out of the outbox whose place another takes. */
   drop(id: string): void {
-    this.#settle(id, { state: "waiting", because: "network" });
+    this.#waiters.settle(id, { state: "waiting", because: "network" });
     void this.outbox.remove(id);
   }
 
@@ -188,13 +160,13 @@ export class Sender {
   }
 
   async #run(name: string): Promise<void> {
-    const line: Line = { state: "sending", tries: 0, isLate: false, wake: () => undefined };
+    const line = newLine();
     this.#lines.set(name, line);
     while (this.#isAtWork() && nextOf(this.outbox.entries, name)) {
       const pause = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
-      if (pause > 0 && this.#isAtWork()) await this.#pause(line, pause);
+      if (pause > 0 && this.#isAtWork()) await pauseLine(line, pause);
     }
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#lines.delete(name);
     this.#leaveForLater(name, "server");
     this.#tell();
@@ -216,12 +188,12 @@ export class Sender {
     }
     const { onSent, onGone } = kind;
     this.#call(() => onSent?.(answer, entry, this.#context));
-    this.#settle(entry.id, { state: "sent", answer });
+    this.#waiters.settle(entry.id, { state: "sent", answer });
     // Before the lock goes, so that the next tab does not find it any more.
     await this.outbox.remove(entry.id);
     this.#call(() => onGone?.(entry, this.#context));
     line.tries = 0;
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#update(line, { state: "sending", isLate: false });
     return 0;
   }
@@ -254,12 +226,11 @@ export class Sender {
   }
 
   async #failed(kind: Kind<unknown> | undefined, entry: Entry, line: Line, error: unknown): Promise<number> {
-    const waiter = this.#waiters.get(entry.id);
-    if (waiter && !isLeftForLater(error)) {
-      this.#waiters.delete(entry.id);
+    if (this.#waiters.has(entry.id) && !isLeftForLater(error)) {
+      const reject = this.#waiters.take(entry.id);
       await this.outbox.remove(entry.id);
       this.#call(() => kind?.onGone?.(entry, this.#context));
-      waiter.reject(error);
+      reject(error);
       return 0;
     }
     const decision = decideRetry(error, line.tries);
@@ -275,7 +246,7 @@ export class Sender {
     if (error instanceof ApiError && error.status === 401) this.stop();
     this.#update(line, { state: decision.because, isLate: true });
     this.#leaveForLater(entry.line, decision.because);
-    if (decision.because === "network") this.#clearAlarm(line);
+    if (decision.because === "network") clearAlarm(line);
     else line.alarm ??= setTimeout(() => this.#tellFailing(entry.line, line), failingAfterMs);
     const pause = Math.max(decision.atLeast, pauseAfter(line.tries, Math.random()));
     line.tries += 1;
@@ -284,29 +255,8 @@ export class Sender {
 
   /** What waits in a line is shown as it will be, and nobody waits for its answer any more. */
   #leaveForLater(name: string, because: "network" | "server"): void {
-    for (const [id, waiter] of this.#waiters) {
-      if (waiter.line === name) this.#settle(id, { state: "waiting", because });
-    }
+    this.#waiters.settleLine(name, { state: "waiting", because });
     this.showWaiting(name);
-  }
-
-  #settle(id: string, outcome: Outcome<unknown>): void {
-    this.#waiters.get(id)?.resolve(outcome);
-    this.#waiters.delete(id);
-  }
-
-  /** Another tab may have sent what somebody waits for in this one, or heard that it is refused. */
-  #hearOtherTabs(): void {
-    for (const [id, waiter] of this.#waiters) {
-      const entry = this.outbox.entries.find((each) => each.id === id);
-      if (this.outbox.isClosed) this.#settle(id, { state: "waiting", because: "network" });
-      else if (!entry) this.#settle(id, { state: "sent-elsewhere" });
-      else if (entry.refusal !== undefined) {
-        this.#waiters.delete(id);
-        void this.outbox.remove(id);
-        waiter.reject(new ApiError(entry.refusal, { status: 409, code: "refused" }));
-      }
-    }
   }
 
   /** What was shown of it goes, and what waits behind it is shown again. */
@@ -341,22 +291,6 @@ export class Sender {
     const [first] = news;
     if (!first) return;
     this.#call(() => knownKind(first.kind)?.onFailed?.({ ...first, isFailing: true }, this.#context));
-  }
-
-  #clearAlarm(line: Line): void {
-    clearTimeout(line.alarm);
-    line.alarm = undefined;
-  }
-
-  async #pause(line: Line, length: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, length);
-      line.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    line.wake = () => undefined;
   }
 
   #update(line: Line, news: Partial<Pick<Line, "state" | "progress" | "isLate">>): void {
