@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { explain } from "../errors.ts";
+import { ApiError, explain } from "../errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -65,6 +65,16 @@ export function knownKind(name: string): Kind<unknown> | undefined {
 /** Out: undefined for a kind of which this version of the app knows nothing. Throws where its code cannot be loaded. */
 export async function kindOf(name: string): Promise<Kind<unknown> | undefined> {
   return knownKind(name) ?? (await loads.get(name)?.());
+}
+
+/** The same for one that something is to be sent by. Throws ApiError. */
+export async function requireKind(name: string): Promise<Kind<unknown>> {
+  const kind = await kindOf(name).catch(() => {
+    throw new ApiError("The page could not be loaded.", { code: "network" });
+  });
+  if (kind) return kind;
+  const reason = "This version of Handiwork cannot send it. Reload the page.";
+  throw new ApiError(reason, { status: 409, code: "unknown" });
 }
 
 /** Why something was refused, in words. */

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors.ts";
 import { hasFailed, nextOf, triedAgain, unrefused, waitingLines, type Entries, type Entry } from "./entry.ts";
-import { kindOf, knownKind, refusalIn, type Context, type Kind } from "./kinds.ts";
+import { knownKind, refusalIn, requireKind, type Context, type Kind } from "./kinds.ts";
 import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";
 import type { Outbox } from "./outbox.ts";
 import { decideRetry, isLeftForLater, pauseAfter } from "./retry.ts";
@@ -181,7 +181,7 @@ export class Sender {
     let kind: Kind<unknown> | undefined;
     let answer: unknown;
     try {
-      kind = await this.#loaded(entry);
+      kind = await requireKind(entry.kind);
       answer = await this.#post(kind, entry, line);
     } catch (error) {
       return this.outbox.has(entry.id) ? this.#failed(kind, entry, line, error) : 0;
@@ -196,18 +196,6 @@ export class Sender {
     clearAlarm(line);
     this.#update(line, { state: "sending", isLate: false });
     return 0;
-  }
-
-  async #loaded({ kind: name }: Entry): Promise<Kind<unknown>> {
-    const kind = await kindOf(name).catch(() => {
-      throw new ApiError("The page could not be loaded.", { code: "network" });
-    });
-    if (!kind)
-      throw new ApiError("This version of Handiwork cannot send it. Reload the page.", {
-        status: 409,
-        code: "unknown",
-      });
-    return kind;
   }
 
   async #post(kind: Kind<unknown>, entry: Entry, line: Line): Promise<unknown> {
