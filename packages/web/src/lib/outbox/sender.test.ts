@@ -11,7 +11,7 @@ const write = (sender: Sender, { partnerId, content }: { partnerId: string; cont
 
 freshWorld();
 
-/** Which are tried within so many ms. */
+/** How many have been tried after so many ms more. */
 const triesAfter = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   return world.there.tried.length;
