@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { explain } from "../errors.ts";
+import { ApiError, explain } from "../errors.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -67,7 +67,22 @@ export async function kindOf(name: string): Promise<Kind<unknown> | undefined> {
   return knownKind(name) ?? (await loads.get(name)?.());
 }
 
+/** The same for one that something is to be sent by. Throws ApiError. */
+export async function requireKind(name: string): Promise<Kind<unknown>> {
+  const kind = await kindOf(name).catch(() => {
+    throw new ApiError("The page could not be loaded.", { code: "network" });
+  });
+  if (kind) return kind;
+  const reason = "This version of Handiwork cannot send it. Reload the page.";
+  throw new ApiError(reason, { status: 409, code: "unknown" });
+}
+
 /** Why something was refused, in words. */
 export function refusalIn(kind: Kind<unknown>, error: unknown): string {
   return kind.refusalOf ? kind.refusalOf(error) : explain(error);
+}
+
+/** What is said when something failed: the kind's own words where the server refused it, else that it is still tried. */
+export function failureWords({ isFailing }: Pick<Entry, "isFailing">, refused: string): string {
+  return isFailing ? "Not sent yet. We are still trying." : refused;
 }

@@ -1,41 +1,15 @@
 import { ApiError } from "../errors.ts";
 import { hasFailed, nextOf, triedAgain, unrefused, waitingLines, type Entries, type Entry } from "./entry.ts";
-import { kindOf, knownKind, refusalIn, type Context, type Kind } from "./kinds.ts";
+import { knownKind, refusalIn, requireKind, type Context, type Kind } from "./kinds.ts";
+import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";
 import type { Outbox } from "./outbox.ts";
 import { decideRetry, isLeftForLater, pauseAfter } from "./retry.ts";
+import { Waiters, type Outcome } from "./waiters.ts";
+
+export type { SendState } from "./line.ts";
 
 /** How long, in ms, the server may fail to take something until that is told. */
 const failingAfterMs = 15_000;
-
-/** What becomes of a line: something is being sent, or it waits for the network or the server. */
-export type SendState = "sending" | "network" | "server";
-
-/** What came of something that somebody waits for: the server's answer, or that it will be sent later. */
-export type Outcome<Answer> =
-  | { readonly state: "sent"; readonly answer: Answer }
-  | { readonly state: "waiting"; readonly because: "network" | "server" };
-
-/** What goes one after the other. */
-interface Line {
-  state: SendState;
-  tries: number;
-  /** Nothing of it was sent since a try failed: its user sees that it waits. */
-  isLate: boolean;
-  /** What is being sent at the moment, and what gives it up. */
-  current?: { readonly id: string; readonly controller: AbortController };
-  /** How much of its file has been sent, from 0 to 1. */
-  progress?: number;
-  /** Tells that the server fails, unless something is sent before. */
-  alarm?: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the present pause. */
-  wake: () => void;
-}
-
-interface Waiter {
-  readonly line: string;
-  readonly resolve: (outcome: Outcome<unknown>) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /**
  * Sends what is in an outbox, for as long as it takes: in order within a line, once however many tabs are open, with growing
@@ -46,8 +20,8 @@ export class Sender {
   readonly userId: string;
   readonly #context: Context;
   readonly #lines = new Map<string, Line>();
-  readonly #waiters = new Map<string, Waiter>();
-  /** What was done in this page and never tried: no answer of it can have been lost. */
+  readonly #waiters = new Waiters();
+  /** What was done in this page and not tried by it: no answer can have been lost, but another tab's. */
   readonly #fresh = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #late: Entries = [];
@@ -57,7 +31,10 @@ export class Sender {
     this.outbox = context.outbox;
     this.userId = context.userId;
     this.#context = context;
-    this.outbox.subscribe(() => this.#tell());
+    this.outbox.subscribe(() => {
+      this.#waiters.hearOtherTabs(this.outbox);
+      this.#tell();
+    });
   }
 
   /** Begins with what is left from before. */
@@ -105,10 +82,9 @@ export class Sender {
    * with, and keeps nothing of it then.
    */
   perform(done: Omit<Entry, "writtenAt">): Promise<Outcome<unknown>> {
-    return new Promise((resolve, reject) => {
-      this.#waiters.set(done.id, { line: done.line, resolve, reject });
-      this.send(done);
-    });
+    const outcome = this.#waiters.add(done);
+    this.send(done);
+    return outcome;
   }
 
   /** Tries something at once. */
@@ -116,7 +92,7 @@ export class Sender {
     void this.outbox.change(id, triedAgain);
     const line = this.#lineOf(id);
     if (!line) return this.#runAll();
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#retryNow(line);
   }
 
@@ -124,13 +100,19 @@ export class Sender {
   discard(id: string): void {
     const entry = this.outbox.entries.find((each) => each.id === id);
     const line = this.#lineOf(id);
-    void this.outbox.remove(id);
+    this.drop(id);
     if (line?.current?.id === id) line.current.controller.abort();
     line?.wake();
     if (!entry) return;
     const kind = knownKind(entry.kind);
-    if (entry.refusal === undefined) kind?.takeBack?.(entry, this.#context);
-    kind?.onGone?.(entry, this.#context);
+    if (entry.refusal === undefined) this.#takeBack(kind, entry);
+    this.#call(() => kind?.onGone?.(entry, this.#context));
+  }
+
+  /** Takes something out of the outbox whose place another takes. */
+  drop(id: string): void {
+    this.#waiters.settle(id, { state: "waiting", because: "network" });
+    void this.outbox.remove(id);
   }
 
   /** What becomes of a line; what nobody sends at the moment is about to be. */
@@ -178,13 +160,13 @@ export class Sender {
   }
 
   async #run(name: string): Promise<void> {
-    const line: Line = { state: "sending", tries: 0, isLate: false, wake: () => undefined };
+    const line = newLine();
     this.#lines.set(name, line);
     while (this.#isAtWork() && nextOf(this.outbox.entries, name)) {
       const pause = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
-      if (pause > 0 && this.#isAtWork()) await this.#pause(line, pause);
+      if (pause > 0 && this.#isAtWork()) await pauseLine(line, pause);
     }
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#lines.delete(name);
     this.#leaveForLater(name, "server");
     this.#tell();
@@ -199,40 +181,30 @@ export class Sender {
     let kind: Kind<unknown> | undefined;
     let answer: unknown;
     try {
-      kind = await this.#loaded(entry);
+      kind = await requireKind(entry.kind);
       answer = await this.#post(kind, entry, line);
     } catch (error) {
       return this.outbox.has(entry.id) ? this.#failed(kind, entry, line, error) : 0;
     }
-    kind.onSent?.(answer, entry, this.#context);
-    this.#waiters.get(entry.id)?.resolve({ state: "sent", answer });
-    this.#waiters.delete(entry.id);
+    const { onSent, onGone } = kind;
+    this.#call(() => onSent?.(answer, entry, this.#context));
+    this.#waiters.settle(entry.id, { state: "sent", answer });
     // Before the lock goes, so that the next tab does not find it any more.
     await this.outbox.remove(entry.id);
-    kind.onGone?.(entry, this.#context);
+    this.#call(() => onGone?.(entry, this.#context));
     line.tries = 0;
-    this.#clearAlarm(line);
+    clearAlarm(line);
     this.#update(line, { state: "sending", isLate: false });
     return 0;
-  }
-
-  async #loaded({ kind: name }: Entry): Promise<Kind<unknown>> {
-    const kind = await kindOf(name).catch(() => {
-      throw new ApiError("The page could not be loaded.", { code: "network" });
-    });
-    if (!kind)
-      throw new ApiError("This version of Handiwork cannot send it. Reload the page.", {
-        status: 409,
-        code: "unknown",
-      });
-    return kind;
   }
 
   async #post(kind: Kind<unknown>, entry: Entry, line: Line): Promise<unknown> {
     const controller = new AbortController();
     line.current = { id: entry.id, controller };
-    const isRepeated = !this.#fresh.delete(entry.id);
+    const isFresh = this.#fresh.delete(entry.id);
+    const isRepeated = !isFresh || entry.isTried === true;
     try {
+      if (!isFresh) await this.outbox.change(entry.id, (each) => ({ ...each, isTried: true }));
       const onProgress = (part: number) => this.#update(line, { progress: part });
       return await kind.post(entry, { signal: controller.signal, isRepeated, onProgress }, this.#context);
     } finally {
@@ -242,12 +214,11 @@ export class Sender {
   }
 
   async #failed(kind: Kind<unknown> | undefined, entry: Entry, line: Line, error: unknown): Promise<number> {
-    const waiter = this.#waiters.get(entry.id);
-    if (waiter && !isLeftForLater(error)) {
-      this.#waiters.delete(entry.id);
+    if (this.#waiters.has(entry.id) && !isLeftForLater(error)) {
+      const reject = this.#waiters.take(entry.id);
       await this.outbox.remove(entry.id);
-      kind?.onGone?.(entry, this.#context);
-      waiter.reject(error);
+      this.#call(() => kind?.onGone?.(entry, this.#context));
+      reject(error);
       return 0;
     }
     const decision = decideRetry(error, line.tries);
@@ -255,15 +226,15 @@ export class Sender {
       line.tries = 0;
       const refusal = kind ? refusalIn(kind, error) : decision.refusal;
       await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
-      kind?.takeBack?.(entry, this.#context);
-      kind?.onFailed?.(entry, this.#context);
+      this.#takeBack(kind, entry);
+      this.#call(() => kind?.onFailed?.({ ...entry, refusal }, this.#context));
       return 0;
     }
     // Whoever is signed out sends when they are signed in again.
     if (error instanceof ApiError && error.status === 401) this.stop();
     this.#update(line, { state: decision.because, isLate: true });
     this.#leaveForLater(entry.line, decision.because);
-    if (decision.because === "network") this.#clearAlarm(line);
+    if (decision.because === "network") clearAlarm(line);
     else line.alarm ??= setTimeout(() => this.#tellFailing(entry.line, line), failingAfterMs);
     const pause = Math.max(decision.atLeast, pauseAfter(line.tries, Math.random()));
     line.tries += 1;
@@ -272,19 +243,32 @@ export class Sender {
 
   /** What waits in a line is shown as it will be, and nobody waits for its answer any more. */
   #leaveForLater(name: string, because: "network" | "server"): void {
-    for (const [id, waiter] of this.#waiters) {
-      if (waiter.line !== name) continue;
-      this.#waiters.delete(id);
-      waiter.resolve({ state: "waiting", because });
-    }
+    this.#waiters.settleLine(name, { state: "waiting", because });
     this.showWaiting(name);
+  }
+
+  /** What was shown of it goes, and what waits behind it is shown again. */
+  #takeBack(kind: Kind<unknown> | undefined, entry: Entry): void {
+    this.#call(() => kind?.takeBack?.(entry, this.#context));
+    this.showWaiting(entry.line);
+  }
+
+  /** A kind's mistake in what pages show must not hold up what waits in the line. */
+  #call(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   /** Shows what waits, in one line or in all of them, in the query cache. */
   showWaiting(name?: string): void {
     for (const entry of unrefused(this.outbox.entries)) {
       if (name !== undefined && entry.line !== name) continue;
-      if (!this.#waiters.has(entry.id)) knownKind(entry.kind)?.show?.(entry, this.#context);
+      if (!this.#waiters.has(entry.id)) {
+        this.#call(() => knownKind(entry.kind)?.show?.(entry, this.#context));
+      }
     }
   }
 
@@ -293,23 +277,8 @@ export class Sender {
     const news = unrefused(this.outbox.entries).filter((entry) => entry.line === name && !entry.isFailing);
     for (const { id } of news) void this.outbox.change(id, (entry) => ({ ...entry, isFailing: true }));
     const [first] = news;
-    if (first) knownKind(first.kind)?.onFailed?.(first, this.#context);
-  }
-
-  #clearAlarm(line: Line): void {
-    clearTimeout(line.alarm);
-    line.alarm = undefined;
-  }
-
-  async #pause(line: Line, length: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, length);
-      line.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    line.wake = () => undefined;
+    if (!first) return;
+    this.#call(() => knownKind(first.kind)?.onFailed?.({ ...first, isFailing: true }, this.#context));
   }
 
   #update(line: Line, news: Partial<Pick<Line, "state" | "progress" | "isLate">>): void {
