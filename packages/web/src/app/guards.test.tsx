@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import userEvent from "@testing-library/user-event";
 import { useAuth, type Auth } from "../lib/auth.tsx";
 import { useContactArtisan } from "../lib/contact.ts";
@@ -12,15 +12,14 @@ import { sessionEnded } from "../lib/session-news.ts";
 import { sessionQuery } from "../lib/session.ts";
 import {
   answering,
+  freshBrowser,
   markSession,
   problem,
   renderAt,
   session,
-  stubLocks,
   userOf,
 } from "../lib/testing-session.tsx";
 import { textOf } from "../lib/testing.ts";
-import { toast } from "../ui/toast.tsx";
 import { GuestsOnly, SignedInOnly } from "./guards.tsx";
 import { pageAt } from "./pages.ts";
 
@@ -63,15 +62,7 @@ async function visit(address: string, userType: UserType | null) {
   return { ...view, title, address: view.place.current };
 }
 
-beforeEach(() => {
-  stubLocks();
-  markSession(false);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const toasts = freshBrowser();
 
 const refused = () => problem(401, "unauthenticated");
 
@@ -93,10 +84,6 @@ describe("with cookies that have vanished", () => {
     ["Save", "info: Please sign in to save favorites", `/artisans/${id}`],
     ["Contact me", "info: Please sign in to contact artisans", `/messages?contact=${id}`],
   ])("%s leads to signing in and back, and nobody is shown as signed in", async (button, words, next) => {
-    const toasts: string[] = [];
-    for (const kind of ["error", "info"] as const) {
-      vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-    }
     markSession(true);
     const { routes } = answering({
       [asked]: session(userOf("client")),

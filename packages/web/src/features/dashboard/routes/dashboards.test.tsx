@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
 import type { SystemStatus, Totals } from "@handiwork/core/model/counters/schema";
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../lib/session.ts";
 import {
   answering,
+  freshBrowser,
   markSession,
   renderAt,
   session,
-  stubLocks,
   userOf,
 } from "../../../lib/testing-session.tsx";
 import { Page as Dashboard } from "./dashboard.tsx";
 
-beforeEach(() => {
-  markSession(true);
-  stubLocks();
-});
-
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.unstubAllGlobals();
-});
+freshBrowser();
+beforeEach(() => markSession(true));
 
 async function visit(user: SessionUser, routes: Parameters<typeof answering>[0] = {}) {
   answering({ "GET /api/auth/session": session(user), ...routes });
