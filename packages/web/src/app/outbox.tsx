@@ -14,6 +14,8 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 loadKinds({
   message: async () => (await import("../features/messages/background.tsx")).messages,
+  "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
+  "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
   favourite: async () => (await import("../lib/favourites.ts")).favourite,
 });
 

@@ -19,14 +19,33 @@ export function usePictures() {
   return {
     list,
     files,
-    /** The uploads, once nothing is on its way. Throws ApiError where one did not come. */
+    /** The uploads, once nothing is on its way. Throws ApiError where one did not come, or waits for the network. */
     ids: async () => {
-      await list.settled();
+      await Promise.race([list.settled(), waitsIn(list)]);
+      if (doesWait(list)) throw new ApiError(needNetwork, { code: "invalid" });
       if (list.files().some(({ state }) => state === "failed"))
         throw new ApiError("A picture was not sent. Please remove it, or add it again.", { code: "invalid" });
       return list.files().flatMap(({ uploadId }) => (uploadId === undefined ? [] : [uploadId]));
     },
   };
+}
+
+const needNetwork =
+  "Pictures need the network. Wait until they are sent, or remove them: the rest can be sent later.";
+
+const doesWait = (list: UploadList) => list.files().some((file) => file.isWaiting === true);
+
+/** Waits until a picture cannot be sent now. */
+function waitsIn(list: UploadList): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!doesWait(list)) return;
+      end();
+      resolve();
+    };
+    const end = list.subscribe(check);
+    check();
+  });
 }
 
 /** Where pictures are added to a form, up to six. */
@@ -56,6 +75,11 @@ export function PicturesField({
             : `${files.length} of ${jobLimits.requestPictures}`}
         </Text>
       </Cluster>
+      {doesWait(list) && (
+        <Text size={14} tone="quiet">
+          {needNetwork}
+        </Text>
+      )}
       {files.length > 0 && (
         <Stack as="ul" gap={2}>
           {files.map(({ id, name, preview, state, isWaiting, reason }, index) => (
