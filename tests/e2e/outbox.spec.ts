@@ -5,7 +5,11 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/ });
+// What these tests break.
+test.use({
+  expectedTroubles:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource|WebSocket|503 .*\/api\/favourites/,
+});
 
 const heart = (page: Page) => page.getByRole("button", { name: /^Save .* to favourites$/ }).first();
 const waiting = (page: Page) => page.getByRole("button", { name: /^Waiting to be sent/ });

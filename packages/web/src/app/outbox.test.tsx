@@ -19,6 +19,7 @@ import { OutboxCorner } from "./outbox.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const saving = `PUT /api/favourites/${id}`;
+const removing = `DELETE /api/favourites/${id}`;
 const relation = (isFavourite: boolean): Answer => {
   return () => Response.json({ isFavourite, review: null });
 };
@@ -34,13 +35,15 @@ function Heart() {
   return <button onClick={toggle}>{`${isFavourite ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
 }
 
-async function saveOffline(answer: Answer = away) {
+/** Presses a heart, of an artisan who is saved or not as the server knows it. */
+async function saveOffline(answer: Answer = away, isSaved = false) {
   markSession(true);
   const who = userOf("client");
   const server = answering({
     "GET /api/auth/session": session(who),
-    [`GET /api/artisans/${id}/relation`]: relation(false),
+    [`GET /api/artisans/${id}/relation`]: relation(isSaved),
     [saving]: answer,
+    [removing]: answer,
   });
   const view = renderAt(
     "/about",
@@ -49,7 +52,7 @@ async function saveOffline(answer: Answer = away) {
       <Heart />
     </>,
   );
-  await user.click(await screen.findByRole("button", { name: "empty" }));
+  await user.click(await screen.findByRole("button", { name: isSaved ? "full" : "empty" }));
   return { ...view, ...server };
 }
 
@@ -70,6 +73,24 @@ describe("what is done without a network", () => {
     dispatchEvent(new Event("online"));
     await within(list).findByText("Everything has been sent.");
     await waitFor(() => expect(screen.getByText("full")).toBeTruthy());
+  });
+
+  it("is what it was before, when it is discarded after a change of mind", async () => {
+    await saveOffline(away, true);
+    await user.click(await screen.findByRole("button", { name: "empty, waits" }));
+    await screen.findByRole("button", { name: "full, waits" });
+    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+    await user.click(await screen.findByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
+    await screen.findByText("Everything has been sent.");
+    expect(screen.getByText("full")).toBeTruthy();
+  });
+
+  it("is kept in the same way where the server is broken", async () => {
+    await saveOffline(() => problem(500, "internal"));
+    await screen.findByRole("button", { name: "full, waits" });
+    expect(toasts).toEqual([
+      "info: Keep this page open. Handiwork has a problem right now. We will keep trying to send it.",
+    ]);
   });
 
   it("says why it was refused, and is taken back", async () => {

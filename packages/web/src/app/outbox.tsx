@@ -6,9 +6,10 @@ import { loadKinds } from "../lib/outbox/kinds.ts";
 import { useLate, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/button.tsx";
-import { Dialog, preloadDialog } from "../ui/dialog.tsx";
+import { Dialog, loadDialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { loadToasts } from "../ui/toast.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
@@ -29,6 +30,10 @@ export function OutboxCorner({ userId }: { userId: string }) {
   const sender = useSender(userId);
   useEffect(() => beforeLeaving(() => flush(sender)), [sender]);
   useWorker(sender);
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    (globalThis.requestIdleCallback ?? setTimeout)(loadWords);
+  }, []);
   const late = useLate();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -47,8 +52,6 @@ export function OutboxCorner({ userId }: { userId: string }) {
             </>
           }
           aria-haspopup="dialog"
-          onPointerEnter={preload}
-          onFocus={preload}
           onClick={() => setOpen(true)}
         />
       )}
@@ -59,11 +62,13 @@ export function OutboxCorner({ userId }: { userId: string }) {
   );
 }
 
-function preload(): void {
-  preloadDialog();
-  loadList().catch(() => {
-    // Opening it tries again.
-  });
+/** Fetches what tells the user that something waits, while there is a network. */
+function loadWords(): void {
+  for (const load of [loadToasts, loadDialog, loadList]) {
+    load().catch(() => {
+      // What needs it tries again.
+    });
+  }
 }
 
 /** What the service worker says when the browser tells it that the network is back (`askForSync`). */

@@ -7,7 +7,6 @@ import type { UserType } from "./session.ts";
 import {
   answering,
   done,
-  failing,
   freshBrowser,
   markSession,
   problem,
@@ -75,7 +74,7 @@ describe("the heart of a client", () => {
   });
 
   it("is put right when the server says no", async () => {
-    visit("client", { [asking]: relation(false), [saving]: failing });
+    visit("client", { [asking]: relation(false), [saving]: () => problem(404, "not-found") });
     await screen.findByText("shown, empty");
     await press();
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));

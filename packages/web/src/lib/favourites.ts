@@ -4,7 +4,7 @@ import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";
-import { defineKind, type Kind } from "./outbox/kinds.ts";
+import { defineKind, failureWords, type Kind } from "./outbox/kinds.ts";
 import { perform, useLateIn } from "./outbox/perform.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { paths } from "./paths.ts";
@@ -57,6 +57,8 @@ export const favouritesQuery = {
 interface Wish {
   readonly artisanId: string;
   readonly wanted: boolean;
+  /** What it was when all that waited for this artisan had been sent. */
+  readonly before: boolean;
   /** The artisan's. */
   readonly name?: string | undefined;
 }
@@ -79,11 +81,11 @@ export const favourite: Kind<Wish> = defineKind({
     const isAwaited = client.isMutating({ mutationKey: keyOf(artisanId) }) > 0;
     if (!isAwaited) void client.invalidateQueries(relationQuery(artisanId));
   },
-  takeBack: ({ payload: { artisanId, wanted } }, { client }) => {
-    show(client, artisanId, !wanted);
+  takeBack: ({ payload: { artisanId, before } }, { client }) => {
+    show(client, artisanId, before);
     void client.invalidateQueries(relationQuery(artisanId));
   },
-  onFailed: () => toast.error(failed),
+  onFailed: (entry) => toast.error(failureWords(entry, failed)),
   words: ({ artisanId, wanted, name = "an artisan" }) => ({
     title: wanted ? `Save ${name} to favourites` : `Remove ${name} from saved artisans`,
     to: paths.artisan(artisanId),
@@ -103,25 +105,28 @@ export function useSetFavourite(artisanId: string, name?: string) {
   const mutationKey = keyOf(artisanId);
   // Of several changes, only the last one has a say in what is shown.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
+  const [waiting] = useLateIn(lineOf(artisanId));
+  const before = (wanted: boolean) => (waiting ? (waiting.payload as Wish).before : !wanted);
   return useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) =>
       perform(client, {
         kind: favourite,
         line: lineOf(artisanId),
-        payload: { artisanId, wanted, name },
+        payload: { artisanId, wanted, before: before(wanted), name },
         replaces: true,
       }),
     onMutate: async (wanted) => {
       await client.cancelQueries(relationQuery(artisanId));
       await client.cancelQueries(savedIdsQuery);
       show(client, artisanId, wanted);
+      return before(wanted);
     },
     onSuccess: ({ state }, wanted) => {
-      if (state === "sent") toast.success(wanted ? "Added to favorites" : "Removed from favorites");
+      if (state !== "waiting") toast.success(wanted ? "Added to favorites" : "Removed from favorites");
     },
-    onError: (error, wanted) => {
-      if (isLast()) show(client, artisanId, !wanted);
+    onError: (error, wanted, former = !wanted) => {
+      if (isLast()) show(client, artisanId, former);
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return signInFirst();
       // Saved too many, or no client any more: the API says it in the words for people.

@@ -25,14 +25,15 @@ export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
   const [View, setView] = useState<typeof DialogView>();
   useEffect(() => {
-    if (open && !View) load().then((view) => setView(() => view), onClose);
+    if (open && !View) loadDialog().then((view) => setView(() => view), onClose);
   }, [open, onClose, View]);
   return View ? <View {...props} /> : null;
 }
 
 /** Fetches the code of Dialog ahead of its first opening: for `onPointerEnter` and `onFocus` of what opens one. */
-export const preloadDialog = ahead(load);
+export const preloadDialog = ahead(loadDialog);
 
-async function load(): Promise<typeof DialogView> {
+/** Fetches it in lite mode, too: for what must open without a network. */
+export async function loadDialog(): Promise<typeof DialogView> {
   return (await import("./dialog-view.tsx")).DialogView;
 }

@@ -76,6 +76,9 @@ export function takeNotices(receiver: NonNullable<typeof view>): void {
   for (const notice of waiting.splice(0)) receiver.add(notice);
 }
 
+/** Fetches the code of the first toast, which may have to be shown when there is no network any more. */
+export const loadToasts = () => import("./toast-view.tsx");
+
 /** The place where toasts appear. Its code is loaded with the first of them; where that fails, they wait for the next. */
 export function Toaster() {
   const [View, setView] = useState<typeof ToastView>();
@@ -87,7 +90,7 @@ export function Toaster() {
   useEffect(showKept, []);
   useEffect(() => {
     if (count > 0 && !View) {
-      import("./toast-view.tsx").then((module) => setView(() => module.ToastView), reportError);
+      loadToasts().then((module) => setView(() => module.ToastView), reportError);
     }
   }, [count, View]);
   return View ? <View /> : null;

@@ -7,9 +7,9 @@ import { cardOf } from "../../lib/testing.ts";
 import {
   answering,
   done,
-  failing,
   freshBrowser,
   markSession,
+  problem,
   renderAt,
   session,
   userOf,
@@ -66,7 +66,7 @@ describe("the heart of a card", () => {
   it("is as before when saving fails", async () => {
     visit("client", {
       [asking]: () => Response.json({ items: [], nextCursor: null }),
-      [`PUT /api/favourites/${saved.id}`]: failing,
+      [`PUT /api/favourites/${saved.id}`]: () => problem(404, "not-found"),
     });
     await user.click(await heart(saved.name, false));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));

@@ -71,3 +71,8 @@ export async function kindOf(name: string): Promise<Kind<unknown> | undefined> {
 export function refusalIn(kind: Kind<unknown>, error: unknown): string {
   return kind.refusalOf ? kind.refusalOf(error) : explain(error);
 }
+
+/** What is said when something failed: the kind's own words where the server refused it, else that it is still tried. */
+export function failureWords({ isFailing }: Pick<Entry, "isFailing">, refused: string): string {
+  return isFailing ? "Not sent yet. We are still trying." : refused;
+}

@@ -71,8 +71,8 @@ export interface Deed<Payload, Answer> {
 }
 
 /**
- * Does something for the user who is signed in. Out: the server's answer; or, where it cannot be had now, that it will be sent
- * later, which the user has been told then. Throws ApiError where the server refuses it.
+ * Does something for the user who is signed in. Out: the server's answer, or that another tab got it; or, where it cannot be
+ * had now, that it will be sent later, which the user has been told then. Throws ApiError where the server refuses it.
  */
 export async function perform<Payload, Answer>(
   client: QueryClient,
@@ -82,9 +82,11 @@ export async function perform<Payload, Answer>(
   if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
   const sender = senderOf(client, user.id);
   sender.start();
-  if (replaces) for (const each of sender.late) if (each.line === line) void sender.outbox.remove(each.id);
+  if (replaces) for (const each of sender.late) if (each.line === line) sender.drop(each.id);
   const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
-  if (outcome.state === "waiting") {
+  if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
+  // What was given up meanwhile, or has been replaced, is not sent any more.
+  if (outcome.state === "waiting" && sender.outbox.has(id)) {
     toast.info(waitingWords(outcome.because, sender.outbox.isKept(id)), "outbox");
     void askForSync();
   }
@@ -95,7 +97,7 @@ function waitingWords(because: "network" | "server", isKept: boolean): string {
   const where = isKept ? "Saved on this device." : "Keep this page open.";
   return because === "network"
     ? `${where} It will be sent when you are back online.`
-    : `${where} Handiwork does not answer now. It will be sent as soon as it does.`;
+    : `${where} Handiwork has a problem right now. We will keep trying to send it.`;
 }
 
 /** The name under which the service worker is asked to have open pages send what waits. */

@@ -8,6 +8,7 @@ const error = (status: number, retryAfter: number | null = null, code = status =
 describe("a try that failed", () => {
   it.each([
     [error(0), "network", 0],
+    [error(200, null, "unreadable"), "network", 0],
     [error(0, null, "timeout"), "server", 0],
     [error(401), "server", 0],
     [error(408), "server", 0],

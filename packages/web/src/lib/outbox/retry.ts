@@ -1,4 +1,4 @@
-import { ApiError, hasStatus } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 /** What a try that failed means: the server's final word, or that it is to be tried again, after so many ms at least. */
 export type RetryDecision =
@@ -14,7 +14,7 @@ const mostUploadFailures = 6;
 export function decideRetry(error: unknown, tries: number): RetryDecision {
   if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
   const { status, code, retryAfter, detail } = error;
-  const passes = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+  const passes = isLeftForLater(error) || status === 401 || status === 408 || status === 429;
   const tooLong = status === 429 && (retryAfter ?? 0) > longestRetryAfter;
   // The code of `lib/uploading`: each try makes a new upload. (The server's own 500 is "internal".)
   const broken = status === 500 && code === "unavailable" && tries + 1 >= mostUploadFailures;
@@ -24,7 +24,7 @@ export function decideRetry(error: unknown, tries: number): RetryDecision {
   }
   return {
     isFinal: false,
-    because: code === "network" ? "network" : "server",
+    because: code === "network" || (status > 0 && status < 400) ? "network" : "server",
     atLeast: (retryAfter ?? 0) * 1_000,
   };
 }
@@ -36,7 +36,10 @@ export function pauseAfter(tries: number, random: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2);
 }
 
-/** Whether somebody who waits for the answer is told that it will be sent later, and not what went wrong. */
+/**
+ * Whether somebody who waits for the answer is told that it will be sent later, and not what went wrong: there was no answer,
+ * half of one, or the server failed.
+ */
 export function isLeftForLater(error: unknown): boolean {
-  return hasStatus(error, 0, 502, 503, 504);
+  return error instanceof ApiError && (error.status < 400 || error.status >= 500);
 }

@@ -324,17 +324,60 @@ describe("somebody who waits for the answer", () => {
     expect([there.texts(), sender.late, here.values.size]).toEqual([["one", "two"], [], 0]);
   });
 
-  it.each([
-    ["refuses it", no, "Blocked."],
-    ["is broken", () => Promise.reject(new ApiError("Sorry", { status: 500, code: "internal" })), "Sorry"],
-  ])("hears it where the server %s, and nothing is kept", async (_, fail, words) => {
-    there.fails.push(fail);
+  it("hears it where the server refuses it, and nothing is kept", async () => {
+    there.fails.push(no);
     const sender = begin();
     const outcome = sender.perform(deed("a", "one"));
-    const heard = expect(outcome).rejects.toThrow(words);
+    const heard = expect(outcome).rejects.toThrow("Blocked.");
     await settle();
     await heard;
     expect([sender.outbox.entries, here.values.size, takenBack]).toEqual([[], 0, []]);
+  });
+
+  it.each([
+    ["the server is broken", 500, "server"],
+    ["half of the answer comes", 200, "network"],
+  ])("hears that it will be sent later where %s", async (_, status, because) => {
+    there.fails.push(() => Promise.reject(new ApiError("Sorry", { status, code: "unreadable" })));
+    const sender = begin();
+    const outcome = sender.perform(deed("a", "one"));
+    await settle();
+    expect(await outcome).toEqual({ state: "waiting", because });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(there.texts()).toEqual(["one"]);
+  });
+
+  it.each([
+    ["has sent it", undefined, { state: "sent-elsewhere" }],
+    ["was refused it", no, "Blocked."],
+  ])("hears that another tab %s", async (_, fail, heard) => {
+    let free = () => {};
+    void navigator.locks.request("outbox a", () => new Promise<void>((resolve) => (free = resolve)));
+    // Two tabs want their turn for the first before the third does the second.
+    begin().send(deed("a", "one"));
+    await settle();
+    begin();
+    await settle();
+    const outcome = begin()
+      .perform(deed("a", "two"))
+      .catch((error: unknown) => (error as Error).message);
+    const { post } = there;
+    there.post = async (entry) => (entry.payload === "two" ? ((await fail?.()) ?? post(entry)) : post(entry));
+    free();
+    await settle();
+    expect(await outcome).toEqual(heard);
+    expect(here.values.size).toBe(0);
+  });
+
+  it("of what is replaced or forgotten is let go", async () => {
+    there.fails.push(away, away, away);
+    const sender = begin();
+    const first = sender.perform(deed("a", "one"));
+    const second = sender.perform(deed("b", "two"));
+    for (const { id } of sender.outbox.entries.slice(0, 1)) sender.drop(id);
+    sender.outbox.leave();
+    const waiting = { state: "waiting", because: "network" };
+    expect(await Promise.all([first, second])).toEqual([waiting, waiting]);
   });
 
   it("hears of a later refusal by what is taken back", async () => {

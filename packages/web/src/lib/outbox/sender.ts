@@ -10,9 +10,10 @@ const failingAfterMs = 15_000;
 /** What becomes of a line: something is being sent, or it waits for the network or the server. */
 export type SendState = "sending" | "network" | "server";
 
-/** What came of something that somebody waits for: the server's answer, or that it will be sent later. */
+/** What came of something that somebody waits for: the server's answer, which another tab may have got, or that it will be sent later. */
 export type Outcome<Answer> =
   | { readonly state: "sent"; readonly answer: Answer }
+  | { readonly state: "sent-elsewhere" }
   | { readonly state: "waiting"; readonly because: "network" | "server" };
 
 /** What goes one after the other. */
@@ -57,7 +58,10 @@ export class Sender {
     this.outbox = context.outbox;
     this.userId = context.userId;
     this.#context = context;
-    this.outbox.subscribe(() => this.#tell());
+    this.outbox.subscribe(() => {
+      this.#hearOtherTabs();
+      this.#tell();
+    });
   }
 
   /** Begins with what is left from before. */
@@ -124,13 +128,19 @@ export class Sender {
   discard(id: string): void {
     const entry = this.outbox.entries.find((each) => each.id === id);
     const line = this.#lineOf(id);
-    void this.outbox.remove(id);
+    this.drop(id);
     if (line?.current?.id === id) line.current.controller.abort();
     line?.wake();
     if (!entry) return;
     const kind = knownKind(entry.kind);
-    if (entry.refusal === undefined) kind?.takeBack?.(entry, this.#context);
-    kind?.onGone?.(entry, this.#context);
+    if (entry.refusal === undefined) this.#takeBack(kind, entry);
+    this.#call(() => kind?.onGone?.(entry, this.#context));
+  }
+
+  /** Takes something out of the outbox whose place another takes. */
+  drop(id: string): void {
+    this.#settle(id, { state: "waiting", because: "network" });
+    void this.outbox.remove(id);
   }
 
   /** What becomes of a line; what nobody sends at the moment is about to be. */
@@ -204,12 +214,12 @@ export class Sender {
     } catch (error) {
       return this.outbox.has(entry.id) ? this.#failed(kind, entry, line, error) : 0;
     }
-    kind.onSent?.(answer, entry, this.#context);
-    this.#waiters.get(entry.id)?.resolve({ state: "sent", answer });
-    this.#waiters.delete(entry.id);
+    const { onSent, onGone } = kind;
+    this.#call(() => onSent?.(answer, entry, this.#context));
+    this.#settle(entry.id, { state: "sent", answer });
     // Before the lock goes, so that the next tab does not find it any more.
     await this.outbox.remove(entry.id);
-    kind.onGone?.(entry, this.#context);
+    this.#call(() => onGone?.(entry, this.#context));
     line.tries = 0;
     this.#clearAlarm(line);
     this.#update(line, { state: "sending", isLate: false });
@@ -246,7 +256,7 @@ export class Sender {
     if (waiter && !isLeftForLater(error)) {
       this.#waiters.delete(entry.id);
       await this.outbox.remove(entry.id);
-      kind?.onGone?.(entry, this.#context);
+      this.#call(() => kind?.onGone?.(entry, this.#context));
       waiter.reject(error);
       return 0;
     }
@@ -255,8 +265,8 @@ export class Sender {
       line.tries = 0;
       const refusal = kind ? refusalIn(kind, error) : decision.refusal;
       await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
-      kind?.takeBack?.(entry, this.#context);
-      kind?.onFailed?.(entry, this.#context);
+      this.#takeBack(kind, entry);
+      this.#call(() => kind?.onFailed?.({ ...entry, refusal }, this.#context));
       return 0;
     }
     // Whoever is signed out sends when they are signed in again.
@@ -273,18 +283,52 @@ export class Sender {
   /** What waits in a line is shown as it will be, and nobody waits for its answer any more. */
   #leaveForLater(name: string, because: "network" | "server"): void {
     for (const [id, waiter] of this.#waiters) {
-      if (waiter.line !== name) continue;
-      this.#waiters.delete(id);
-      waiter.resolve({ state: "waiting", because });
+      if (waiter.line === name) this.#settle(id, { state: "waiting", because });
     }
     this.showWaiting(name);
+  }
+
+  #settle(id: string, outcome: Outcome<unknown>): void {
+    this.#waiters.get(id)?.resolve(outcome);
+    this.#waiters.delete(id);
+  }
+
+  /** Another tab may have sent what somebody waits for in this one, or heard that it is refused. */
+  #hearOtherTabs(): void {
+    for (const [id, waiter] of this.#waiters) {
+      const entry = this.outbox.entries.find((each) => each.id === id);
+      if (this.outbox.isClosed) this.#settle(id, { state: "waiting", because: "network" });
+      else if (!entry) this.#settle(id, { state: "sent-elsewhere" });
+      else if (entry.refusal !== undefined) {
+        this.#waiters.delete(id);
+        void this.outbox.remove(id);
+        waiter.reject(new ApiError(entry.refusal, { status: 409, code: "refused" }));
+      }
+    }
+  }
+
+  /** What was shown of it goes, and what waits behind it is shown again. */
+  #takeBack(kind: Kind<unknown> | undefined, entry: Entry): void {
+    this.#call(() => kind?.takeBack?.(entry, this.#context));
+    this.showWaiting(entry.line);
+  }
+
+  /** A kind's mistake in what pages show must not hold up what waits in the line. */
+  #call(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   /** Shows what waits, in one line or in all of them, in the query cache. */
   showWaiting(name?: string): void {
     for (const entry of unrefused(this.outbox.entries)) {
       if (name !== undefined && entry.line !== name) continue;
-      if (!this.#waiters.has(entry.id)) knownKind(entry.kind)?.show?.(entry, this.#context);
+      if (!this.#waiters.has(entry.id)) {
+        this.#call(() => knownKind(entry.kind)?.show?.(entry, this.#context));
+      }
     }
   }
 
@@ -293,7 +337,8 @@ export class Sender {
     const news = unrefused(this.outbox.entries).filter((entry) => entry.line === name && !entry.isFailing);
     for (const { id } of news) void this.outbox.change(id, (entry) => ({ ...entry, isFailing: true }));
     const [first] = news;
-    if (first) knownKind(first.kind)?.onFailed?.(first, this.#context);
+    if (!first) return;
+    this.#call(() => knownKind(first.kind)?.onFailed?.({ ...first, isFailing: true }, this.#context));
   }
 
   #clearAlarm(line: Line): void {

@@ -115,7 +115,7 @@ describe("removing one", () => {
   });
 
   it("is taken back when the server says no", async () => {
-    visit({ [list]: page([ada]), [removing]: failing });
+    visit({ [list]: page([ada]), [removing]: () => problem(404, "not-found") });
     await user.click(await heart("Ada Obi"));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));
     expect(document.activeElement).toBe(await heart("Ada Obi"));

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
-import { defineKind, type Context, type Kind, type Try } from "../../../lib/outbox/kinds.ts";
+import { defineKind, failureWords, type Context, type Kind, type Try } from "../../../lib/outbox/kinds.ts";
 import { decideRetry } from "../../../lib/outbox/retry.ts";
 import type { Sender, SendState } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -34,10 +34,11 @@ export const messages: Kind<Written, Message> = defineKind({
     return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
   },
   onSent: (message, _, { client, userId }) => applyMessage(client, userId, message, 0),
-  onFailed: ({ payload: { partnerId } }, { client }) => {
+  onFailed: (entry, { client }) => {
+    const { partnerId } = entry.payload;
     // It may say why by now.
     void client.invalidateQueries(openedQuery(partnerId));
-    if (!isSeen(partnerId)) toast.error("Failed to send message. Please try again.");
+    if (!isSeen(partnerId)) toast.error(failureWords(entry, "Failed to send message. Please try again."));
   },
   onGone: ({ id, payload }, context) => {
     if (payload.picture) picturesOf(context).delete(id);
