@@ -10,7 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { Entries, Entry } from "../../lib/outbox/entry.ts";
-import { defineKind, type Kind } from "../../lib/outbox/kinds.ts";
+import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
@@ -38,9 +38,10 @@ export const jobCommand: Kind<Command, JobView> = defineKind({
     keepJob(client, view);
     raiseVersions(outbox, entry, view);
   },
-  onFailed: ({ payload }, { client }) => {
+  onFailed: (entry, { client }) => {
+    const { payload } = entry;
     void client.invalidateQueries(jobQuery(payload.requestId));
-    toast.error(`Not sent: ${commandWords(payload)}`);
+    toast.error(failureWords(entry, `Not sent: ${commandWords(payload)}`));
   },
   words: (payload) => {
     const { command, requestId } = payload;
@@ -105,7 +106,7 @@ export function useAct(view: JobView): { act: Act; busy: boolean } {
       return { state: "sent" } as const;
     },
     onSuccess: ({ state }, { said }) => {
-      if (state === "sent" && said !== undefined) toast.success(said);
+      if (state !== "waiting" && said !== undefined) toast.success(said);
     },
     onError: (error) => {
       // Who came second gets the request as it is now; else it is asked for.
@@ -179,11 +180,11 @@ export const jobRequest: Kind<RequestForm, JobView> = defineKind({
     // It can be asked anew, from what was written.
     if (drafts.read(userId) === null) drafts.keep(userId, draftOf({ ...rest, budgetKobo }));
   },
-  onFailed: ({ payload }) => toast.error(`Not sent: ${requestWords(payload)}`),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${requestWords(entry.payload)}`)),
   words: (payload) => ({ title: requestWords(payload), text: payload.text, to: paths.newJob() }),
 });
 
-/** Asks artisans to quote. Out: the request, undefined where it will be sent later. Throws ApiError. */
+/** Asks artisans to quote. Out: the request, undefined where it will be sent later (or another tab sent it). Throws ApiError. */
 export async function submitRequest(client: QueryClient, form: RequestForm): Promise<JobView | undefined> {
   const deed = { kind: jobRequest, line: requestLine, payload: form, id: form.commandId };
   const outcome = await perform(client, deed);
