@@ -89,6 +89,7 @@ test("what is done about a job without a network is done in order once it is bac
   await page.goto(`/jobs/${requestId}`);
   const accept = page.getByRole("button", { name: "Accept Ngozi Eze's quote" });
   await expect(accept).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await accept.click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
@@ -116,6 +117,7 @@ test("what is done about a job without a network is done in order once it is bac
   const desk = await owner.newPage();
   await desk.goto(`/jobs/${requestId}`);
   await expect(desk.getByRole("button", { name: "I am on my way" })).toBeVisible();
+  await desk.waitForLoadState("networkidle");
   await owner.setOffline(true);
   for (const title of ["I am on my way", "Start with the client's code"]) {
     await desk.getByRole("button", { name: title }).click();
@@ -136,6 +138,7 @@ test("what is done about a job without a network is done in order once it is bac
   // The client and the artisan change the job at the same time: who is late is told.
   await page.reload();
   await expect(page.getByText("Under way", { exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const propose = "Propose a change of the price";
   await page.getByRole("button", { name: propose }).click();

@@ -17,6 +17,7 @@ loadKinds({
   message: async () => (await import("../features/messages/background.tsx")).messages,
   "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
   "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
+  review: async () => (await import("../features/artisan/review-kind.ts")).review,
   favourite: async () => (await import("../lib/favourites.ts")).favourite,
 });
 

@@ -9,7 +9,7 @@ import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/model/job/vi
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
-import type { Entries, Entry } from "../../lib/outbox/entry.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
@@ -169,7 +169,8 @@ function isOfOther(command: JobCommand, artisanId: string | undefined): boolean 
 
 const requestLine = "job request";
 
-const requestWords = ({ trade }: RequestForm) => `Ask for quotes (${trade})`;
+/** What a request for quotes is called where it waits. */
+export const requestWords = ({ trade }: RequestForm) => `Ask for quotes (${trade})`;
 
 /** Requests for quotes, in order. */
 export const jobRequest: Kind<RequestForm, JobView> = defineKind({
@@ -192,6 +193,6 @@ export async function submitRequest(client: QueryClient, form: RequestForm): Pro
 }
 
 /** The requests that the server does not have or did not take. */
-export function useLateRequests(): Entries {
-  return useLateIn(requestLine);
+export function useLateRequests(): readonly Entry<RequestForm>[] {
+  return useLateIn(requestLine) as readonly Entry<RequestForm>[];
 }
