@@ -6,7 +6,9 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { post, register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/ });
+test.use({
+  expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket|409 .*\/commands/,
+});
 
 interface Job {
   readonly quotes: readonly {
