@@ -21,8 +21,8 @@ export function usePictures() {
     files,
     /** The uploads, once nothing is on its way. Throws ApiError where one did not come, or waits for the network. */
     ids: async () => {
-      await Promise.race([list.settled(), waitsIn(list)]);
-      if (doesWait(list)) throw new ApiError(needNetwork, { code: "invalid" });
+      await Promise.race([list.settled(), list.stalled()]);
+      if (list.isStalled()) throw new ApiError(needNetwork, { code: "invalid" });
       if (list.files().some(({ state }) => state === "failed"))
         throw new ApiError("A picture was not sent. Please remove it, or add it again.", { code: "invalid" });
       return list.files().flatMap(({ uploadId }) => (uploadId === undefined ? [] : [uploadId]));
@@ -32,21 +32,6 @@ export function usePictures() {
 
 const needNetwork =
   "Pictures need the network. Wait until they are sent, or remove them: the rest can be sent later.";
-
-const doesWait = (list: UploadList) => list.files().some((file) => file.isWaiting === true);
-
-/** Waits until a picture cannot be sent now. */
-function waitsIn(list: UploadList): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!doesWait(list)) return;
-      end();
-      resolve();
-    };
-    const end = list.subscribe(check);
-    check();
-  });
-}
 
 /** Where pictures are added to a form, up to six. */
 export function PicturesField({
@@ -75,7 +60,7 @@ export function PicturesField({
             : `${files.length} of ${jobLimits.requestPictures}`}
         </Text>
       </Cluster>
-      {doesWait(list) && (
+      {list.isStalled() && (
         <Text size={14} tone="quiet">
           {needNetwork}
         </Text>

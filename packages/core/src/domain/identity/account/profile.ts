@@ -36,7 +36,7 @@ export async function updateProfile(actor: Actor, input: ProfileChange): Promise
 }
 
 const changedElsewhere =
-  "Your profile was changed elsewhere since you began. Open the form to see what it says now, and save again.";
+  "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
 
 /** Whether a profile is neither what a form began with nor, from an earlier try, what the form makes of it. */
 function isOther(
