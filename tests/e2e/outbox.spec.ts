@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAccountMenu, toast } from "./support/account-pages.ts";
 import { axeFindings } from "./support/axe.ts";
+import { Chat, newClient, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -109,4 +110,43 @@ test("signing out with something that waits asks first, and leaves nothing", asy
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(names.filter((name) => name?.startsWith("outbox"))).toEqual([]);
   expect(await savedBy(page).catch(() => [])).toEqual([]);
+});
+
+test("messages that are written without a network arrive once and in order, though the browser is killed", async ({
+  playwright,
+  contextOptions,
+  phone,
+}, testInfo) => {
+  test.slow();
+  const profile = testInfo.outputPath("profile");
+  const first = await playwright.chromium.launchPersistentContext(profile, contextOptions);
+  const artisan = await seededArtisan(first, phone ? 35 : 65);
+  await newClient(first);
+  const page = first.pages()[0] ?? (await first.newPage());
+  await page.goto(`/messages?contact=${artisan.id}`);
+  const chat = new Chat(page, artisan.name, phone);
+  await expect(chat.log).toBeVisible();
+  await first.setOffline(true);
+  const texts = ["One", "Two", "Three"];
+  for (const text of texts) await chat.write(text);
+  await expect(chat.message("Three")).toContainText(/waiting/i);
+  const cookies = await first.cookies();
+  const closed = first.waitForEvent("close");
+  const devtools = await first.newCDPSession(page);
+  await Promise.race([devtools.send("Browser.crash").catch(() => undefined), closed]);
+  await closed;
+
+  const again = await playwright.chromium.launchPersistentContext(profile, contextOptions);
+  // What the killed browser had of its session may not have reached the disk.
+  await again.addCookies(cookies);
+  const later = again.pages()[0] ?? (await again.newPage());
+  await later.goto("/about");
+  const arrived = async () => {
+    const answer = await again.request.get(`/api/conversations/${artisan.id}/messages`);
+    const { items = [] } = (await answer.json()) as { items?: { content: string; seq: number }[] };
+    return items.toSorted((a, b) => a.seq - b.seq).map(({ content }) => content);
+  };
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual(texts);
+  await expect(waiting(later)).toHaveCount(0);
+  await again.close();
 });

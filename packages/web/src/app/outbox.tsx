@@ -21,6 +21,7 @@ loadKinds({
   profile: async () => (await import("../features/profile/profile-kind.ts")).profile,
   "artisan profile": async () => (await import("../features/artisan-desk/profile-kind.ts")).artisanProfile,
   favourite: async () => (await import("../lib/favourites.ts")).favourite,
+  "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
 });
 
 const loadList = () => import("./waiting-list.tsx");

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
@@ -31,17 +32,34 @@ export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
 
 /**
  * Keeps a search for the actor, in one transaction with its name. Throws Conflict where the actor has one of that name,
- * in any letter case, and does not ask to overwrite it; Invalid where there are as many as one may keep.
+ * in any letter case, and does not ask to overwrite it; Invalid where there are as many as one may keep. A command that comes
+ * twice saves once, under whatever name the search has by then.
  */
 export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSearch> {
   authorise(actor, "saveSearch");
   const { overwrite, ...wanted } = NewSavedSearch.parse(input);
   return optimistic("The name", async () => {
     const row = toRow(actor.id, wanted);
+    const before = await savedBy(row);
+    if (before) return toView(before);
     if (await insert(row)) return toView(row);
-    if (!overwrite) throw nameTaken(row.name);
+    if (!overwrite) {
+      // The same command may have come at the same time.
+      const meanwhile = await savedBy(row);
+      if (meanwhile) return toView(meanwhile);
+      throw nameTaken(row.name);
+    }
     return (await replace(row)) ? toView(row) : again;
   });
+}
+
+/** What the same command has saved before. */
+async function savedBy({ userId, commandId }: SavedSearchRow): Promise<SavedSearchRow | undefined> {
+  if (commandId === undefined) return undefined;
+  const { data } = await SavedSearchEntity.query
+    .byUser({ userId })
+    .go({ limit: savedSearchLimit, consistent: true });
+  return data.find((row) => row.commandId === commandId);
 }
 
 function nameTaken(name: string): Conflict {
@@ -82,7 +100,7 @@ async function replace(row: SavedSearchRow): Promise<boolean> {
 /** The whole row, so that it is what its owner is shown. */
 function toRow(
   userId: string,
-  { isAlert, ...wanted }: Omit<SavedSearch, "id" | "areaName" | "createdAt">,
+  { isAlert, ...wanted }: Omit<z.output<typeof NewSavedSearch>, "overwrite">,
 ): SavedSearchRow {
   const createdAt = nowIso();
   const { isPremiumOnly, isAvailableOnly, sortBy, name, ...optional } = wanted;

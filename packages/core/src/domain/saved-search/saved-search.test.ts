@@ -95,6 +95,22 @@ describe("saving a search", () => {
     }
   });
 
+  it("is done once for each command, also where it was renamed meanwhile, at the same time or when the list is full", async () => {
+    const actor = user();
+    const command = { name: "Lagos plumbers", commandId: randomUUID() };
+    const [first, twin] = await Promise.all([save(actor, command), save(actor, command)]);
+    expect(twin).toEqual(first);
+    const renamed = await change(actor, first.id, { name: "Plumbers" });
+    expect(await save(actor, command)).toEqual(renamed);
+    expect(await save(actor, { ...command, overwrite: true })).toEqual(renamed);
+    expect(await names(actor)).toEqual(["Plumbers"]);
+    const other = user();
+    expect((await save(other, command)).id).not.toBe(first.id);
+    await expect(save(actor, { ...command, name: "plumbers", commandId: randomUUID() })).rejects.toThrow(
+      Conflict,
+    );
+  });
+
   it("lists the newest first, and nobody else's", async () => {
     const [mine, other] = [user(), user()];
     for (const name of ["first", "second", "third"]) await save(mine, { name });

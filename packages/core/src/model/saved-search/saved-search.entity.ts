@@ -30,6 +30,8 @@ export const SavedSearchEntity = entity("saved-search", {
     isPremiumOnly: { type: "boolean", required: true, readOnly: true },
     isAvailableOnly: { type: "boolean", required: true, readOnly: true },
     sortBy: { type: sorts, required: true, readOnly: true },
+    /** What saved it, as the device named it. */
+    commandId: { type: "string", readOnly: true },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     /** Where an artisan who matches finds it (`bucket.ts`); empty where no mail is wanted: then it is in no index. */
     alertBucket: { type: "string", required: true, default: "" },

@@ -80,6 +80,10 @@ export const NewSavedSearch = z
     sortBy: z.enum(sorts).default(sorts[0]),
     isAlert: z.boolean().default(false),
     overwrite: z.boolean().default(false),
+    commandId: z
+      .uuid()
+      .optional()
+      .describe("Made by the sender's device, so that a search that is sent twice is saved once"),
   })
   .meta({ id: "NewSavedSearch" });
 export type NewSavedSearch = z.input<typeof NewSavedSearch>;

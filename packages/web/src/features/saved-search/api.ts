@@ -6,8 +6,12 @@ import type {
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { explain, hasStatus } from "../../lib/errors.ts";
+import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
+import { perform } from "../../lib/outbox/perform.ts";
+import { paths } from "../../lib/paths.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
 import { toast } from "../../ui/toast.tsx";
+import { inWords, toQuery, type Wanted } from "./wanted.ts";
 
 /** One's own saved searches, the newest first. */
 export const savedSearchesQuery = queryOptions({
@@ -15,11 +19,30 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async () => (await read(api["saved-searches"].$get())).items,
 });
 
-/** Saves a search and shows it in the list, in the place of one that it replaces. Throws ApiError. */
-export async function saveSearch(client: QueryClient, json: NewSavedSearch): Promise<SavedSearch> {
-  const saved = await read(api["saved-searches"].$post({ json }));
-  await client.invalidateQueries(savedSearchesQuery);
-  return saved;
+/** A search, what it is to be called, and whether it takes the place of one of that name. */
+type Wish = Wanted & Required<Pick<NewSavedSearch, "name" | "isAlert" | "overwrite">>;
+
+/** Saving a search, as what is done without a network. */
+export const savedSearch: Kind<Wish, SavedSearch> = defineKind({
+  name: "saved-search",
+  post: ({ id, payload }) => read(api["saved-searches"].$post({ json: { ...payload, commandId: id } })),
+  onSent: (_, __, { client }) => void client.invalidateQueries(savedSearchesQuery),
+  onFailed: (entry) => toast.error(failureWords(entry, "Failed to save search")),
+  words: (search) => ({
+    title: `Save the search “${search.name}”`,
+    text: inWords(search),
+    to: `${paths.artisans()}?${toQuery(search)}`,
+  }),
+});
+
+/**
+ * Saves a search and shows it in the list, in the place of one that it replaces. Out: whether it is sent later, which the
+ * user has been told. Throws ApiError.
+ */
+export async function saveSearch(client: QueryClient, payload: Wish): Promise<boolean> {
+  const { state } = await perform(client, { kind: savedSearch, line: "saved searches", payload });
+  if (state === "sent") await client.invalidateQueries(savedSearchesQuery);
+  return state === "waiting";
 }
 
 /** Renames a saved search, or switches its mails on or off. What is wrong with a name is left to the form. */

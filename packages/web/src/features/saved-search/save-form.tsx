@@ -39,8 +39,8 @@ export function SaveForm({ query, user, isAlert, onDone }: Props) {
   const form = useZodForm(Schema, { name: "", isAlert, overwrite: false });
   const { onSubmit, submit, busy } = useFormSubmission(form, {
     send: (values) => saveSearch(client, { ...wanted, ...values }),
-    done: () => {
-      toast.success("Search saved successfully");
+    done: (isLater) => {
+      if (!isLater) toast.success("Search saved successfully");
       onDone();
     },
     failed: (error) => {

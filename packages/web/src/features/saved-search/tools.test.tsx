@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from "vitest";
 import { savedSearches } from "../../app/providers.tsx";
 import {
   answering,
-  failing,
   freshBrowser,
   markSession,
   problem,
@@ -15,7 +14,9 @@ import {
   userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
+import { senderOf } from "../../lib/outbox/perform.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { savedSearch } from "./api.ts";
 
 const plumbers: SavedSearch = {
   id: "01JD0000000000000000000001",
@@ -102,6 +103,7 @@ describe("saving", () => {
         name: "Painters",
         isAlert: true,
         overwrite: false,
+        commandId: expect.any(String),
         searchQuery: null,
         category: "painter",
         state: "Lagos",
@@ -140,7 +142,7 @@ describe("saving", () => {
 
   it.each([
     [() => problem(401, "unauthenticated"), "error: Please sign in to save searches"],
-    [failing, "error: Failed to save search"],
+    [() => problem(403, "forbidden"), "error: Failed to save search"],
   ])("says what went wrong", async (answer, words) => {
     const { user } = visit(userOf("client"), {
       "POST /api/saved-searches": answer,
@@ -149,6 +151,28 @@ describe("saving", () => {
     const dialog = await open(user, /^Save Search$/);
     await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");
     await vi.waitFor(() => expect(toasts).toContain(words));
+  });
+
+  it("is left for later without a network, in words of its own, and done once it is back", async () => {
+    const { user, routes, bodies, client } = visit(userOf("client"), {
+      "POST /api/saved-searches": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    const dialog = await open(user, /^Save Search$/);
+    await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
+    const { late } = senderOf(client, userOf("client").id);
+    expect(savedSearch.words(late[0]?.payload as Parameters<typeof savedSearch.words>[0])).toEqual({
+      title: "Save the search “Painters”",
+      text: expect.stringContaining("Painter · Ikeja, Lagos"),
+      to: `/artisans?${shown}`,
+    });
+    routes["POST /api/saved-searches"] = saved;
+    dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual(bodies[0]);
   });
 
   it("shows the limit in the form, which keeps what was typed", async () => {

@@ -31,7 +31,7 @@ export function toWanted(query: URLSearchParams): Wanted {
 }
 
 /** The parameters of a saved search, for the address. */
-export function toQuery(saved: SavedSearch): URLSearchParams {
+export function toQuery(saved: Wanted): URLSearchParams {
   const { location, city } = placeOf(saved);
   const values = {
     search: saved.searchQuery,

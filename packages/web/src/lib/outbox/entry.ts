@@ -13,6 +13,8 @@ export interface Entry<Payload = unknown> {
   readonly refusal?: string;
   /** Present where the server has failed to take it for a while; it is still tried. */
   readonly isFailing?: true;
+  /** Present where another page than that in which it was done has tried it. */
+  readonly isTried?: true;
 }
 
 export type Entries = readonly Entry[];

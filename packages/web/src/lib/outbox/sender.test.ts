@@ -5,8 +5,9 @@ import { ApiError } from "../errors.ts";
 import { stubLocks } from "../testing-session.tsx";
 import { hasFailed, type Entry } from "./entry.ts";
 import { defineKind, type Kind } from "./kinds.ts";
-import { Outbox, type Store } from "./outbox.ts";
+import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
+import { Channel, device } from "./testing.ts";
 
 const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
 const [chinwe, bola] = [{ id: "chinwe" }, { id: "bola" }];
@@ -30,54 +31,6 @@ function server() {
   };
   const texts = () => [...kept.values()].map(({ payload }) => payload);
   return { post, tried, fails, texts };
-}
-
-/** The device's store, which all its tabs share; `isFull` refuses what is new. */
-function device() {
-  const values = new Map<string, Entry>();
-  const state = { isFull: false, isGone: false };
-  const check = (isNew = false) => {
-    if (state.isGone || (isNew && state.isFull)) throw new DOMException("Full", "QuotaExceededError");
-  };
-  const store: Store = {
-    put: async (id, entry) => {
-      check(true);
-      values.set(id, entry);
-    },
-    change: async (id, change) => {
-      check();
-      const entry = values.get(id);
-      if (entry) values.set(id, change(entry));
-    },
-    delete: async (id) => {
-      check();
-      values.delete(id);
-    },
-    values: async () => {
-      check();
-      return [...values.values()];
-    },
-  };
-  return { store, values, state };
-}
-
-/** The tabs' channel, heard at once. */
-class Channel extends EventTarget {
-  static readonly all = new Set<Channel>();
-  readonly name: string;
-  constructor(name: string) {
-    super();
-    this.name = name;
-    Channel.all.add(this);
-  }
-  postMessage(data: unknown): void {
-    for (const each of Channel.all) {
-      if (each !== this && each.name === this.name) each.dispatchEvent(new MessageEvent("message", { data }));
-    }
-  }
-  close(): void {
-    Channel.all.delete(this);
-  }
 }
 
 let there: ReturnType<typeof server>;
@@ -351,8 +304,9 @@ describe("somebody who waits for the answer", () => {
     ["has sent it", undefined, { state: "sent-elsewhere" }],
     ["was refused it", no, "Blocked."],
   ])("hears that another tab %s", async (_, fail, heard) => {
-    let free = () => {};
-    void navigator.locks.request("outbox a", () => new Promise<void>((resolve) => (free = resolve)));
+    const held = new AbortController();
+    const freed = new Promise<void>((resolve) => held.signal.addEventListener("abort", () => resolve()));
+    void navigator.locks.request("outbox a", () => freed);
     // Two tabs want their turn for the first before the third does the second.
     begin().send(deed("a", "one"));
     await settle();
@@ -363,7 +317,7 @@ describe("somebody who waits for the answer", () => {
       .catch((error: unknown) => (error as Error).message);
     const { post } = there;
     there.post = async (entry) => (entry.payload === "two" ? ((await fail?.()) ?? post(entry)) : post(entry));
-    free();
+    held.abort();
     await settle();
     expect(await outcome).toEqual(heard);
     expect(here.values.size).toBe(0);

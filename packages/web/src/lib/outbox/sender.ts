@@ -48,7 +48,7 @@ export class Sender {
   readonly #context: Context;
   readonly #lines = new Map<string, Line>();
   readonly #waiters = new Map<string, Waiter>();
-  /** What was done in this page and never tried: no answer of it can have been lost. */
+  /** What was done in this page and not tried by it: no answer can have been lost, but another tab's. */
   readonly #fresh = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #late: Entries = [];
@@ -241,8 +241,10 @@ export class Sender {
   async #post(kind: Kind<unknown>, entry: Entry, line: Line): Promise<unknown> {
     const controller = new AbortController();
     line.current = { id: entry.id, controller };
-    const isRepeated = !this.#fresh.delete(entry.id);
+    const isFresh = this.#fresh.delete(entry.id);
+    const isRepeated = !isFresh || entry.isTried === true;
     try {
+      if (!isFresh) await this.outbox.change(entry.id, (each) => ({ ...each, isTried: true }));
       const onProgress = (part: number) => this.#update(line, { progress: part });
       return await kind.post(entry, { signal: controller.signal, isRepeated, onProgress }, this.#context);
     } finally {

@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { AsyncLocalStorage } from "node:async_hooks";
+import { QueryClient } from "@tanstack/react-query";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../errors.ts";
+import type { Entry } from "./entry.ts";
+import { defineKind, type Context, type Try } from "./kinds.ts";
+import { Outbox, type Store } from "./outbox.ts";
+import { Sender } from "./sender.ts";
+import { Channel, device } from "./testing.ts";
+
+/** A page of the user's, until it ends in the midst of whatever it does. */
+interface Tab {
+  readonly sender: Sender;
+  readonly ended: Promise<void>;
+  readonly state: { isOver: boolean };
+  readonly end: () => void;
+}
+
+type Trouble = "lost" | "away" | "broken";
+
+/** In which tab code runs: what the browser knows of locks and channels. */
+const here = new AsyncLocalStorage<{ tab?: Tab }>();
+const never = () => new Promise<never>(() => {});
+
+let world: ReturnType<typeof newWorld>;
+
+/** A server, and a device with its tabs. */
+function newWorld() {
+  const shared = device();
+  const tabs: Tab[] = [];
+  const [added, done, troubles]: [Entry[], Entry[], Trouble[]] = [[], [], []];
+  const [tried, answered, discarded] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const wrong: string[] = [];
+  const flying = new Map<string, Tab>();
+  const unsettled = new Map<Promise<unknown>, Tab>();
+  let isSignedOut = false;
+
+  /** The entry reaches the server, or not; its answer reaches the page, or not. */
+  const post = async (entry: Entry, { isRepeated }: Try, { outbox }: Context) => {
+    const tab = tabs.find(({ sender }) => sender.outbox === outbox)!;
+    const other = flying.get(entry.line);
+    if (answered.has(entry.id)) wrong.push("sent again after its answer");
+    if (tried.has(entry.id) && !isRepeated) wrong.push("not known to be repeated");
+    if (isSignedOut) wrong.push("sent after signing out");
+    if (other && !other.state.isOver) wrong.push("two of a line at once");
+    tried.add(entry.id);
+    flying.set(entry.line, tab);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const trouble = troubles.shift();
+    if (trouble === "away" || trouble === "broken") await arrive(tab, trouble);
+    if (!done.some(({ id }) => id === entry.id)) done.push(entry);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await arrive(tab, trouble);
+    answered.add(entry.id);
+  };
+  const arrive = async (tab: Tab, trouble: Trouble | undefined) => {
+    if (tab.state.isOver) await never();
+    for (const [line, sending] of flying) if (sending === tab) flying.delete(line);
+    if (trouble === "broken") throw new ApiError("Sorry", { status: 500, code: "internal" });
+    if (trouble) throw new ApiError("No network", { code: "network" });
+  };
+
+  const open = () => {
+    const place: { tab?: Tab } = {};
+    here.run(place, () => {
+      const state = { isOver: false };
+      const ending = new AbortController();
+      const ended = new Promise<void>((resolve) => ending.signal.addEventListener("abort", () => resolve()));
+      const outbox = new Outbox("me", storeOf(shared.store, state));
+      const sender = new Sender({ client: new QueryClient(), userId: "me", outbox });
+      const tab = { sender, ended, state, end: () => ending.abort() };
+      place.tab = tab;
+      tabs.push(tab);
+      sender.start();
+    });
+  };
+  const living = () => tabs.filter(({ state }) => !state.isOver);
+  const inTab = (index: number, work: (tab: Tab) => void) => {
+    const tab = living()[index % living().length];
+    if (tab) here.run({ tab }, () => work(tab));
+  };
+  const add = (index: number, line: string) =>
+    inTab(index, (tab) => {
+      const entry = { id: crypto.randomUUID(), kind: kind.name, line, payload: added.length };
+      const outcome = tab.sender.perform(entry).catch(() => undefined);
+      unsettled.set(outcome, tab);
+      void outcome.then(() => unsettled.delete(outcome));
+      added.push({ ...entry, writtenAt: "" });
+    });
+  const end = (index: number) =>
+    inTab(index, (tab) => {
+      tab.state.isOver = true;
+      tab.sender.stop();
+      tab.sender.outbox.close();
+      tab.end();
+    });
+  const discard = (index: number) =>
+    inTab(index, ({ sender }) => {
+      const [entry] = sender.late;
+      if (!entry) return;
+      discarded.add(entry.id);
+      sender.discard(entry.id);
+    });
+  const wake = () => living().forEach((_, index) => inTab(index, ({ sender }) => sender.wake()));
+  const signOut = () => {
+    inTab(0, ({ sender }) => sender.outbox.leave());
+    shared.values.clear();
+    isSignedOut = true;
+  };
+  const state = { wrong, added, done, discarded, troubles, unsettled, values: shared.values };
+  return { ...state, post, open, living, add, end, discard, wake, signOut };
+}
+
+/** What a page that has ended asked of the store is not done, and not answered. */
+function storeOf(store: Store, state: { isOver: boolean }): Store {
+  const unlessOver = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args) => (state.isOver ? never() : work(...args));
+  };
+  return {
+    put: unlessOver(store.put),
+    change: unlessOver(store.change),
+    delete: unlessOver(store.delete),
+    values: unlessOver(store.values),
+  };
+}
+
+const kind = defineKind<number, void>({
+  name: "number",
+  post: (entry, attempt, context) => world.post(entry, attempt, context),
+  words: (number) => ({ title: String(number) }),
+});
+
+/** The browser's locks: a page that ends lets go of its own. */
+function locks() {
+  const last = new Map<string, Promise<unknown>>();
+  return (name: string, work: () => Promise<unknown>) => {
+    const tab = here.getStore()?.tab;
+    if (!tab) throw new Error("Which tab?");
+    const turn = last.get(name) ?? Promise.resolve();
+    const result = turn.then(() => (tab.state.isOver ? never() : here.run({ tab }, work)));
+    last.set(
+      name,
+      turn.then(() => Promise.race([result, tab.ended])),
+    );
+    return result;
+  };
+}
+
+/** What a tab tells is heard by the others a little later. */
+class LateChannel extends Channel {
+  readonly #place = here.getStore() ?? {};
+  override postMessage(data: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no window's
+    setTimeout(() => super.postMessage(data), 20);
+  }
+  override dispatchEvent(event: Event): boolean {
+    return here.run(this.#place, () => super.dispatchEvent(event));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("BroadcastChannel", LateChannel);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const index = fc.nat(2);
+const steps = fc.array(
+  fc.record({
+    what: fc.oneof(
+      fc.tuple(fc.constant("add" as const), index, fc.constantFrom("a", "b")),
+      fc.tuple(fc.constant("trouble" as const), fc.constantFrom<Trouble>("lost", "away", "broken")),
+      fc.tuple(fc.constantFrom("open" as const, "wake" as const)),
+      fc.tuple(fc.constantFrom("end" as const, "discard" as const), index),
+    ),
+    pauseMs: fc.constantFrom(1, 30, 60, 90, 700, 20_000),
+  }),
+  { minLength: 4, maxLength: 25 },
+);
+
+type Script = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function play(script: Script) {
+  world = newWorld();
+  Object.defineProperty(navigator, "locks", { value: { request: locks() }, configurable: true });
+  world.open();
+  for (const { what, pauseMs } of script) {
+    if (what[0] === "add") world.add(what[1], what[2]);
+    else if (what[0] === "trouble") world.troubles.push(what[1]);
+    else if (what[0] === "end" || what[0] === "discard") world[what[0]](what[1]);
+    else if (what[0] === "wake") world.wake();
+    else if (world.living().length < 3) world.open();
+    await vi.advanceTimersByTimeAsync(pauseMs);
+  }
+}
+
+/** Plays any script, then looks at what has become of it; no page is left over for the next. */
+async function always(look: () => Promise<void>, numRuns: number) {
+  const property = fc.asyncProperty(steps, async (script) => {
+    try {
+      await play(script);
+      await look();
+      expect(world.wrong).toEqual([]);
+    } finally {
+      while (world.living().length > 0) world.end(0);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+  });
+  await fc.assert(property, { numRuns });
+}
+
+const aWhile = 120_000;
+
+describe("whatever happens between page, network and server", () => {
+  it("each thing is done once, in order within its line, and nothing is lost", async () => {
+    await always(async () => {
+      world.troubles.length = 0;
+      world.open();
+      world.wake();
+      await vi.advanceTimersByTimeAsync(aWhile);
+      for (const line of ["a", "b"]) {
+        const numbers = world.done.filter((entry) => entry.line === line).map(({ payload }) => payload);
+        expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)));
+      }
+      const doneIds = new Set(world.done.map(({ id }) => id));
+      const lost = world.added.filter(({ id }) => !doneIds.has(id) && !world.discarded.has(id));
+      const left = world.living().flatMap(({ sender }) => sender.outbox.entries);
+      const unanswered = [...world.unsettled.values()].filter(({ state }) => !state.isOver);
+      expect([lost, left, unanswered, world.values.size]).toEqual([[], [], [], 0]);
+    }, 200);
+  }, 60_000);
+
+  it("signing out leaves nothing, and nothing is sent after it", async () => {
+    await always(async () => {
+      world.signOut();
+      await vi.advanceTimersByTimeAsync(aWhile);
+      expect(world.values.size).toBe(0);
+    }, 80);
+  }, 60_000);
+});
