@@ -4,7 +4,7 @@ import { openAccountMenu } from "./support/account-pages.ts";
 import { axeFindings } from "./support/axe.ts";
 import { Chat, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";
-import { codeIn, mailsTo, mailTo } from "./support/mailbox.ts";
+import { mailsTo, mailTo } from "./support/mailbox.ts";
 import { post, provenClient, register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
