@@ -37,25 +37,6 @@ async function withoutRecord(): Promise<string> {
 }
 const shown = (keys: readonly string[]) => ({ ...form, portfolio: keys.map((key) => ({ key })) });
 
-describe("a form that began with an older record", () => {
-  it("is refused where the owner has changed the record since; the same form again is not", async () => {
-    const id = await makeArtisan();
-    const version = (await readOwn(owner(id))).artisan?.version ?? NaN;
-    const first = { ...form, bio: "First", version };
-    const saved = await save(owner(id), first, visit);
-    expect(saved.artisan?.version).toBe(version + 1);
-    expect(await save(owner(id), first, visit)).toEqual(saved);
-    const refused = { name: "Error", reason: "profile-changed" };
-    await expect(save(owner(id), { ...form, bio: "Second", version }, visit)).rejects.toMatchObject(refused);
-    await expect(change(owner(id), { description: "Other", version }, visit)).rejects.toMatchObject(refused);
-    expect((await readOwn(owner(id))).artisan?.bio).toBe("First");
-    await change(owner(id), { description: "Pipes", version: version + 1 }, visit);
-    expect(await save(owner(id), { ...form, bio: "Second" }, visit)).toMatchObject({
-      artisan: { bio: "Second" },
-    });
-  });
-});
-
 describe("saving the editor's form", () => {
   it("changes what everybody sees, and answers with the record as it is", async () => {
     const id = await makeArtisan();
