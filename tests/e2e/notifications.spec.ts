@@ -4,21 +4,13 @@ import { openAccountMenu } from "./support/account-pages.ts";
 import { axeFindings } from "./support/axe.ts";
 import { Chat, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";
-import { codeIn, mailsTo, mailTo } from "./support/mailbox.ts";
-import { post, register, signInAs } from "./support/people.ts";
+import { mailsTo, mailTo } from "./support/mailbox.ts";
+import { post, provenClient, register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
-
-/** A client of the test's own, whose address is verified. */
-async function provenClient(context: BrowserContext) {
-  const user = await register(context, "client", "Ada Obi");
-  const code = codeIn(await mailTo(context.request, user.email, "Verify your e-mail address"));
-  expect((await post(context.request, "/api/auth/verify-email", { code })).ok()).toBe(true);
-  return user;
-}
 
 async function write(context: BrowserContext, partnerId: string, content: string): Promise<void> {
   const path = `/api/conversations/${partnerId}/messages`;

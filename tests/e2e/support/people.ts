@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from "@playwright/test";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
+import { codeIn, mailTo } from "./mailbox.ts";
 
 export const userTypes = ["client", "artisan", "merchant", "admin"] as const;
 export type UserType = (typeof userTypes)[number];
@@ -63,6 +64,14 @@ export async function register(
 ): Promise<SessionUser> {
   const person = { fullName, email: newAddress(), phone: "08012345678", password, acceptTerms: true };
   return userOf(await post(request, `/api/auth/register/${kind}`, { ...person, ...records[kind] }));
+}
+
+/** A client of the test's own, whose address is verified. */
+export async function provenClient(context: BrowserContext) {
+  const user = await register(context, "client", "Ada Obi");
+  const code = codeIn(await mailTo(context.request, user.email, "Verify your e-mail address"));
+  expect((await post(context.request, "/api/auth/verify-email", { code })).ok()).toBe(true);
+  return user;
 }
 
 /** Whether the API takes the browser for signed in. */

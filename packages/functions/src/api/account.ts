@@ -9,7 +9,7 @@ import { router } from "./router.ts";
 export const account = router("Own account")
   .command("updateProfile", "PUT /profile", {
     summary: "Change one's name, phone and picture; nothing else can be changed here",
-    body: Account.ProfileForm,
+    body: Account.ProfileChange,
     answer: [Session, "The user as it is now"],
     problems: [404, 409, 429],
     run: async ({ actor, body }) => {

@@ -10,7 +10,7 @@ export const artisanProfile = router("Own artisan record")
   })
   .command("saveArtisanProfile", "PUT /", {
     summary: "Save the profile editor's form; where there is no record yet, one that waits for approval",
-    body: Artisan.ArtisanProfileForm,
+    body: Artisan.ArtisanProfileChange,
     answer: [Artisan.OwnArtisanAnswer, "The record as it is now"],
     problems: [404, 409, 429],
     run: ({ actor, body, visit }) => Artisan.save(actor, body, visit),
@@ -18,8 +18,8 @@ export const artisanProfile = router("Own artisan record")
   .command("changeArtisanProfile", "PATCH /", {
     summary:
       "Change what the dashboard's form names; blank texts become none, a blank category or place stays",
-    body: Artisan.ArtisanDashboardForm,
+    body: Artisan.ArtisanDashboardChange,
     answer: [Artisan.OwnArtisanAnswer, "The record as it is now"],
-    problems: [404, 429],
+    problems: [404, 409, 429],
     run: ({ actor, body, visit }) => Artisan.change(actor, body, visit),
   });

@@ -33,9 +33,9 @@ export const reviews = router("Reviews")
     run: ({ actor, params }) => Review.relation(actor, params.id),
   })
   .command("writeReview", "POST /{id}/reviews", {
-    summary: "Review an artisan, once",
+    summary: "Review an artisan, once; the same commandId again has the same answer",
     params: ofArtisan,
-    body: Review.ReviewForm,
+    body: Review.NewReview,
     answer: [Review.Review, "The review"],
     problems: [404, 409, 429],
     status: 201,

@@ -45,6 +45,8 @@ function isBlank(value: unknown): boolean {
 /** What an edit comes to, and the uploads that it begins and ceases to show. */
 export interface Edit {
   readonly changes: Changes;
+  /** Of the record that the form began with. */
+  readonly version?: number | undefined;
   readonly used?: readonly ReadyUpload[];
   readonly released?: readonly UploadRow[];
 }
@@ -60,7 +62,8 @@ const entities = {
 /**
  * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
  * transaction. `plan` says what to, from the record as it is; it is asked again where something else was written meanwhile, so
- * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; NotFound where a new record's account
+ * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; Conflict with the reason
+ * "profile-changed" where the record has another version than the form began with; NotFound where a new record's account
  * has just been deleted; Unavailable.
  */
 export async function edit(
@@ -84,11 +87,13 @@ async function write(
   actor: SignedIn<"artisan">,
   visit: Visit,
   row: ArtisanRow | null,
-  { changes: wanted, used = [], released = [] }: Edit,
+  { changes: wanted, version, used = [], released = [] }: Edit,
 ): Promise<void | typeof again> {
   const { id } = actor;
   const changes = differences(row, wanted);
   if (row && Object.keys(changes).length === 0) return undefined;
+  if (version !== undefined && version !== (row?.edits ?? 0))
+    throw new Conflict(changedElsewhere, "profile-changed");
   const premium = row ? undefined : await keptPremium(id);
   const audited = row?.approval === "approved" ? auditTexts(row, changes) : undefined;
   const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
@@ -117,6 +122,9 @@ async function write(
   if (refused.has("account")) throw new NotFound("This account no longer exists.");
   return refused.size > 0 ? again : undefined;
 }
+
+const changedElsewhere =
+  "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
 
 async function read(id: string): Promise<ArtisanRow | null> {
   return (await ArtisanEntity.get({ id }).go({ consistent: true })).data;

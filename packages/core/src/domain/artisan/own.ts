@@ -30,6 +30,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
   const isPremium = isPremiumAt(premiumExpiresAt, moment);
   return {
     id: row.id,
+    version: row.edits ?? 0,
     approval: row.approval,
     suspendedAt: row.suspendedAt ?? null,
     ...viewOf(row, allFields),

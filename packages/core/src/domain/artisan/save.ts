@@ -13,8 +13,8 @@ import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";
 import { mostPicturesOf } from "./pictures.ts";
 import {
-  ArtisanDashboardForm,
-  ArtisanProfileForm,
+  ArtisanDashboardChange,
+  ArtisanProfileChange,
   mostPictures,
   type OwnArtisanAnswer,
 } from "../../model/artisan/schema.ts";
@@ -22,37 +22,41 @@ import {
 /**
  * Saves the editor's form as the actor's own record: a new one, which waits for approval, where there is none (B-GAP-08).
  * Out: the record as it is then. Throws Invalid for a category that no list has and for too many pictures, NotFound for a
- * picture that is not the actor's, Conflict for one that is not ready or shown by something else, TooMany, Unavailable.
+ * picture that is not the actor's, Conflict for one that is not ready or shown by something else, and for an older version, TooMany, Unavailable.
  */
-export async function save(actor: Actor, form: ArtisanProfileForm, visit: Visit): Promise<OwnArtisanAnswer> {
+export async function save(
+  actor: Actor,
+  form: ArtisanProfileChange,
+  visit: Visit,
+): Promise<OwnArtisanAnswer> {
   authorise(actor, "saveArtisanProfile");
-  const fields = ArtisanProfileForm.parse(form);
+  const { version, ...fields } = ArtisanProfileChange.parse(form);
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     checkCategory(fields.category, row);
     checkAreas(fields);
     const { portfolio, ...uploads } = await arrange(actor.id, fields.portfolio, row);
-    return { changes: changesOf({ ...fields, portfolio }), ...uploads };
+    return { changes: changesOf({ ...fields, portfolio }), version, ...uploads };
   });
   return readOwn(actor);
 }
 
 /**
  * Changes what the dashboard's form names of the actor's own record. Out: the record as it is then. Throws NotFound where there
- * is none, Invalid for a category that no list has, TooMany, Unavailable.
+ * is none, Invalid for a category that no list has, Conflict for an older version, TooMany, Unavailable.
  */
 export async function change(
   actor: Actor,
-  form: ArtisanDashboardForm,
+  form: ArtisanDashboardChange,
   visit: Visit,
 ): Promise<OwnArtisanAnswer> {
   authorise(actor, "changeArtisanProfile");
-  const fields = ArtisanDashboardForm.parse(form);
+  const { version, ...fields } = ArtisanDashboardChange.parse(form);
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     if (!row) throw new NotFound("Set up your artisan profile first.");
     if (fields.category) checkCategory(fields.category, row);
-    return { changes: changesOf(fields) };
+    return { changes: changesOf(fields), version };
   });
   return readOwn(actor);
 }
@@ -67,7 +71,7 @@ function checkCategory(category: string, row: ArtisanRow | null): void {
 /** The portfolio in the order that was chosen, and the uploads that it begins and ceases to show. */
 async function arrange(
   userId: string,
-  chosen: z.output<typeof ArtisanProfileForm>["portfolio"],
+  chosen: z.output<typeof ArtisanProfileChange>["portfolio"],
   row: ArtisanRow | null,
 ) {
   const stored = new Map((row?.portfolio ?? []).map((picture) => [picture.key, picture]));

@@ -37,6 +37,12 @@ describe("the artisan's answer", () => {
     expect((await list(anonymous, which)).items).toEqual([first]);
   });
 
+  it("that is sent again is the one that stands, also at the same moment", async () => {
+    const { owner, which } = await reviewed();
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => answer(owner, which, { text })));
+    for (const other of [...others, await answer(owner, which, { text })]) expect(other).toEqual(first);
+  });
+
   it("goes with the review", async () => {
     const { owner, which } = await reviewed();
     await answer(owner, which, { text });

@@ -68,6 +68,17 @@ describe("a client's review", () => {
     expect(kept.reduce((sum, count) => sum + count)).toBe(1);
   });
 
+  it("that is sent again is the same one: counted once, also at the same moment, and not a second one", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
+    const sent = { ...form, commandId: randomUUID() };
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => write(client, artisanId, sent)));
+    for (const other of [...others, await write(client, artisanId, sent)]) expect(other).toEqual(first);
+    expect(first).not.toHaveProperty("commandId");
+    expect(await starsOf(artisanId)).toEqual({ kept: [0, 0, 0, 1, 0], counted: [0, 0, 0, 1, 0] });
+    for (const second of [form, { ...form, commandId: randomUUID() }])
+      await expect(write(client, artisanId, second)).rejects.toThrow(Conflict);
+  });
+
   it("is done when the answer of the table was lost on the way", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
     intercept(async (command, send) => {

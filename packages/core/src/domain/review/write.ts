@@ -14,20 +14,22 @@ import { conditionHolds, matches, unchanged } from "../../platform/table/conditi
 import { writeNamed } from "../../platform/table/transact.ts";
 import { find, findBy, notFound, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { AnswerForm, ReviewForm, type Review } from "../../model/review/schema.ts";
+import { AnswerForm, NewReview, ReviewForm, type Review } from "../../model/review/schema.ts";
 import { starOf } from "../../model/review/stars.ts";
 
 /**
  * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's
- * profile (A-GAP-60). Throws NotFound for an artisan who is not listed, Forbidden for oneself, Conflict for a second
+ * profile (A-GAP-60). A repeated `commandId` has the review that was written. Throws NotFound for an artisan who is not listed, Forbidden for oneself, Conflict for a second
  * review of the same artisan, TooMany, Unavailable when others wrote at the same moment all the time.
  */
-export async function write(actor: Actor, id: string, form: ReviewForm): Promise<Review> {
+export async function write(actor: Actor, id: string, form: NewReview): Promise<Review> {
   authorise(actor, "writeReview");
   const artisanId = AccountId.parse(id);
-  const { rating, comment } = ReviewForm.parse(form);
+  const { rating, comment, commandId } = NewReview.parse(form);
   // Who became a client may have an artisan's record still.
   if (artisanId === actor.id) throw new Forbidden("You cannot review yourself");
+  const done = await findWritten(actor.id, artisanId, commandId);
+  if (done) return view(actor, done);
   const [subject, { data: author }, contacted] = await Promise.all([
     readRecords(artisanId, false),
     AccountEntity.get({ id: actor.id }).go({ consistent: true }),
@@ -40,12 +42,27 @@ export async function write(actor: Actor, id: string, form: ReviewForm): Promise
   const reviewId = newId();
   const createdAt = new Date(decodeTime(reviewId)).toISOString();
   const written = { id: reviewId, artisanId, clientId: actor.id, rating, comment, contacted, createdAt };
-  const row = { ...written, ...(author?.fullName === undefined ? {} : { clientName: author.fullName }) };
-  await commit(row);
-  return view(actor, row);
+  const row = {
+    ...written,
+    ...(author?.fullName === undefined ? {} : { clientName: author.fullName }),
+    ...(commandId === undefined ? {} : { commandId }),
+  };
+  return view(actor, await commit(row));
 }
 
-async function commit(row: ReviewRow): Promise<void> {
+/** The review that came with that `commandId`. */
+async function findWritten(
+  clientId: string,
+  artisanId: string,
+  commandId: string | undefined,
+): Promise<ReviewRow | undefined> {
+  if (commandId === undefined) return undefined;
+  const { data } = await ReviewEntity.get({ artisanId, clientId }).go({ consistent: true });
+  return data?.commandId === commandId ? data : undefined;
+}
+
+/** Out: the row, or the one that the same sending has written meanwhile. */
+async function commit(row: ReviewRow): Promise<ReviewRow> {
   const { artisanId, clientId, clientName: fullName } = row;
   const entities = { review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity };
   const refused = await writeNamed(entities, ({ review, artisan, author }) => ({
@@ -64,11 +81,15 @@ async function commit(row: ReviewRow): Promise<void> {
       .commit(),
   }));
   // The first try may have written it although its answer was lost.
-  if (refused.has("review") && (await findBy(clientId, row))) return;
+  const former =
+    refused.has("review") &&
+    ((await findBy(clientId, row)) ?? (await findWritten(clientId, artisanId, row.commandId)));
+  if (former) return former;
   if (refused.has("review")) throw new Conflict("You have already reviewed this artisan");
   if (refused.has("listed")) throw new NotFound("Artisan not found");
   if (refused.has("name"))
     throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
+  return row;
 }
 
 /**
@@ -110,7 +131,7 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
 
 /**
  * The artisan's answer to a review of the artisan's own work: once, and anew where the review was changed since. Out: the
- * review with it. Throws NotFound, also for somebody else's; Conflict for a second answer.
+ * review with it. The same answer again changes nothing. Throws NotFound, also for somebody else's; Conflict for a second answer.
  */
 export async function answer(actor: Actor, input: Which, form: AnswerForm): Promise<Review> {
   authorise(actor, "answerReview");
@@ -120,7 +141,7 @@ export async function answer(actor: Actor, input: Which, form: AnswerForm): Prom
   if (!row) throw notFound();
   const given = { text, createdAt: nowIso() };
   const isOutdated = row.answer !== undefined && (row.editedAt ?? "") > row.answer.createdAt;
-  if (row.answer && !isOutdated) throw taken();
+  if (row.answer && !isOutdated) return sameAnswer(actor, row, text);
   const isKept = await conditionHolds(
     ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
       .set({ answer: given })
@@ -128,10 +149,13 @@ export async function answer(actor: Actor, input: Which, form: AnswerForm): Prom
       .go(),
   );
   if (isKept) return view(actor, { ...row, answer: given });
-  if (!(await findBy(row.clientId, which))) throw notFound();
-  throw taken();
+  const now = await findBy(row.clientId, which);
+  if (!now) throw notFound();
+  return sameAnswer(actor, now, text);
 }
 
-function taken(): Conflict {
-  return new Conflict("You have already answered this review");
+/** Whoever sends an answer again, as its reply was lost, has the review with it; another one is refused. */
+function sameAnswer(actor: Actor, row: ReviewRow, text: string): Review {
+  if (row.answer?.text !== text) throw new Conflict("You have already answered this review");
+  return view(actor, row);
 }

@@ -132,6 +132,20 @@ export const ProfileForm = z
   .meta({ id: "ProfileForm" });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
+/** The profile's form, and what it began with. */
+export const ProfileChange = ProfileForm.extend({
+  before: z
+    .strictObject({
+      fullName: z.string().max(2000),
+      phone: z.string().max(2000),
+      avatarUrl: z.string().max(2000),
+      avatar: z.string().max(200).nullable(),
+    })
+    .optional()
+    .describe("What the form began with: where the profile was changed to something else since, 409"),
+}).meta({ id: "ProfileChange" });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 /** Whether a text is an address of a site's own: no name and password in it, and the usual port. */
 function isSecureAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;

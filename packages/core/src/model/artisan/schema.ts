@@ -36,6 +36,24 @@ export const ArtisanDashboardForm = z
   .meta({ id: "ArtisanDashboardForm" });
 export type ArtisanDashboardForm = z.input<typeof ArtisanDashboardForm>;
 
+const version = z
+  .int()
+  .min(0)
+  .optional()
+  .describe("Of the record that the form began with: where its owner has changed it elsewhere since, 409");
+
+/** The editor's form, and what it began with. */
+export const ArtisanProfileChange = ArtisanProfileForm.extend({ version }).meta({
+  id: "ArtisanProfileChange",
+});
+export type ArtisanProfileChange = z.input<typeof ArtisanProfileChange>;
+
+/** The dashboard's form, and what it began with. */
+export const ArtisanDashboardChange = ArtisanDashboardForm.extend({ version }).meta({
+  id: "ArtisanDashboardChange",
+});
+export type ArtisanDashboardChange = z.input<typeof ArtisanDashboardChange>;
+
 const count = z.int().min(0);
 const jobsDone = count
   .nullable()
@@ -77,6 +95,7 @@ export const subscriptionStatuses = ["free", "active", "expired", "cancelled"] a
 export const OwnArtisan = z
   .object({
     id: AccountId,
+    version: count.describe("How often its owner has changed it"),
     approval: z.enum(approvals),
     suspendedAt: approvalShape.suspendedAt,
     ...shapeOf(allFields),

@@ -23,6 +23,8 @@ export const ReviewEntity = entity("review", {
         createdAt: { type: "string", required: true },
       },
     },
+    /** Of the sending in which it came, so that the same one is not refused as a second review. */
+    commandId: { type: "string", readOnly: true },
     createdAt: { type: "string", required: true, readOnly: true },
     /** When the author changed it last. */
     editedAt: { type: "string" },

@@ -15,6 +15,15 @@ export const ReviewForm = z
   .meta({ id: "ReviewForm" });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
+/** A new review. */
+export const NewReview = ReviewForm.extend({
+  commandId: z
+    .uuid()
+    .optional()
+    .describe("Made by the sender's device: the same review that is sent again is written once"),
+}).meta({ id: "NewReview" });
+export type NewReview = z.infer<typeof NewReview>;
+
 /** What the artisan answers a review: once, and once more where the review was changed afterwards. */
 export const AnswerForm = z
   .strictObject({ text: requiredText("Please write an answer", 1000) })

@@ -1,6 +1,6 @@
 import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
@@ -13,11 +13,13 @@ import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import { DashboardFields, ProfileForm, useFieldOfHash } from "./profile-fields.tsx";
 import { dashboardFieldsOf } from "./profile-values.ts";
-import { changeProfile } from "./queries.ts";
+import { saveProfile, versionOf } from "./queries.ts";
+import { WaitingProfile } from "./waiting-profile.tsx";
 
 /** The dashboard's form for the artisan's own record (B-ADASH-03, B-VAL-07 to B-VAL-11); the rest is in the editor. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const client = useQueryClient();
+  const base = useRef(versionOf(artisan));
   const [stored] = useState(artisan.category);
   const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
   const { errors, isDirty } = form.formState;
@@ -26,8 +28,11 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   // An approval changes it while the form is open.
   useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (fields: ArtisanDashboardForm) => changeProfile(client, fields),
-    onSuccess: ({ artisan: saved }) => saved && form.reset(dashboardFieldsOf(saved)),
+    mutationFn: (json: ArtisanDashboardForm) => saveProfile(client, { form: "dashboard", json }, base),
+    onSuccess: (outcome) => {
+      const saved = outcome.state === "sent" && outcome.answer.artisan;
+      if (saved) form.reset(dashboardFieldsOf(saved));
+    },
     onError: (error) => applyServerErrors(error, form),
   });
   useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
@@ -43,6 +48,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
             Your name, location, pictures and everything else are under{" "}
             <Link to={paths.editArtisanProfile}>all profile details</Link>.
           </Text>
+          <WaitingProfile form="dashboard" />
           <FormError>{errors.root?.message}</FormError>
           <Cluster gap={3}>
             <Button type="submit" variant="primary" loading={isPending}>

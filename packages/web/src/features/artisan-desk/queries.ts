@@ -1,31 +1,34 @@
-import type {
-  ArtisanDashboardForm,
-  ArtisanProfileForm,
-  OwnArtisanAnswer,
-} from "@handiwork/core/model/artisan/schema";
+import type { OwnArtisan, OwnArtisanAnswer } from "@handiwork/core/model/artisan/schema";
 import type { QueryClient } from "@tanstack/react-query";
-import { api, read } from "../../lib/api.ts";
+import { hasStatus } from "../../lib/errors.ts";
+import { perform } from "../../lib/outbox/perform.ts";
+import type { Outcome } from "../../lib/outbox/sender.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
-import { sessionQuery } from "../../lib/session.ts";
+import { artisanProfile, lineOf, type ProfilePayload } from "./profile-kind.ts";
 
-/** Saves the editor's form. Throws ApiError. */
-export async function saveProfile(client: QueryClient, json: ArtisanProfileForm): Promise<OwnArtisanAnswer> {
-  return saved(client, await read(api["artisan-profile"].$put({ json })));
-}
+/** Which record a form begins with: of none, 0. */
+export const versionOf = (artisan: OwnArtisan | null) => (artisan ? artisan.version : 0);
 
-/** Saves the dashboard's form: what is not in it stays as it is. Throws ApiError. */
-export async function changeProfile(
+/**
+ * Saves a form of the own record, without a network later. `base` is the record that the form began with; where that has
+ * changed elsewhere since, it is the present one from then on, and what is saved again takes its place. Throws ApiError.
+ */
+export async function saveProfile(
   client: QueryClient,
-  json: ArtisanDashboardForm,
-): Promise<OwnArtisanAnswer> {
-  return saved(client, await read(api["artisan-profile"].$patch({ json })));
-}
-
-/** All pages know the answer from now on. What shows the artisan to others is asked for again. */
-function saved(client: QueryClient, answer: OwnArtisanAnswer): OwnArtisanAnswer {
-  client.setQueryData(ownArtisanQuery.queryKey, answer);
-  void client.invalidateQueries({ queryKey: ["artisans"] });
-  // A record that has just been created waits for approval.
-  void client.invalidateQueries(sessionQuery);
-  return answer;
+  payload: ProfilePayload,
+  base: { current: number | undefined },
+): Promise<Outcome<OwnArtisanAnswer>> {
+  const json = { ...payload.json, ...(base.current !== undefined && { version: base.current }) };
+  const deed = { kind: artisanProfile, line: lineOf(payload.form), replaces: true };
+  try {
+    const outcome = await perform(client, { ...deed, payload: { ...payload, json } as ProfilePayload });
+    if (outcome.state === "sent") base.current = versionOf(outcome.answer.artisan);
+    return outcome;
+  } catch (error) {
+    if (hasStatus(error, 409) && error.code === "profile-changed") {
+      const { artisan } = await client.fetchQuery({ ...ownArtisanQuery, staleTime: 0 });
+      base.current = versionOf(artisan);
+    }
+    throw error;
+  }
 }

@@ -12,6 +12,7 @@ export function imageOf(key: string, caption?: string): MediaImage {
 export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
   return {
     id: userOf("artisan").id,
+    version: 3,
     approval: "approved",
     suspendedAt: null,
     businessName: "Obi Tiles",

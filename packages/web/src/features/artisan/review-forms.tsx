@@ -54,7 +54,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
   const { send, failed } = useWriteReview(artisanId, former, () => finish(null));
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
-    done: ({ id }) => finish(id),
+    done: (review) => finish(review?.id ?? null),
     failed: (error) => failed(error, form),
   });
   const rating = useController({ control: form.control, name: "rating" });
@@ -103,7 +103,7 @@ interface AnswerFormProps {
 /** The artisan's answer to a review, which can be given once. */
 export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
   const form = useZodForm(AnswerSchema, { text: "" });
-  const { send, failed } = useAnswerReview(artisanId, review.id, onDone);
+  const { send, failed } = useAnswerReview(artisanId, review, onDone);
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
     done: onDone,

@@ -12,7 +12,9 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Text } from "../../ui/text.tsx";
+import { WaitingLines } from "../../ui/waiting-lines.tsx";
 import { useDeleteReview } from "./review-changes.ts";
+import { titleOf, useLateReviews } from "./review-kind.ts";
 import styles from "./review-tools.module.css";
 import { reviewItemId, reviewsHeadingId } from "./reviews.tsx";
 
@@ -42,15 +44,25 @@ interface ToolsProps {
  * delete it (A-REV-11), and everybody else, the artisan too, reports it to the admins.
  */
 export function ReviewTools({ user, ...props }: ToolsProps & { user: SessionUser }) {
-  const { mine } = props.review;
+  const { id, mine } = props.review;
+  const late = useLateReviews(props.artisanId).filter(
+    ({ payload }) => payload.act !== "write" && payload.review.id === id,
+  );
+  // One thing after the other.
+  if (late.some(({ refusal }) => refusal === undefined)) return <LateReviews late={late} />;
   const deletes = mine || user.userType === "admin";
   return (
-    <Cluster gap={1} wrap={false} className={styles.tools}>
+    <Cluster gap={1} wrap={late.length > 0} className={styles.tools}>
+      <LateReviews late={late} />
       {user.id === props.artisanId && !deletes && <AnswerReview {...props} />}
       {mine && user.userType === "client" && <EditReview {...props} user={user} />}
       {deletes ? <DeleteReview {...props} /> : <ReportReview {...props} />}
     </Cluster>
   );
+}
+
+function LateReviews({ late }: { late: ReturnType<typeof useLateReviews> }) {
+  return <WaitingLines late={late} titleOf={({ payload }) => titleOf(payload)} />;
 }
 
 function ReportReview({ artisanId, review: { id, clientName } }: ToolsProps) {
@@ -216,7 +228,11 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
   /** The id of what gets the focus in the button's place, which goes away with the first review. */
   const goal = useRef<string>(null);
   // Where it cannot be known whether there is a review, the server says so when another is sent.
-  const mayWrite = relation ? relation.review === null : isError;
+  const late = useLateReviews(artisan.id).filter(({ payload }) => payload.act === "write");
+  const isWaiting = late.some(({ refusal }) => refusal === undefined);
+  const mayWrite = !isWaiting && (relation ? relation.review === null : isError);
+  // Without a network its code could not be fetched.
+  useEffect(preloadForms, []);
   const close = () => setOpen(false);
   const focusGoal = () => {
     const id = goal.current;
@@ -225,6 +241,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
   };
   return (
     <>
+      <LateReviews late={late} />
       {mayWrite && (
         <Button
           icon="star-line"

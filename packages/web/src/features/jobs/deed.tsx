@@ -36,9 +36,8 @@ export function Deed({
     if (busy) return;
     setBusy(true);
     try {
-      const refusal = await run(new FormData(event.currentTarget));
-      if (typeof refusal === "string") setError(refusal);
-      else setOpen(false);
+      await run(new FormData(event.currentTarget));
+      setOpen(false);
     } catch (failure) {
       setError(explain(failure));
     }

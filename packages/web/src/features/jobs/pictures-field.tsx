@@ -19,15 +19,19 @@ export function usePictures() {
   return {
     list,
     files,
-    /** The uploads, once nothing is on its way. Throws ApiError where one did not come. */
+    /** The uploads, once nothing is on its way. Throws ApiError where one did not come, or waits for the network. */
     ids: async () => {
-      await list.settled();
+      await Promise.race([list.settled(), list.stalled()]);
+      if (list.isStalled()) throw new ApiError(needNetwork, { code: "invalid" });
       if (list.files().some(({ state }) => state === "failed"))
         throw new ApiError("A picture was not sent. Please remove it, or add it again.", { code: "invalid" });
       return list.files().flatMap(({ uploadId }) => (uploadId === undefined ? [] : [uploadId]));
     },
   };
 }
+
+const needNetwork =
+  "Pictures need the network. Wait until they are sent, or remove them: the rest can be sent later.";
 
 /** Where pictures are added to a form, up to six. */
 export function PicturesField({
@@ -56,6 +60,11 @@ export function PicturesField({
             : `${files.length} of ${jobLimits.requestPictures}`}
         </Text>
       </Cluster>
+      {list.isStalled() && (
+        <Text size={14} tone="quiet">
+          {needNetwork}
+        </Text>
+      )}
       {files.length > 0 && (
         <Stack as="ul" gap={2}>
           {files.map(({ id, name, preview, state, isWaiting, reason }, index) => (

@@ -1,4 +1,4 @@
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 
 export const at = "2027-03-01T09:00:00.000Z";
 
@@ -34,6 +34,65 @@ export function viewOf(
     quotes: [],
     others: 0,
     job: null,
+    can: [],
+    ...more,
+  };
+}
+
+/** For tests: a line of a price card. */
+export const line = {
+  kind: "labour",
+  text: "Change the tap",
+  quantity: 100,
+  unit: "",
+  unitKobo: 1_500_000,
+} as const;
+const card = {
+  version: 1,
+  kind: "fixed",
+  lines: [line],
+  sumKobo: 1_500_000,
+  depositKobo: 0,
+  warrantyDays: 30,
+  materialsBy: "artisan",
+  excludes: "",
+  agreedAt: at,
+  reason: null,
+} as const;
+
+/** For tests: a job as its reader sees it, agreed where nothing else is said. */
+export function jobOf(more: Partial<JobPart> = {}): JobPart {
+  return {
+    version: 4,
+    status: "agreed",
+    round: 1,
+    artisanId: "artisan",
+    artisanName: "Ngozi Eze",
+    clientId: "client",
+    clientName: "Ada Obi",
+    cards: [{ ...card, lines: [line], pictures: [] }],
+    visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
+    proposal: null,
+    change: null,
+    onMyWayAt: null,
+    code: null,
+    triesLeft: 5,
+    startedBy: null,
+    startedAt: null,
+    finish: null,
+    completesAt: null,
+    redo: [],
+    settlement: null,
+    completion: null,
+    cancellation: null,
+    dispute: null,
+    reviews: { client: null, artisan: null },
+    reviewsShownAt: null,
+    reviewsUntil: null,
+    answer: null,
+    warranty: [],
+    contact: null,
+    agreedAt: at,
     can: [],
     ...more,
   };

@@ -46,7 +46,8 @@ describe("the form of one's profile", () => {
     await fill(visit, "Phone", "0803 765-4321");
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
-    expect(visit.bodies()).toEqual([{ ...changes, avatarUrl: "", avatar: null }]);
+    const before = { fullName: "Ada Obi", phone: "+2348031234567", avatarUrl: "", avatar: null };
+    expect(visit.bodies()).toEqual([{ ...changes, avatarUrl: "", avatar: null, before }]);
     expect(form()).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Eze");
     expect(screen.getByRole("region", { name: "Account snapshot" }).textContent).toContain(
@@ -61,7 +62,7 @@ describe("the form of one's profile", () => {
     await fill(visit, "Phone", "");
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toHaveLength(1));
-    expect(visit.bodies()).toEqual([{ fullName: "", phone: "", avatarUrl: "", avatar: null }]);
+    expect(visit.bodies()).toMatchObject([{ fullName: "", phone: "", avatarUrl: "", avatar: null }]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
   });
 
@@ -86,7 +87,7 @@ describe("the form of one's profile", () => {
     ["the server's message", () => problem(409, "conflict", { detail: "Try another" }), "Try another"],
     [
       "the spec's words where there is none",
-      () => new Response("", { status: 500 }),
+      () => new Response("", { status: 403 }),
       "Failed to update profile",
     ],
   ])("says by %s that it failed, and keeps what was typed", async (_, answer, words) => {
@@ -98,6 +99,41 @@ describe("the form of one's profile", () => {
     visit.routes[save] = asSaved({ fullName: "Ada Eze" });
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+  });
+
+  it("without a network waits, keeps the edits, and is sent later", async () => {
+    const visit = await edit({
+      [save]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await fill(visit, "Full name", "Ada Eze");
+    await submit(visit);
+    await screen.findByText("Change your profile: waiting to be sent.");
+    expect(form()).toBeNull();
+    expect(localStorage).toHaveLength(1);
+    visit.routes[save] = asSaved({ fullName: "Ada Eze" });
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Eze");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("that was changed elsewhere meanwhile says so, and takes its place when it is saved again", async () => {
+    const detail = "Your profile was changed elsewhere";
+    const visit = await edit({ [save]: () => problem(409, "profile-changed", { detail }) });
+    visit.routes["GET /api/auth/session"] = session({ ...ada, phone: "+2348037654321" });
+    await fill(visit, "Full name", "Ada Eze");
+    await submit(visit);
+    await screen.findByText(detail);
+    expect(labelled("Full name").value).toBe("Ada Eze");
+    visit.routes[save] = asSaved({ fullName: "Ada Eze" });
+    await submit(visit);
+    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+    expect(visit.bodies()).toMatchObject([
+      { before: { phone: "+2348031234567" } },
+      { fullName: "Ada Eze", before: { phone: "+2348037654321" } },
+    ]);
   });
 
   it("says at its field what the server refuses", async () => {

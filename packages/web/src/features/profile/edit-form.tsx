@@ -1,9 +1,10 @@
 import { ProfileForm } from "@handiwork/core/model/account/schema";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";
 import { ApiError, explain } from "../../lib/errors.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
-import type { SessionUser } from "../../lib/session.ts";
+import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { usePicture } from "../../lib/uploading/use-picture.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -18,6 +19,8 @@ import { updateProfile } from "./queries.ts";
 /** Changes the user's profile; nothing of it is required (A-VAL-25). What was begun survives a reload. */
 export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { signedIn } = useAuth();
+  const client = useQueryClient();
+  const [before, setBefore] = useState(() => valuesOf(user));
   const [edits] = useState(() => readEdits(user.id));
   const form = useZodForm(ProfileForm, { ...valuesOf(user), ...edits?.texts });
   const { errors, dirtyFields } = form.formState;
@@ -43,13 +46,24 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
     const arrived = await photo.arrived().catch((error: unknown) => {
       throw noPhoto(explain(error));
     });
-    return updateProfile({ ...values, avatar: arrived?.key ?? null });
+    try {
+      return await updateProfile(client, { ...values, avatar: arrived?.key ?? null, before });
+    } catch (error) {
+      // What is saved again takes the place of what was saved elsewhere.
+      if (error instanceof ApiError && error.code === "profile-changed") {
+        const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+        if (now) setBefore(valuesOf(now));
+      }
+      throw error;
+    }
   };
   const close = () => {
     forgetEdits(user.id);
     onDone();
   };
-  const done = (changed: SessionUser) => {
+  const done = (changed: SessionUser | undefined) => {
+    // What waits may be refused: then it is corrected here.
+    if (!changed) return onDone();
     close();
     signedIn(changed);
     toast.success("Profile updated successfully!");

@@ -2,29 +2,34 @@ import type {
   AccountDeletion,
   EmailChangeRequest,
   PasswordChange,
-  ProfileForm,
+  ProfileChange,
 } from "@handiwork/core/model/account/schema";
 import type { SessionEntry } from "@handiwork/core/model/session/schema";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { leave } from "../../lib/leave.ts";
+import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
+import { profile, profileLine } from "./profile-kind.ts";
 
 const failed = "Failed to update profile";
 
 /**
- * Saves the user's profile. Out: the user with it. Throws ApiError with the server's message, or where it gave none with the
- * spec's (A-ERR-05), followed by what went wrong on the way.
+ * Saves the user's profile, without a network later. Out: the user with it, undefined where it waits. Throws ApiError with the
+ * server's message, or where it gave none with the spec's (A-ERR-05).
  */
-export async function updateProfile(json: ProfileForm): Promise<SessionUser> {
+export async function updateProfile(
+  client: QueryClient,
+  payload: ProfileChange,
+): Promise<SessionUser | undefined> {
   try {
-    return (await read(api.account.profile.$put({ json }))).user;
+    const outcome = await perform(client, { kind: profile, line: profileLine, payload, replaces: true });
+    return outcome.state === "sent" ? outcome.answer : undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw new ApiError(failed, { code: "unreadable" });
     if (error.code === "unreadable") throw new ApiError(failed, error);
-    if (error.status === 0) throw new ApiError(`${failed}. ${error.detail}`, error);
     throw error;
   }
 }

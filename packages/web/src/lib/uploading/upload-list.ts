@@ -88,6 +88,24 @@ export class UploadList {
     while (this.#going.size > 0) await Promise.all([...this.#going.values()].map(({ over }) => over));
   }
 
+  /** Whether a file waits for the network. */
+  isStalled(): boolean {
+    return this.#files.some(({ isWaiting }) => isWaiting === true);
+  }
+
+  /** Waits until a file waits for the network. */
+  async stalled(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const check = () => {
+        if (!this.isStalled()) return;
+        this.#listeners.delete(check);
+        resolve();
+      };
+      this.#listeners.add(check);
+      check();
+    });
+  }
+
   /** Takes the files for which there is room. Out: how many found none. */
   add(files: readonly (File | Blob)[]): number {
     const added = files.slice(0, this.room()).map(chosenFile);

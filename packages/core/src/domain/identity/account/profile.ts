@@ -1,34 +1,55 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
+import { Conflict } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
 import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
+import { unchanged } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
-import { ProfileForm } from "../../../model/account/schema.ts";
+import { ProfileChange, type ProfileForm } from "../../../model/account/schema.ts";
 import { ownAccount, type Account } from "./service.ts";
 
 /**
  * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
  * A new address of a picture is noted, and `fetchAvatar` fetches it. The names on reviews and conversations follow by the
- * stream. Out: the account with it. Throws NotFound for a picture that is not the actor's, Conflict for one that is not ready,
- * TooMany, Unavailable.
+ * stream. Out: the account with it. Throws NotFound for a picture that is not the actor's, Conflict for one that is not ready
+ * and, with the reason "profile-changed", where the profile is not what the form began with any more, TooMany, Unavailable.
  */
-export async function updateProfile(actor: Actor, input: ProfileForm): Promise<Account> {
+export async function updateProfile(actor: Actor, input: ProfileChange): Promise<Account> {
   authorise(actor, "updateProfile");
-  const form = ProfileForm.parse(input);
+  const { before, ...form } = ProfileChange.parse(input);
   await spend(profileLimits(actor.id));
   let isFetchCounted = false;
   return optimistic("The picture", async () => {
     const { profile } = await ownAccount(actor.id);
+    if (before && isOther(profile, before, form)) throw new Conflict(changedElsewhere, "profile-changed");
     const picture = await pictureOf(profile, form);
     // Once, however many attempts it takes.
     if (picture.isFetched && !isFetchCounted) await spend(fetchLimits(actor.id));
     isFetchCounted ||= picture.isFetched;
     return (await write(profile, form, picture)) ? ownAccount(actor.id) : again;
+  });
+}
+
+const changedElsewhere =
+  "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
+
+/** Whether a profile is neither what a form began with nor, from an earlier try, what the form makes of it. */
+function isOther(
+  { fullName = "", phone = "", avatarUrl = "", avatar }: Profile,
+  before: ProfileForm,
+  form: ProfileForm,
+): boolean {
+  const now = { fullName, phone, avatarUrl, avatar: avatar?.key ?? null };
+  const names = ["fullName", "phone", "avatarUrl", "avatar"] as const;
+  return names.some((name) => {
+    // The picture of an address comes by itself.
+    const isFetched = name === "avatar" && avatarUrl !== "";
+    return !isFetched && now[name] !== before[name] && now[name] !== form[name];
   });
 }
 
@@ -69,6 +90,7 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
       .patch({ id })
       .set(set)
       .remove(gone)
+      .where(unchanged(before, "fullName", "phone", "avatarUrl"))
       .where((attributes, { eq, notExists }) =>
         avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
       )

@@ -121,10 +121,27 @@ describe("the artisan's dashboard", () => {
   });
 
   it("says in red when saving failed (B-ADASH-17)", async () => {
-    const { user } = await visit({ [saving]: () => problem(503, "unavailable") });
+    const { user } = await visit({ [saving]: () => problem(429, "too-many") });
     await user.type(await field("Description"), "Tiles");
     await user.click(await press("Save Changes"));
-    expect(await screen.findByText("It is unavailable")).toBeTruthy();
+    expect(await screen.findByText("It is too-many")).toBeTruthy();
+    expect((await field("Description")).value).toBe("Tiles");
+  });
+
+  it("without a network says that the change waits, and which record it was made from", async () => {
+    const { user, bodies, routes } = await visit({
+      [saving]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await user.type(await field("Description"), "Tiles");
+    await user.click(await press("Save Changes"));
+    await screen.findByText("Change your artisan profile: waiting to be sent.");
+    expect(bodies.at(-1)).toMatchObject({ description: "Tiles", version: ownArtisan().version });
+    const detail = "Your profile was changed elsewhere";
+    routes[saving] = () => problem(409, "profile-changed", { detail });
+    act(() => void dispatchEvent(new Event("online")));
+    await screen.findByText(`Change your artisan profile: not sent. ${detail}`);
     expect((await field("Description")).value).toBe("Tiles");
   });
 

@@ -119,9 +119,9 @@ describe("the editor", () => {
 
   it("shows why saving failed, wherever the button was pressed (B-ERR-04)", async () => {
     const shown = vi.spyOn(Element.prototype, "scrollIntoView");
-    const { user } = await visit({ [saving]: failing });
+    const { user } = await visit({ [saving]: () => problem(429, "too-many") });
     await user.click(await press("Save Changes"));
-    const words = await screen.findByText("It is internal");
+    const words = await screen.findByText("It is too-many");
     await waitFor(() =>
       expect(shown.mock.contexts.some((place) => place instanceof Element && place.contains(words))).toBe(
         true,

@@ -27,7 +27,8 @@ import { PortfolioEditor } from "../portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, ProfileForm, useFieldOfHash } from "../profile-fields.tsx";
 import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
-import { saveProfile } from "../queries.ts";
+import { saveProfile, versionOf } from "../queries.ts";
+import { WaitingProfile } from "../waiting-profile.tsx";
 import styles from "./edit-profile.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
@@ -62,6 +63,9 @@ function Loaded({ user }: { user: SessionUser }) {
   );
 }
 
+const needNetwork =
+  "Images need the network. Wait until they are sent, or remove them: the rest can be saved later.";
+
 const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
 
 /** The editor of the artisan's own record; without one, of that which saving makes (B-GAP-08). */
@@ -69,6 +73,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const userId = user.id;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const base = useRef(versionOf(artisan));
   const room = artisan?.mostPictures ?? mostPictures.basic;
   const [saved] = useState(() => ({ fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) }));
   const [draft, setDraft] = useState(() => drafts.read(userId));
@@ -97,22 +102,27 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const isUnsaved =
     Object.keys(changedFields(values, saved.fields)).length > 0 || differs(tiles, saved.tiles);
 
-  const leave = async () => {
-    drafts.keep(userId, null);
+  const leave = async ({ isWaiting = false } = {}) => {
+    // What waits may be refused: then it is corrected here.
+    if (!isWaiting) drafts.keep(userId, null);
     portfolio.stop();
     await navigate(paths.dashboard);
   };
   const { submit, busy } = useSubmission({
     send: async (fields: ArtisanProfileForm) => {
-      await portfolio.settled();
+      await Promise.race([portfolio.settled(), portfolio.stalled()]);
+      if (portfolio.isStalled()) {
+        throw new ApiError(needNetwork, { code: "invalid", fields: { portfolio: needNetwork } });
+      }
       if (portfolio.files().some(({ state }) => state === "failed")) {
         throw new ApiError(notUploaded, { code: "invalid", fields: { portfolio: notUploaded } });
       }
-      return await saveProfile(client, { ...fields, portfolio: choiceOf(portfolio.files()) });
+      const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
+      return await saveProfile(client, { form: "editor", json }, base);
     },
-    done: () => {
-      toast.success("Profile updated successfully");
-      void leave();
+    done: ({ state }) => {
+      if (state !== "waiting") toast.success("Profile updated successfully");
+      void leave({ isWaiting: state === "waiting" });
     },
     failed: (error) => {
       toast.error("Failed to update profile");
@@ -155,6 +165,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
           <div ref={problem}>
             <FormError>{errors.root?.message}</FormError>
           </div>
+          <WaitingProfile form="editor" />
           <SaveBar>
             <Button type="submit" variant="primary" loading={busy}>
               Save Changes

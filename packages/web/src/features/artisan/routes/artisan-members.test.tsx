@@ -149,10 +149,10 @@ describe("writing a review", () => {
   });
 
   it("that fails keeps what was entered, and says why", async () => {
-    await visit("client", { [`POST ${at}/reviews`]: () => problem(503, "unavailable") });
+    await visit("client", { [`POST ${at}/reviews`]: () => problem(429, "too-many") });
     await fillIn();
     await submit();
-    await screen.findByText("Failed to submit review. It is unavailable");
+    await screen.findByText("Failed to submit review. It is too-many");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your review").value).toBe("  Came on time ");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -199,7 +199,7 @@ describe("deleting a review", () => {
   it.each([
     [403, "error: You can only delete your own review"],
     [404, "error: Failed to delete review"],
-    [503, "error: Failed to delete review"],
+    [429, "error: Failed to delete review"],
   ])("that the server refuses with %s leaves it there", async (status, words) => {
     const detail = "You can only delete your own review";
     await visit(

@@ -15,7 +15,7 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
-import type { Act } from "../queries.ts";
+import type { Act } from "../commands.ts";
 import { ChangeFields, sumsOf, typedLines } from "../quote/offer-fields.ts";
 import { Lines, type Fields } from "../quote/offer-form.tsx";
 

@@ -13,7 +13,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
 import { lagosMoment } from "../quote/offer-fields.ts";
-import { useAct, type Act } from "../queries.ts";
+import { useAct, type Act } from "../commands.ts";
 
 interface Doing {
   act: Act;
@@ -37,11 +37,6 @@ const withPictures =
       <PicturesField label="Add pictures" pictures={pictures} />
     </>
   );
-/** Tries a code; a wrong one is said in the dialog, which stays. */
-async function tryCode(event: "startWithCode" | "completeWithCode", { act }: Doing, values: FormData) {
-  const { wrongCode } = await act(event, { code: textOf(values, "code") });
-  return wrongCode ? "This code is wrong. Please ask the client to read it again." : undefined;
-}
 
 /** What the two can do about a job: the events of the table that have a button, in this order, and what each asks for. */
 const offered: Partial<Record<CommandEvent, Offered>> = {
@@ -53,7 +48,7 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
   startWithCode: {
     variant: "primary",
     fields: code,
-    run: (doing, values) => tryCode("startWithCode", doing, values),
+    run: ({ act }, values) => act("startWithCode", { code: textOf(values, "code") }),
   },
   confirmStart: { variant: "primary", run: ({ act }) => act("confirmStart", {}) },
   finishJob: {
@@ -75,7 +70,7 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
   completeWithCode: {
     variant: "primary",
     fields: code,
-    run: (doing, values) => tryCode("completeWithCode", doing, values),
+    run: ({ act }, values) => act("completeWithCode", { code: textOf(values, "code") }),
   },
   requestRedo: {
     fields: withPictures("What must be done again", 1000),
@@ -255,10 +250,9 @@ function JobDeed({
   const doing = { ...given, pictures: usePictures() };
   const { title } = transitionOf(event);
   const send = async (values: FormData) => {
-    const refusal = await run(doing, values);
+    await run(doing, values);
     // What was sent is used: another time begins without pictures.
-    if (typeof refusal !== "string") doing.pictures.list.show([]);
-    return refusal;
+    doing.pictures.list.show([]);
   };
   return (
     <Deed label={title} {...(variant && { variant })} run={send}>

@@ -3,68 +3,19 @@ import { jobStates } from "@handiwork/core/fixed/jobs/states";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answering, failing, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
-import { at, viewOf } from "../testing.ts";
+import { sessionQuery } from "../../../lib/session.ts";
+import { answering, failing, freshBrowser, renderAt, userOf } from "../../../lib/testing-session.tsx";
+import { at, jobOf, line, viewOf } from "../testing.ts";
 import { JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
 
 freshBrowser();
 
-const line = {
-  kind: "labour",
-  text: "Change the tap",
-  quantity: 100,
-  unit: "",
-  unitKobo: 1_500_000,
-} as const;
-const card = {
-  version: 1,
-  kind: "fixed",
-  lines: [line],
-  sumKobo: 1_500_000,
-  depositKobo: 0,
-  warrantyDays: 30,
-  materialsBy: "artisan",
-  excludes: "",
-  agreedAt: at,
-  reason: null,
-} as const;
-const job: JobPart = {
-  version: 4,
-  status: "agreed",
-  round: 1,
-  artisanId: "artisan",
-  artisanName: "Ngozi Eze",
-  clientId: "client",
-  clientName: "Ada Obi",
-  cards: [{ ...card, lines: [line], pictures: [] }],
-  visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
-  proposal: null,
-  change: null,
-  onMyWayAt: null,
-  code: null,
-  triesLeft: 5,
-  startedBy: null,
-  startedAt: null,
-  finish: null,
-  completesAt: null,
-  redo: [],
-  settlement: null,
-  completion: null,
-  cancellation: null,
-  dispute: null,
-  reviews: { client: null, artisan: null },
-  reviewsShownAt: null,
-  reviewsUntil: null,
-  answer: null,
-  warranty: [],
-  contact: null,
-  agreedAt: at,
-  can: [],
-};
+const job = jobOf();
 function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
   const view = viewOf({ role, job: { ...job, ...part } }, { status: "awarded", stage: "agreed" });
-  renderAt("/jobs/request", <JobPanel view={view} />);
+  const { client } = renderAt("/jobs/request", <JobPanel view={view} />);
+  client.setQueryData(sessionQuery.queryKey, userOf(role));
 }
 const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
 

@@ -10,6 +10,7 @@ import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { WhatsappLink } from "../../../ui/whatsapp-link.tsx";
 import { Facts } from "../parts.tsx";
+import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, stateWords, visitInWords } from "../words.ts";
 import styles from "../jobs.module.css";
 import { JobDeeds } from "./job-deeds.tsx";
@@ -42,6 +43,7 @@ export function JobPanel({ view }: { view: JobView }) {
         <Text>{standingOf(job, role)}</Text>
         <Code job={job} />
         <Proposals job={job} requestId={requestId} role={role} />
+        <WaitingCommands requestId={requestId} machine="job" />
         <JobDeeds view={view} job={job} isNext />
         <Place view={view} job={job} />
         <PriceCards job={job} requestId={requestId} />

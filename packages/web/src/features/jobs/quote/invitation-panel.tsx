@@ -17,7 +17,8 @@ import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { useAct, type Act } from "../queries.ts";
+import { useAct, type Act } from "../commands.ts";
+import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf } from "../words.ts";
 import { OfferForm } from "./offer-form.tsx";
 import { OfferView } from "./offer-view.tsx";
@@ -51,10 +52,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
   const { can, offer } = quote;
   const [tone, state, sentence] = standings[quote.status];
   const withdraw = () =>
-    act("withdrawQuote", {}).then(
-      () => toast.success("Quote withdrawn"),
-      (error: unknown) => toast.error(explain(error)),
-    );
+    act("withdrawQuote", {}, "Quote withdrawn").catch((error: unknown) => toast.error(explain(error)));
   return (
     <Stack as="section" gap={4} aria-labelledby={headingId}>
       <Cluster justify="between">
@@ -71,6 +69,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           {quote.wish.kobo !== null && <Text>Wished price: {nairaOfKobo(quote.wish.kobo)}</Text>}
         </Callout>
       )}
+      <WaitingCommands requestId={view.requestId} machine="quote" />
       {can.includes("askQuestion") && <Ask act={act} left={quote.questionsLeft} />}
       {offer && !isWriting && (
         <Card>
@@ -82,10 +81,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           offer={offer}
           trade={view.request.trade}
           state={view.request.state}
-          send={async (sent) => {
-            await act("offerQuote", { offer: sent });
-            toast.success("Your quote is with the client");
-          }}
+          send={(sent) => act("offerQuote", { offer: sent }, "Your quote is with the client")}
           cancel={() => setIsWriting(false)}
         />
       ) : (
@@ -152,10 +148,9 @@ function Ask({ act, left }: { act: Act; left: number }) {
     if (busy) return;
     setBusy(true);
     try {
-      await act("askQuestion", { text });
+      await act("askQuestion", { text }, "Your question is with the client");
       setText("");
       setError(undefined);
-      toast.success("Your question is with the client");
     } catch (failure) {
       setError(explain(failure));
     }

@@ -3,7 +3,15 @@ import type { QuoteView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+} from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
 import { at, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
@@ -106,7 +114,9 @@ it("accepts the revision that is shown; where the artisan has changed it meanwhi
   if (!before?.offer) throw new Error("There is a quote");
   const earlier = [{ revision: 1, offer: before.offer, sumKobo: 1_500_000, offeredAt: at }];
   const fresh = viewOf({ quotes: [{ ...quoteOf("Ngozi", 1_800_000), revision: 2, version: 3, earlier }] });
+  markSession(true);
   const { bodies, calls } = answering({
+    "GET /api/auth/session": session(userOf("client")),
     "GET /api/jobs/request": () => Response.json(old),
     "POST /api/jobs/request/commands": () =>
       problem(409, "job-changed", { detail: "This has changed since you saw it.", current: fresh }),

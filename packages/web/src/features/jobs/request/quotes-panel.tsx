@@ -10,9 +10,9 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
-import { useAct, type Act } from "../queries.ts";
+import { useAct, type Act } from "../commands.ts";
+import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, visitInWords } from "../words.ts";
 import { Comparison, priceOf, type Quoted } from "./comparison.tsx";
 
@@ -64,6 +64,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
           </Select>
         )}
       </Cluster>
+      <WaitingCommands requestId={view.requestId} machine="quote" />
       {quoted.length > 0 && comparison}
       {waiting.length > 0 && view.request.status === "open" && (
         <Text tone="quiet">
@@ -97,10 +98,13 @@ function choices(quote: Quoted, act: Act) {
           name={`Accept ${artisanName}'s quote`}
           verb="Accept"
           variant="primary"
-          run={async () => {
-            await act("acceptQuote", { artisanId, revision });
-            toast.success("Accepted. The artisan sees your address and number now.");
-          }}
+          run={() =>
+            act(
+              "acceptQuote",
+              { artisanId, revision },
+              "Accepted. The artisan sees your address and number now.",
+            )
+          }
         >
           <Text>
             <strong>{priceOf(quote)}</strong>, {visitInWords(offer.visit)}

@@ -24,7 +24,13 @@ export function draftIn(values: FormData, more: Pick<Draft, "state" | "when">): 
 }
 
 /** A request to be asked again; its days are over. */
-export function draftOf({ trade, text, area, address, budgetKobo }: JobView["request"]): Draft {
+export function draftOf({
+  trade,
+  text,
+  area,
+  address,
+  budgetKobo,
+}: Pick<JobView["request"], "trade" | "text" | "area" | "address" | "budgetKobo">): Draft {
   return {
     trade,
     text,

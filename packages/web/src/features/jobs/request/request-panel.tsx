@@ -12,7 +12,8 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
-import { useAct, type Act } from "../queries.ts";
+import { useAct, type Act } from "../commands.ts";
+import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, placeOf, stateWords } from "../words.ts";
 
 /** What was asked for, and what its client can do about it. */
@@ -47,6 +48,7 @@ export function RequestPanel({ view }: { view: JobView }) {
           ]}
         />
         <Questions view={view} act={act} />
+        <WaitingCommands requestId={requestId} machine="request" />
         <Cluster gap={3}>
           {can.includes("addArtisans") && (
             <Deed

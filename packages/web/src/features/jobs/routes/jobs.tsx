@@ -14,6 +14,7 @@ import { EmptyState } from "../../../ui/states.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
+import { WaitingRequests } from "../waiting-commands.tsx";
 import { momentOf, nextStep, placeOf, stateWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
@@ -34,6 +35,7 @@ export function Page() {
       width="medium"
       action={isClient && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
     >
+      <WaitingRequests />
       <PagedList
         query={useInfiniteQuery(jobsQuery)}
         failure="Could not load your jobs"

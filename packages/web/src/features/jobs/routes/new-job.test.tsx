@@ -11,6 +11,10 @@ import {
   userOf,
   markSession,
 } from "../../../lib/testing-session.tsx";
+import { Route, Routes } from "react-router-dom";
+import { senderOf } from "../../../lib/outbox/perform.ts";
+import { drafts } from "../request/request-draft.ts";
+import { Page as Jobs } from "./jobs.tsx";
 import { Page } from "./new-job.tsx";
 
 freshBrowser();
@@ -115,4 +119,34 @@ it("asks an older request again, as it was", async () => {
   expect(valueOf("Local government area")).toBe("NG025011");
   expect(valueOf("Address")).toBe("4 Zik Avenue");
   expect(valueOf("Budget in naira (optional)")).toBe("50000");
+});
+
+it("without a network is kept, shown among the requests to wait, and the draft is back where it is refused", async () => {
+  const toJobs = (
+    <Routes>
+      <Route path="/jobs/new" element={<Page />} />
+      <Route path="/jobs" element={<Jobs />} />
+    </Routes>
+  );
+  markSession(true);
+  const { routes: server } = answering({
+    ...routes,
+    "GET /api/jobs": page([]),
+    "POST /api/jobs": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  const { place, client } = renderAt("/jobs/new?trade=Welder", toJobs);
+  await screen.findByLabelText("What needs to be done");
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+  send();
+  await screen.findByText("Ask for quotes (Welder): waiting to be sent.");
+  expect(place.current).toBe("/jobs");
+  expect(drafts.read(userOf("client").id)).toBeNull();
+  server["POST /api/jobs"] = routes["POST /api/jobs"];
+  senderOf(client, userOf("client").id).wake();
+  await screen.findByText("Ask for quotes (Welder): not sent. You have three open requests.");
+  expect(drafts.read(userOf("client").id)).toMatchObject({ trade: "Welder", text: "The gate hangs" });
 });

@@ -3,7 +3,7 @@ import { tradeNames } from "@handiwork/core/fixed/categories";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { stateNamed, states } from "@handiwork/core/fixed/locations";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
@@ -19,11 +19,12 @@ import { Pending } from "../../../ui/loaded.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { submitRequest } from "../commands.ts";
 import { koboOf, textOf } from "../deed.tsx";
 import { ChosenArtisans, chosenQuery } from "../request/chosen-artisans.tsx";
 import { draftIn, draftOf, drafts, type Draft } from "../request/request-draft.ts";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
-import { jobQuery, useSubmitRequest } from "../queries.ts";
+import { jobQuery } from "../queries.ts";
 
 /** Where a client asks for quotes: of chosen artisans, or of up to five who match. What was written is kept until it is sent. */
 export function Page() {
@@ -55,7 +56,7 @@ export function Page() {
 function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | null) => void }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { mutateAsync } = useSubmitRequest();
+  const client = useQueryClient();
   const pictures = usePictures();
   const [given, setTrade] = useState<string>();
   const [state, setState] = useState(start.state ?? "Lagos");
@@ -80,7 +81,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
     setBusy(true);
     try {
       const budget = koboOf(values, "budget");
-      const view = await mutateAsync({
+      const view = await submitRequest(client, {
         commandId: commandId.current,
         trade: textOf(values, "trade"),
         text: textOf(values, "text"),
@@ -94,8 +95,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         again: isAlike,
       });
       keep(null);
-      toast.success("Your request is with the artisans");
-      await navigate(paths.job(view.requestId), { replace: true });
+      if (view) toast.success("Your request is with the artisans");
+      await navigate(view ? paths.job(view.requestId) : paths.jobs, { replace: true });
     } catch (error) {
       setFailure(error);
       if (error instanceof ApiError && error.status > 0) commandId.current = crypto.randomUUID();

@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { useFocusBack } from "../../../lib/focus-new.ts";
+import { useLateIn } from "../../../lib/outbox/perform.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { WaitingLines } from "../../../ui/waiting-lines.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
 import { Head, MailProblem } from "../head.tsx";
 import { Part, PartsNav } from "../parts.tsx";
 import styles from "../profile.module.css";
+import { profileLine, profileTitle } from "../profile-kind.ts";
 import { QuickActions } from "../quick-actions.tsx";
 import { Sessions } from "../sessions.tsx";
 import { SignInSettings } from "../sign-in-settings.tsx";
@@ -68,6 +71,7 @@ function Top({ user }: { user: SessionUser }) {
         </span>
       </Head>
       <MailProblem user={user} />
+      <WaitingLines late={useLateIn(profileLine)} titleOf={() => profileTitle} />
       {isOpen && (
         <Card>
           <Part id="edit-profile" title="Edit profile" heading={heading}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { artisanOf } from "./testing.ts";
-import { tally } from "./review-changes.ts";
+import { tally } from "./shown-reviews.ts";
 
 it("counts a review in, and out again", () => {
   const more = tally(artisanOf(), 4, 1);

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { updateProfile } from "./index.ts";
+
+beforeAll(useTable);
+
+const blank = { fullName: "", phone: "", avatarUrl: "", avatar: null };
+
+it("a form that began with another profile is refused; the same form again is not", async () => {
+  const actor = { type: "client", id: randomUUID() } as const;
+  const phone = "+2348012345678";
+  await AccountEntity.put({
+    id: actor.id,
+    userType: "client",
+    email: `${actor.id}@handiwork.test`,
+    fullName: "Ada",
+  }).go();
+  const before = { ...blank, fullName: "Ada" };
+  const first = { ...before, phone: "0801 234 5678", before };
+  const saved = await updateProfile(actor, first);
+  expect(saved.profile).toMatchObject({ fullName: "Ada", phone });
+  expect((await updateProfile(actor, first)).profile).toMatchObject({ fullName: "Ada", phone });
+  // It would take the new number away, and names what it did not change.
+  for (const form of [
+    { ...before, fullName: "Ada Obi", before },
+    { ...blank, before },
+  ])
+    await expect(updateProfile(actor, form)).rejects.toMatchObject({ reason: "profile-changed" });
+  const now = { ...before, phone };
+  expect((await updateProfile(actor, { ...now, fullName: "Ada Obi", before: now })).profile).toMatchObject({
+    fullName: "Ada Obi",
+    phone,
+  });
+  expect((await updateProfile(actor, blank)).profile).not.toHaveProperty("phone");
+});

@@ -1,0 +1,72 @@
+import type {
+  ArtisanDashboardChange,
+  ArtisanProfileChange,
+  OwnArtisanAnswer,
+} from "@handiwork/core/model/artisan/schema";
+import { api, read } from "../../lib/api.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
+import { defineKind, failureWords, type Context, type Kind } from "../../lib/outbox/kinds.ts";
+import { ownArtisanQuery } from "../../lib/own-artisan.ts";
+import { paths } from "../../lib/paths.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.tsx";
+import { drafts } from "./profile-values.ts";
+
+/** What the artisan changes of the own record: by the editor's form, or by the dashboard's. */
+export type ProfilePayload =
+  | { readonly form: "editor"; readonly json: ArtisanProfileChange }
+  | { readonly form: "dashboard"; readonly json: ArtisanDashboardChange };
+
+/** What is sent of a form takes the place of what waits of the same form. */
+export const lineOf = (form: ProfilePayload["form"]) => `artisan profile ${form}`;
+
+export const profileTitle = "Change your artisan profile";
+
+/** The artisan's own record, as what is done without a network. The editor's draft is kept until it is sent. */
+export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind({
+  name: "artisan profile",
+  post: ({ payload }) => {
+    const { $put, $patch } = api["artisan-profile"];
+    return payload.form === "editor"
+      ? read($put({ json: payload.json }))
+      : read($patch({ json: payload.json }));
+  },
+  onSent: (answer, entry, context) => {
+    const { client, userId } = context;
+    const draft = drafts.read(userId);
+    if (entry.payload.form === "editor" && draft && draft.at <= entry.writtenAt) drafts.keep(userId, null);
+    client.setQueryData(ownArtisanQuery.queryKey, answer);
+    // What shows the artisan to others is asked for again.
+    void client.invalidateQueries({ queryKey: ["artisans"] });
+    // A record that has just been created waits for approval.
+    void client.invalidateQueries(sessionQuery);
+    raiseVersion(answer, entry, context);
+  },
+  onFailed: (entry, { client }) => {
+    void client.invalidateQueries(ownArtisanQuery);
+    toast.error(failureWords(entry, `Not sent: ${profileTitle}`));
+  },
+  words: ({ form }) => ({
+    title: profileTitle,
+    to: form === "editor" ? paths.editArtisanProfile : paths.dashboard,
+  }),
+});
+
+/** What waits of the other form saw the record without this change, which is no stranger's. */
+function raiseVersion(
+  { artisan }: OwnArtisanAnswer,
+  { id, payload: { json } }: Entry<ProfilePayload>,
+  { outbox }: Context,
+): void {
+  if (!artisan || json.version === undefined) return;
+  const version = Math.min(artisan.version, json.version + 1);
+  for (const other of outbox.entries as readonly Entry<ProfilePayload>[]) {
+    const { payload } = other;
+    if (other.kind !== "artisan profile" || other.id === id || payload.json.version !== json.version)
+      continue;
+    void outbox.change(other.id, (each) => ({
+      ...each,
+      payload: { ...payload, json: { ...payload.json, version } },
+    }));
+  }
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { OutboxCorner } from "../../../app/outbox.tsx";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { artisanOf, reviewOf } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+const artisan = artisanOf();
+const at = `/api/artisans/${artisan.id}`;
+const mine = reviewOf({ clientName: "Ada Obi", rating: 4, comment: "Neat seams.", mine: true });
+const away: Answer = () => {
+  throw new TypeError("Failed to fetch");
+};
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+/** Opens the page for a client without a way to change anything. */
+async function visit(own: typeof mine | null, change: string) {
+  markSession(true);
+  const client = userOf("client");
+  const server = answering({
+    "GET /api/auth/session": session(client),
+    [`GET ${at}`]: () => Response.json(artisan),
+    [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own] : [], nextCursor: null }),
+    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
+    [change]: away,
+  });
+  renderAt(
+    `/artisans/${artisan.id}`,
+    <>
+      <OutboxCorner userId={client.id} />
+      <Routes>
+        <Route path="/artisans/:id" element={<Page />} />
+      </Routes>
+    </>,
+  );
+  const answer = (with_: Answer, relation: typeof mine | null) => {
+    server.routes[change] = with_;
+    server.routes[`GET ${at}/relation`] = () => Response.json({ isFavourite: false, review: relation });
+    server.routes[`GET ${at}/reviews`] = () =>
+      Response.json({ items: relation ? [relation] : [], nextCursor: null });
+    server.bodies.length = 0;
+    dispatchEvent(new Event("online"));
+  };
+  return { ...server, answer };
+}
+
+async function write() {
+  await user.click(await screen.findByRole("button", { name: "Write Review" }));
+  await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
+  await user.type(screen.getByLabelText("Your review"), "Neat seams.");
+  await user.click(screen.getByRole("button", { name: "Submit Review" }));
+  await screen.findByText("Review Chinwe Okafor: waiting to be sent.");
+}
+
+it("a review without a network is said to wait, and is sent with the id of its first try", async () => {
+  const { bodies, answer } = await visit(null, `POST ${at}/reviews`);
+  await write();
+  expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
+  const [first] = bodies;
+  expect(first).toEqual({ rating: 4, comment: "Neat seams.", commandId: expect.any(String) });
+  answer(() => Response.json(mine, { status: 201 }), mine);
+  await waitFor(() => expect(bodies).toContainEqual(first));
+  await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+  expect(await screen.findAllByText("Neat seams.")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
+});
+
+it("a review that is refused later says why, and can be written anew", async () => {
+  const { answer } = await visit(null, `POST ${at}/reviews`);
+  await write();
+  answer(() => problem(404, "not-found", { detail: "Artisan not found" }), null);
+  await screen.findByText("Review Chinwe Okafor: not sent. Artisan not found");
+  expect(toasts.at(-1)).toBe("error: Not sent: Review Chinwe Okafor");
+  expect(await screen.findByRole("button", { name: "Write Review" })).toBeTruthy();
+});
+
+it("a review that is deleted without a network cannot be changed meanwhile; that it is gone already counts as done", async () => {
+  const { answer } = await visit(mine, `DELETE ${at}/reviews/${mine.id}`);
+  await user.click(await screen.findByRole("button", { name: "Delete the review by Ada Obi" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Delete this review/ });
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Delete your review of Chinwe Okafor: waiting to be sent.");
+  expect(screen.queryByRole("button", { name: "Edit your review" })).toBeNull();
+  answer(() => problem(404, "not-found"), null);
+  await screen.findByRole("button", { name: "Write Review" });
+  await waitFor(() => expect(screen.queryByText("Neat seams.")).toBeNull());
+  expect(screen.queryByText(/not sent/)).toBeNull();
+});

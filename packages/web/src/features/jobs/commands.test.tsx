@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { OutboxCorner } from "../../app/outbox.tsx";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import { Page } from "./routes/job.tsx";
+import { jobOf, viewOf } from "./testing.ts";
+
+const commands = "POST /api/jobs/request/commands";
+const away: Answer = () => {
+  throw new TypeError("Failed to fetch");
+};
+const before = viewOf(
+  { role: "artisan", job: jobOf({ version: 4, can: ["goOnMyWay", "startWithCode", "proposeTime"] }) },
+  { status: "awarded", stage: "agreed" },
+);
+const underway = viewOf(
+  { role: "artisan", job: jobOf({ version: 6, status: "underway", can: [] }) },
+  { status: "awarded", stage: "underway" },
+);
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+async function visit(answer: Answer = away) {
+  markSession(true);
+  const who = userOf("artisan");
+  const server = answering({
+    "GET /api/auth/session": session(who),
+    "GET /api/jobs/request": () => Response.json(before),
+    [commands]: answer,
+  });
+  renderAt(
+    "/jobs/request",
+    <>
+      <OutboxCorner userId={who.id} />
+      <Routes>
+        <Route path="/jobs/:id" element={<Page />} />
+      </Routes>
+    </>,
+  );
+  await screen.findByRole("button", { name: "I am on my way" });
+  return server;
+}
+
+async function act(title: string, fill?: (dialog: ReturnType<typeof within>) => Promise<void>) {
+  await user.click(screen.getByRole("button", { name: title }));
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  await fill?.(dialog);
+  await user.click(dialog.getByRole("button", { name: title }));
+  await screen.findByText(`${title}: waiting to be sent.`);
+}
+const enterCode = (dialog: ReturnType<typeof within>) =>
+  user.type(dialog.getByLabelText("The client's code"), "1234");
+
+it("what is done about a job without a network waits in order, each for what the one before makes of the job", async () => {
+  const { routes, bodies } = await visit();
+  await act("I am on my way");
+  expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
+  expect(screen.queryByRole("button", { name: "I am on my way" })).toBeNull();
+  await act("Start with the client's code", enterCode);
+  await user.click(screen.getByRole("button", { name: "Waiting to be sent (2 things)" }));
+  const list = await screen.findByRole("dialog", { name: "Waiting to be sent" });
+  await within(list).findByText("I am on my way (Plumber job)");
+  expect(
+    within(list).getByRole("link", { name: "Open: I am on my way (Plumber job)" }).getAttribute("href"),
+  ).toBe("/jobs/request");
+  bodies.length = 0;
+  const answers = [viewOf({ role: "artisan", job: jobOf({ version: 5 }) }), underway];
+  routes[commands] = () => Response.json({ job: answers[bodies.length - 1], wrongCode: false });
+  routes["GET /api/jobs/request"] = () => Response.json(underway);
+  dispatchEvent(new Event("online"));
+  await within(list).findByText("Everything has been sent.");
+  expect(bodies).toMatchObject([
+    { event: "goOnMyWay", version: 4 },
+    { event: "startWithCode", version: 5, code: "1234" },
+  ]);
+  await screen.findByText("Under way", { selector: "*" });
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+});
+
+it("says on the job's page why what was done without a network is refused, and offers the deed again", async () => {
+  const { routes } = await visit();
+  await act("I am on my way");
+  routes[commands] = () => problem(409, "job-changed", { detail: "This has changed since you saw it." });
+  dispatchEvent(new Event("online"));
+  await screen.findByText("I am on my way: not sent. This has changed since you saw it.");
+  expect(toasts.at(-1)).toBe("error: Not sent: I am on my way (Plumber job)");
+  expect(screen.getByRole("button", { name: "I am on my way" })).toBeTruthy();
+});
+
+it("a code that turns out to be wrong later is said to be", async () => {
+  const { routes } = await visit();
+  await act("Start with the client's code", enterCode);
+  routes[commands] = () => Response.json({ job: before, wrongCode: true });
+  dispatchEvent(new Event("online"));
+  await screen.findByText(/^Start with the client's code: not sent. This code is wrong./);
+});
+
+it("a wrong code is said in the dialog at once, and the page has the tries that are left", async () => {
+  const tried = viewOf({ ...before, job: jobOf({ version: 5, can: ["startWithCode"], triesLeft: 4 }) });
+  await visit(() => Response.json({ job: tried, wrongCode: true }));
+  await user.click(screen.getByRole("button", { name: "Start with the client's code" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await enterCode(dialog);
+  await user.click(dialog.getByRole("button", { name: "Start with the client's code" }));
+  await dialog.findByText("This code is wrong. Please ask the client to read it again.");
+  await waitFor(() => expect(screen.getByText(/^Tries left for the code: 4/)).toBeTruthy());
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+});

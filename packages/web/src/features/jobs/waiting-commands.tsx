@@ -1,0 +1,22 @@
+import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { WaitingLines } from "../../ui/waiting-lines.tsx";
+import { requestWords, useLateCommands, useLateRequests } from "./commands.ts";
+
+/** What the reader did about a request, its quotes or its job, and the server does not have. */
+export function WaitingCommands({
+  requestId,
+  machine,
+}: {
+  requestId: string;
+  machine: "request" | "quote" | "job";
+}) {
+  const late = useLateCommands(requestId).filter(
+    ({ payload }) => transitionOf(payload.command.event).machine === machine,
+  );
+  return <WaitingLines late={late} titleOf={({ payload }) => transitionOf(payload.command.event).title} />;
+}
+
+/** The same of requests for quotes. */
+export function WaitingRequests() {
+  return <WaitingLines late={useLateRequests()} titleOf={({ payload }) => requestWords(payload)} />;
+}
