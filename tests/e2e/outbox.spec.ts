@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAccountMenu, toast } from "./support/account-pages.ts";
 import { axeFindings } from "./support/axe.ts";
 import { Chat, newClient, seededArtisan } from "./support/chat.ts";
+import { deviceContents } from "./support/device.ts";
 import { sidewaysPixels } from "./support/layout.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -130,6 +131,8 @@ test("messages that are written without a network arrive once and in order, thou
   const texts = ["One", "Two", "Three"];
   for (const text of texts) await chat.write(text);
   await expect(chat.message("Three")).toContainText(/waiting/i);
+  // It is seen a moment before it is kept.
+  await expect.poll(async () => JSON.stringify((await deviceContents(page)).databases)).toContain("Three");
   const cookies = await first.cookies();
   const closed = first.waitForEvent("close");
   const devtools = await first.newCDPSession(page);

@@ -2,7 +2,7 @@ import type { OwnArtisan, OwnArtisanAnswer } from "@handiwork/core/model/artisan
 import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "../../lib/errors.ts";
 import { perform } from "../../lib/outbox/perform.ts";
-import type { Outcome } from "../../lib/outbox/sender.ts";
+import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { artisanProfile, lineOf, type ProfilePayload } from "./profile-kind.ts";
 

@@ -5,7 +5,7 @@ import { hasStatus } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateIn } from "../../lib/outbox/perform.ts";
-import type { Outcome } from "../../lib/outbox/sender.ts";
+import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
 import { artisanQuery } from "./api.ts";
