@@ -27,11 +27,16 @@ export function newQueryClient(): QueryClient {
     if (event.type !== "updated" || event.query.state.data !== undefined) return;
     const { action, query } = event;
     if (action.type === "fetch")
-      setTimeout(() => isWaiting(query) && standIn(query, client), navigator.onLine ? standInAfterMs : 0);
+      setTimeout(() => isWaiting(query) && standIn(query, client), isOffline() ? 0 : standInAfterMs);
     else if ((action.type === "failed" || action.type === "error") && isTransient(action.error))
       standIn(query, client);
   });
   return client;
+}
+
+/** Documents are prerendered where nothing is known of it. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && !navigator.onLine;
 }
 
 function isWaiting({ state }: Query): boolean {
