@@ -226,6 +226,19 @@ test.describe("the site's next version", () => {
   });
 });
 
+test("the files that pages used in the version before are there in the new one", async ({ page }) => {
+  await page.goto("/about");
+  await untilInstalled(page);
+  await page.evaluate(async () => {
+    await (await caches.open("assets")).put("/assets/pricing-0000000.js", new Response(""));
+    localStorage.removeItem("files-of");
+  });
+  await page.reload();
+  const pricing = async () =>
+    (await deviceContents(page)).cached["assets"]?.filter((path) => path.startsWith("/assets/pricing-"));
+  await expect.poll(async () => (await pricing())?.length).toBeGreaterThan(1);
+});
+
 test("a device that is full shows everything, and keeps nothing", async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await page.goto("/");

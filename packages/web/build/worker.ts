@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown, type ViteBuilder } from "vite";
 import { VitePWA, type VitePluginPWAAPI } from "vite-plugin-pwa";
@@ -31,12 +31,14 @@ export function worker(): Plugin[] {
   return [...plugins.filter(({ name }) => name === "vite-plugin-pwa"), served()];
 }
 
-/** Writes sw.js. The documents must be there. */
+/** Writes sw.js, and the list of all code and styles, by which pages find the new version of what they have used. The documents must be there. */
 export async function buildWorker({ config }: ViteBuilder): Promise<void> {
   dist = builtFolder(config);
   const plugin = config.plugins.find(({ name }) => name === "vite-plugin-pwa");
   if (!plugin) throw new Error("vite-plugin-pwa is not among the plugins");
   await (plugin.api as VitePluginPWAAPI).generateSW();
+  const files = (await readdir(join(dist, "assets"))).filter((name) => /\.(js|css)$/.test(name));
+  await writeFile(join(dist, "assets.json"), JSON.stringify(files.map((name) => `/assets/${name}`)));
 }
 
 let dist = "";

@@ -44,7 +44,10 @@ export function App() {
         </main>
       </div>
       {!isAdminArea && <Footer />}
-      <Notices />
+      {/* It stands there from the start, so that what comes into it is read out. */}
+      <output>
+        <Notices />
+      </output>
       <Toaster />
       <p id={announcerId} className={hidden.hidden} aria-live="polite" />
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { installOffer, installOffered, countVisit, type InstallPrompt } from "../lib/offline/install.ts";
+import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
 import { keepReads } from "../lib/offline/keeper.ts";
 import { asOf } from "../lib/offline/reads.ts";
 import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
@@ -24,26 +24,28 @@ export function Notices() {
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const [isLater, setLater] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const away = isOnline ? age > 0 : true;
+  if (!isOnline || age > 0) return <Line>{awayText(isOnline, age)}</Line>;
+  if (!hasUpdate || isLater) return <InstallOffer />;
+  const later = () => {
+    setLater(true);
+    focusPage();
+  };
   return (
-    <output>
-      {away ? (
-        <Line>{awayText(isOnline, age)}</Line>
-      ) : hasUpdate && !isLater ? (
-        <Line>
-          {isRefused ? "Send or save what you have written first, then reload." : "A new version is ready"}
-          <Button size="sm" onClick={() => setRefused(!update())}>
-            Reload
-          </Button>
-          <Button size="sm" onClick={() => setLater(true)}>
-            Later
-          </Button>
-        </Line>
-      ) : (
-        <InstallOffer />
-      )}
-    </output>
+    <Line>
+      {isRefused ? "Send or save what you have written first, then reload." : "A new version is ready"}
+      <Button size="sm" onClick={() => setRefused(!update())}>
+        Reload
+      </Button>
+      <Button size="sm" onClick={later}>
+        Later
+      </Button>
+    </Line>
   );
+}
+
+/** The line goes with the button that was pressed. */
+function focusPage(): void {
+  document.querySelector("main")?.focus();
 }
 
 /** The line, and how high it is, so that what else stands along the lower edge stands above it (`--notice`). */
@@ -75,19 +77,20 @@ function InstallOffer() {
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null);
   useEffect(() => {
     countVisit();
-    const look = () => setPrompt((before) => before ?? installOffer());
+    const look = () => setPrompt(installOffer());
     look();
     addEventListener("beforeinstallprompt", look);
     return () => removeEventListener("beforeinstallprompt", look);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the next page is another chance
   }, [pathname]);
-  useEffect(() => {
-    if (prompt) installOffered();
-  }, [prompt]);
-  const [isOver, setOver] = useState(false);
-  if (!prompt || isOver) return null;
+  if (!prompt) return null;
+  const end = () => {
+    endInstallOffer();
+    setPrompt(null);
+    focusPage();
+  };
   const install = () => {
-    setOver(true);
+    end();
     // Whoever says no to the browser has been asked.
     prompt.prompt().catch(() => undefined);
   };
@@ -97,7 +100,7 @@ function InstallOffer() {
       <Button size="sm" onClick={install}>
         Install
       </Button>
-      <Button size="sm" onClick={() => setOver(true)}>
+      <Button size="sm" onClick={end}>
         Not now
       </Button>
     </Line>

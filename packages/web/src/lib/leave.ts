@@ -43,6 +43,14 @@ export async function leave(userId: string | undefined, message: string): Promis
 
 const kinds: DatabaseKind[] = ["pictures", "outbox", "read"];
 
+/** Forgets what tells what somebody looked at: the worker's caches (`worker/caching.ts`), and what the tab keeps. */
+export async function forgetSeen(): Promise<void> {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith("lite ")) sessionStorage.removeItem(key);
+  }
+  await Promise.all(["pictures", "pages"].map((name) => caches.delete(name)));
+}
+
 /** What a page keeps of a user on this device has a name whose second word is the user's id. */
 async function forget(userId: string): Promise<void> {
   try {
@@ -53,6 +61,7 @@ async function forget(userId: string): Promise<void> {
     // A browser that keeps nothing.
   }
   const works = [
+    forgetSeen(),
     ...kinds.map((kind) => deleteDatabase(`${kind} ${userId}`)),
     ...[...endings].map((ending) => ending()),
   ];

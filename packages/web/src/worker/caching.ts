@@ -42,6 +42,12 @@ const strategies: Record<Kept, Strategy> = {
   }),
 };
 
+/** The document that opens the checkout has headers of its own: the shell stands in for it only where there is no network. */
+const checkout = new NetworkFirst({
+  cacheName: "pages",
+  plugins: [publicDocuments, shellInstead, within(limits.pages)],
+});
+
 /**
  * Answers requests for code, public pictures and documents, and no others: what the API says is an account's, and never put
  * into a cache.
@@ -52,7 +58,10 @@ export function answerRequests(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === "navigate" && request.destination === "document" && isDocument(url),
-    strategies.pages,
+    {
+      handle: async (options) =>
+        (originOf(options.url.pathname) === "checkout" ? checkout : strategies.pages).handle(options),
+    },
   );
   registerQuotaErrorCallback(forgetUsed);
 }

@@ -9,20 +9,18 @@ export interface InstallPrompt extends Event {
 const visits = "visits";
 const wrote = "wrote";
 const offered = "install-offered";
-const thisVisit = "visit";
+
+/** How long, in ms, a device is left alone until what comes is another visit. */
+const awayMs = 1_800_000;
 
 let offer: string | null = null;
+let shown: InstallPrompt | null = null;
 
-/** Counts the visits: a tab's first page is one. */
+/** Counts the visits; call it with each page. */
 export function countVisit(): void {
-  try {
-    if (sessionStorage.getItem(thisVisit) !== null) return;
-    sessionStorage.setItem(thisVisit, "1");
-  } catch {
-    // Without it every page would count.
-    return;
-  }
-  keep(visits, String(Number(kept(visits)) + 1));
+  const [count = 0, at = 0] = (kept(visits) ?? "").split(" ").map(Number);
+  const now = Date.now();
+  keep(visits, `${now - at > awayMs ? count + 1 : count} ${now}`);
 }
 
 /** The user has written to somebody: from now on the app is worth offering. */
@@ -36,15 +34,21 @@ export function mayOffer(name: string): boolean {
   return offer === name;
 }
 
-/** The offer to install the app, once on a device: at the second visit, or after the first message. Null for none now. */
+/**
+ * The offer to install the app, once on a device: at the second visit, or after the first message; until it is answered
+ * (`endInstallOffer`) or the page ends. Null for none now.
+ */
 export function installOffer(): InstallPrompt | null {
+  if (shown) return shown;
   const { installPrompt = null } = globalThis as { installPrompt?: InstallPrompt };
   if (!installPrompt || kept(offered) !== null) return null;
-  const isWelcome = Number(kept(visits)) > 1 || kept(wrote) !== null;
-  return isWelcome && mayOffer("install") ? installPrompt : null;
+  const isWelcome = Number(kept(visits)?.split(" ")[0]) > 1 || kept(wrote) !== null;
+  if (!isWelcome || !mayOffer("install")) return null;
+  keep(offered, "1");
+  shown = installPrompt;
+  return shown;
 }
 
-/** It has been made: it does not come back. */
-export function installOffered(): void {
-  keep(offered, "1");
+export function endInstallOffer(): void {
+  shown = null;
 }

@@ -1,19 +1,17 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { whenLeaving } from "../leave.ts";
+import { forgetSeen, whenLeaving } from "../leave.ts";
 import { onSessionNews } from "../session-news.ts";
 import { hasSession } from "../session-mark.ts";
 import { sessionQuery } from "../session.ts";
 import { keepUser, knownUsers } from "./owner.ts";
 import { isPublic, placeOf } from "./policy.ts";
-import { askAgain, isFresh } from "./reads.ts";
+import { askAgain, forgetRefused, isAway, isFresh, isRefusal, noteBrought, timeOf } from "./reads.ts";
 import { ReadStore, visitor } from "./store.ts";
 
 /** How long, in ms, answers are gathered before they are kept. */
 const gatherMs = 1_000;
-/** How often, in ms, what is shown from this device is asked for again while somebody looks. */
-const againMs = 15_000;
-/** The worker's caches that tell what somebody looked at (`worker/caching.ts`). */
-const caches = ["pictures", "pages"];
+/** How soon, in ms, what is shown from this device is asked for again while somebody looks; each time twice as late, up to the second. */
+const [firstPause, longestPause] = [15_000, 240_000];
 
 /**
  * Keeps what the API answers on this device, for when the network is away: of a user, and of everybody who is not signed
@@ -53,35 +51,48 @@ export function keepReads(client: QueryClient): () => void {
   const forget = async () => {
     since = Date.now();
     await writing;
-    await forgetUsers();
-    await forgetPictures();
+    await Promise.allSettled([forgetSeen(), forgetUsers()]);
   };
 
   // Whoever was here before, and whose session ended while no page was open.
   if (!hasSession()) {
-    void forgetUsers().then((forgotten) => (forgotten ? forgetPictures() : undefined));
+    void forgetUsers().then((forgotten) => (forgotten ? forgetSeen() : undefined));
   }
   client.getQueryCache().getAll().forEach(gather);
   flush();
-  const again = setInterval(() => {
-    if (document.visibilityState === "visible" && navigator.onLine) askAgain(client);
-  }, againMs);
-  const online = () => askAgain(client);
+  let pause = firstPause;
+  let again: ReturnType<typeof setTimeout>;
+  const waitToAsk = () => {
+    again = setTimeout(() => {
+      pause = isAway(client) ? Math.min(longestPause, pause * 2) : firstPause;
+      if (document.visibilityState === "visible" && navigator.onLine) askAgain(client);
+      waitToAsk();
+    }, pause);
+  };
+  waitToAsk();
+  const online = () => {
+    pause = firstPause;
+    askAgain(client);
+  };
   const hidden = () => {
     if (document.visibilityState === "hidden" && dirty.size > 0) flush();
   };
   addEventListener("online", online);
   document.addEventListener("visibilitychange", hidden);
   const ends = [
-    client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === "updated" && query.state.status === "success") gather(query);
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated") return;
+      const { action, query } = event;
+      if (action.type === "error" && isRefusal(action.error)) forgetRefused(query);
+      if (action.type === "success" && !action.manual) noteBrought(query);
+      if (query.state.status === "success") gather(query);
     }),
     whenLeaving(forget),
     onSessionNews((news) => {
       if (news === "changed") since = Date.now();
       else void forget();
     }),
-    () => clearInterval(again),
+    () => clearTimeout(again),
     () => clearTimeout(timer),
     () => removeEventListener("online", online),
     () => document.removeEventListener("visibilitychange", hidden),
@@ -95,13 +106,14 @@ async function write(client: QueryClient, queries: readonly Query[]): Promise<vo
   const others = knownUsers().filter((id) => id !== user?.id);
   if (others.length > 0) {
     await forgetUsers(user?.id);
-    await forgetPictures();
+    await forgetSeen();
   }
   if (user?.userType === "admin") return;
   if (user) keepUser(user.id, user);
-  const answers = queries.flatMap(({ queryKey: key, queryHash: hash, state }) => {
+  const answers = queries.flatMap((query) => {
+    const { queryKey: key, queryHash: hash, state } = query;
     if (state.data === undefined || (user === null && !isPublic(key))) return [];
-    return [{ key, hash, data: state.data, at: state.dataUpdatedAt }];
+    return [{ key, hash, data: state.data, at: timeOf(query) }];
   });
   await new ReadStore(user?.id ?? visitor).put(answers);
 }
@@ -109,16 +121,13 @@ async function write(client: QueryClient, queries: readonly Query[]): Promise<vo
 /** Takes away what was read by users, but by the one with that id. Out: whether there was something. */
 async function forgetUsers(except?: string): Promise<boolean> {
   const users = knownUsers().filter((id) => id !== except);
+  // An older Firefox does not list them.
+  const databases = (await indexedDB.databases?.()) ?? users.map((id) => ({ name: `read ${id}` }));
   for (const id of users) keepUser(id, null);
-  const databases = await indexedDB.databases();
   const gone = databases.flatMap(({ name = "" }) => {
     const [kind, owner] = name.split(" ");
     return kind === "read" && owner !== visitor && owner !== except ? [name] : [];
   });
   for (const name of gone) indexedDB.deleteDatabase(name);
   return users.length + gone.length > 0;
-}
-
-async function forgetPictures(): Promise<void> {
-  for (const name of caches) await globalThis.caches.delete(name);
 }

@@ -30,6 +30,18 @@ export class ReadStore {
     return name === undefined ? undefined : ((await this.#database.get(name)) as Answer | undefined);
   }
 
+  /** Takes the answer of the query with that key and hash away. */
+  async delete(key: QueryKey, hash: string): Promise<void> {
+    const name = nameOf(key, hash);
+    if (name !== undefined) await this.#database.delete(name);
+  }
+
+  /** The kinds of what is kept. */
+  async kinds(): Promise<Set<Kind>> {
+    const names = await this.#database.keys();
+    return new Set(names.filter((name) => name !== times).map(kindOf));
+  }
+
   /** Keeps answers, and takes away what is then too much. Throws what the browser says where it is full, or keeps nothing. */
   async put(answers: readonly (Answer & { readonly key: QueryKey; readonly hash: string })[]): Promise<void> {
     const read: Record<string, number> = { ...((await this.#database.get(times)) as Times | undefined) };
@@ -53,7 +65,7 @@ export function tooMuch(names: readonly string[], read: Times): string[] {
   const things = [...new Set(names.map(thingOf))].toSorted((a, b) => (read[b] ?? 0) - (read[a] ?? 0));
   const counts = new Map<Kind, number>();
   const gone = things.filter((thing) => {
-    const kind = thing.split(separator, 1)[0] as Kind;
+    const kind = kindOf(thing);
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return count > limits[kind];
@@ -66,6 +78,10 @@ const separator = "\n";
 function nameOf(key: QueryKey, hash: string): string | undefined {
   const place = placeOf(key);
   return place && [place.kind, place.thing, hash].join(separator);
+}
+
+function kindOf(name: string): Kind {
+  return name.split(separator, 1)[0] as Kind;
 }
 
 function thingOf(name: string): string {

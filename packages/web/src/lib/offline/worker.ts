@@ -1,20 +1,23 @@
 import type { Message } from "../../worker/message.ts";
+import { keep, kept } from "../kept.ts";
 
 /** How often, in ms, a page that stays open asks whether there is a new version. */
 const checkEveryMs = 3_600_000;
-const fields = "textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
+const fields = "textarea, select, input:not([type=hidden])";
 
 let registration: ServiceWorkerRegistration | undefined;
 let isWanted = false;
 const listeners = new Set<() => void>();
 /** Fields that somebody has written into. */
-const written = new Set<HTMLInputElement | HTMLTextAreaElement>();
+const written = new WeakSet<Element>();
 /** The styles that a document has in its own sheet: they are fetched where it is rendered without that. */
 const spareStyles = "link[rel=stylesheet][disabled]";
 
 /** Notes where somebody writes, so that no reload takes it. Out: ends it. */
 export function watchFields(): () => void {
   const ending = new AbortController();
+  // Where somebody has begun before this was here.
+  note(document.activeElement);
   document.addEventListener("input", ({ target }) => note(target), { signal: ending.signal });
   return () => ending.abort();
 }
@@ -82,6 +85,29 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** The version of the site whose files were last looked through (`ofThisVersion`). */
+const lookedThrough = "files-of";
+
+/**
+ * Once a version: of the files that this device's pages have used, those that have taken their place. They have the same names
+ * before their hashes.
+ */
+async function ofThisVersion(): Promise<string[]> {
+  const version = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+  if (kept(lookedThrough) === version) return [];
+  const used = await (await caches.open("assets")).keys();
+  const answer = await fetch("/assets.json");
+  const files = (await answer.json()) as string[];
+  keep(lookedThrough, version);
+  const names = new Set(used.map(({ url }) => nameOf(url)));
+  return files.map((file) => new URL(file, location.origin).href).filter((url) => names.has(nameOf(url)));
+}
+
+/** The address of a file without the hash of what is in it. */
+function nameOf(url: string): string {
+  return url.replace(/-[^/]{7}(?=\.\w+$)/, "");
+}
+
 /**
  * Has the worker keep what this page would miss without a network. In: whether no worker was there when it was loaded, so that
  * none of it has been kept.
@@ -90,21 +116,19 @@ async function keepForLater(all: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const styles = [...document.querySelectorAll<HTMLLinkElement>(spareStyles)].map(({ href }) => href);
   const loaded = all ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
-  const message: Message = { type: "keep", urls: [...(all ? [location.href] : []), ...styles, ...loaded] };
+  const anew = await ofThisVersion().catch(() => []);
+  const urls = [...(all ? [location.href] : []), ...styles, ...loaded, ...anew];
+  const message: Message = { type: "keep", urls };
   active?.postMessage(message, {});
 }
 
 function note(target: EventTarget | null): void {
-  if (target instanceof HTMLElement && target.matches(fields))
-    written.add(target as HTMLInputElement | HTMLTextAreaElement);
+  if (target instanceof HTMLElement && target.matches(fields)) written.add(target);
 }
 
 /** Whether somebody has written something on this page that is still there. What is searched for can be written again. */
 function hasInput(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
-    (field) =>
-      field.value !== "" &&
-      (written.has(field) || field.value !== field.defaultValue) &&
-      !field.closest("[role=search], search"),
+  return [...document.querySelectorAll<HTMLInputElement>(fields)].some(
+    (field) => field.value !== "" && written.has(field) && !field.closest("[role=search], search"),
   );
 }

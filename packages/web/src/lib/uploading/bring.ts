@@ -1,5 +1,5 @@
 import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
-import { ApiError, isTransient } from "../errors.ts";
+import { ApiError, hasStatus, isTransient } from "../errors.ts";
 import { isTooLarge, prepared, turns } from "./prepare.ts";
 import { sendFile, type Ways as Sending } from "./send-file.ts";
 
@@ -59,7 +59,8 @@ export async function bring(
         return { id: await sendFile(file, { ...ways, before, onUploaded }), size: file.size };
       });
     } catch (error) {
-      if (ways.signal.aborted || !isTransient(error)) throw error;
+      // Too many uploads are no matter of seconds: that is told.
+      if (ways.signal.aborted || !isTransient(error) || hasStatus(error, 429)) throw error;
       onWaiting(true);
       await nextChance(pause, ways.signal);
     }
