@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { plural } from "../lib/format.ts";
 import { beforeLeaving } from "../lib/leave.ts";
 import { unrefused } from "../lib/outbox/entry.ts";
-import { loadKinds } from "../lib/outbox/kinds.ts";
 import { useLate, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -12,17 +11,6 @@ import { Loaded } from "../ui/loaded.tsx";
 import { loadToasts } from "../ui/toast.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-
-loadKinds({
-  message: async () => (await import("../features/messages/background.tsx")).messages,
-  "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
-  "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
-  review: async () => (await import("../features/artisan/review-kind.ts")).review,
-  profile: async () => (await import("../features/profile/profile-kind.ts")).profile,
-  "artisan profile": async () => (await import("../features/artisan-desk/profile-kind.ts")).artisanProfile,
-  favourite: async () => (await import("../lib/favourites.ts")).favourite,
-  "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
-});
 
 const loadList = () => import("./waiting-list.tsx");
 

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
 import { hasFailed } from "./entry.ts";
+import { defineKind } from "./kinds.ts";
 import type { Sender } from "./sender.ts";
 import { away, begin, broken, deed, freshWorld, no, onFailed, settle, world } from "./testing-sender.ts";
 
@@ -160,6 +161,19 @@ describe("sending", () => {
     write(sender, { partnerId: chinwe.id, content: "one" });
     await settle();
     expect(world.there.tried).toEqual(["one"]);
+  });
+
+  it("keeps what this version does not know for one that does", async () => {
+    const sender = begin();
+    sender.send({ ...deed("a", "new"), kind: "of tomorrow" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sender.outbox.entries.map(({ payload, refusal }) => [payload, refusal])).toEqual([
+      ["new", undefined],
+    ]);
+    defineKind<string, string>({ name: "of tomorrow", post: world.there.post, words: (title) => ({ title }) });
+    sender.wake();
+    await settle();
+    expect([world.there.texts(), sender.outbox.entries]).toEqual([["new"], []]);
   });
 
   it("ends when nobody is signed in, and keeps what is on its way", async () => {
