@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "../../ui/toast.tsx";
 import { ApiError } from "../errors.ts";
 import { whenLeaving } from "../leave.ts";
+import { onSessionNews } from "../session-news.ts";
 import { sessionQuery } from "../session.ts";
 import type { Entries } from "./entry.ts";
 import { loadKinds, type Kind } from "./kinds.ts";
@@ -45,6 +46,8 @@ export function senderOf(client: QueryClient, userId: string): Sender {
   const ends = [
     sender.subscribe(tell),
     whenLeaving(async () => outbox.leave()),
+    // The next cookies may be somebody else's. It begins again with whatever is shown to its user then.
+    onSessionNews((news) => news !== "changed" && sender.stop()),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || sender.late.length === 0) return;
       // What was read, or stands in from this device, does not know of what waits. (What pages set themselves is `manual`.)

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
+import { sessionQuery, type SessionUser } from "../session.ts";
 import { hasFailed } from "./entry.ts";
 import { defineKind } from "./kinds.ts";
 import type { Sender } from "./sender.ts";
-import { away, begin, broken, deed, freshWorld, no, onFailed, settle, world } from "./testing-sender.ts";
+import { clientOf } from "./testing.ts";
+import { away, begin, broken, deed, freshWorld, me, no, onFailed, settle, world } from "./testing-sender.ts";
 
 const [chinwe, bola] = [{ id: "chinwe" }, { id: "bola" }];
 const write = (sender: Sender, { partnerId, content }: { partnerId: string; content: string }) =>
@@ -170,7 +172,11 @@ describe("sending", () => {
     expect(sender.outbox.entries.map(({ payload, refusal }) => [payload, refusal])).toEqual([
       ["new", undefined],
     ]);
-    defineKind<string, string>({ name: "of tomorrow", post: world.there.post, words: (title) => ({ title }) });
+    defineKind<string, string>({
+      name: "of tomorrow",
+      post: world.there.post,
+      words: (title) => ({ title }),
+    });
     sender.wake();
     await settle();
     expect([world.there.texts(), sender.outbox.entries]).toEqual([["new"], []]);
@@ -184,6 +190,39 @@ describe("sending", () => {
     write(sender, { partnerId: chinwe.id, content: "one" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect([world.there.tried, sender.outbox.entries.length]).toEqual([["one"], 1]);
+  });
+
+  it("sends nothing with somebody else's session, and goes on with its user's", async () => {
+    const client = clientOf(me);
+    const sender = begin(client);
+    world.there.fails.push(away);
+    write(sender, { partnerId: chinwe.id, content: "one" });
+    await settle();
+    client.setQueryData(sessionQuery.queryKey, { id: bola.id } as SessionUser);
+    sender.wake();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([world.there.tried, sender.outbox.entries.map(hasFailed)]).toEqual([["one"], [false]]);
+    client.setQueryData(sessionQuery.queryKey, { id: me } as SessionUser);
+    sender.start();
+    await settle();
+    expect([world.there.texts(), sender.outbox.entries]).toEqual([["one"], []]);
+  });
+
+  it("breaks off what is on its way when it is stopped, and keeps it", async () => {
+    const sender = begin();
+    defineKind<string, void>({
+      name: "slow",
+      post: async (_, { signal }) => {
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        signal.throwIfAborted();
+      },
+      words: (title) => ({ title }),
+    });
+    sender.send({ ...deed("a", "one"), kind: "slow" });
+    await settle();
+    sender.stop();
+    await settle();
+    expect(sender.outbox.entries.map(({ refusal }) => refusal)).toEqual([undefined]);
   });
 
   it("reads what an earlier page left, and what another tab has given up", async () => {
