@@ -249,6 +249,30 @@ describe("a device that", () => {
     expect([world.there.texts(), sender.outbox.entries]).toEqual([["one", "two"], []]);
   });
 
+  it("takes no change any more has each tab send what waits once, and remember what came of it", async () => {
+    const { post } = world.there;
+    world.there.post = async (entry) => {
+      if (entry.payload === "one") world.there.fails.push(no);
+      return post(entry);
+    };
+    const sender = begin();
+    for (const method of ["change", "delete"] as const) {
+      vi.spyOn(world.here.store, method).mockRejectedValue(new DOMException("Full", "QuotaExceededError"));
+    }
+    for (const text of ["one", "two"]) write(sender, { partnerId: chinwe.id, content: text });
+    await settle();
+    const other = begin();
+    await vi.advanceTimersByTimeAsync(120_000);
+    for (const tab of [sender, other]) {
+      tab.wake();
+      await settle();
+      expect(tab.outbox.entries.map(({ payload, refusal }) => [payload, refusal])).toEqual([
+        ["one", "Blocked."],
+      ]);
+    }
+    expect(world.there.tried).toHaveLength(4);
+  });
+
   it("is left by its user has nothing written into it any more, by any tab", async () => {
     world.there.fails.push(away, away, away);
     const [one, two] = [begin(), begin()];

@@ -33,6 +33,9 @@ export class Sender {
     this.userId = context.userId;
     this.#context = context;
     this.outbox.subscribe(() => {
+      for (const { current } of this.#lines.values()) {
+        if (current && this.outbox.givenUp(current.id) === "discarded") current.controller.abort();
+      }
       this.#waiters.hearOtherTabs(this.outbox);
       this.#tell();
     });
@@ -94,8 +97,7 @@ export class Sender {
   discard(id: string): void {
     const entry = this.outbox.entries.find((each) => each.id === id);
     const line = this.#lineOf(id);
-    this.drop(id);
-    if (line?.current?.id === id) line.current.controller.abort();
+    void this.outbox.giveUp(id, "discarded");
     line?.wake();
     if (!entry) return;
     const kind = knownKind(entry.kind);
@@ -105,8 +107,7 @@ export class Sender {
 
   /** Takes something out of the outbox whose place another takes. */
   drop(id: string): void {
-    this.#waiters.settle(id, { state: "waiting", because: "network" });
-    void this.outbox.remove(id);
+    void this.outbox.giveUp(id, "replaced");
   }
 
   /** What becomes of a line; what nobody sends at the moment is about to be. */
