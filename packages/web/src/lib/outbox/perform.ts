@@ -103,8 +103,8 @@ export async function perform<Payload, Answer>(
   if (replaces) for (const each of sender.late) if (each.line === line) sender.drop(each.id);
   const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
   if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
-  // What was given up meanwhile, or has been replaced, is not sent any more.
-  if (outcome.state === "waiting" && sender.outbox.has(id)) {
+  // What was given up meanwhile, or has been replaced, is not sent any more; and whoever is signed out has been told so.
+  if (outcome.state === "waiting" && sender.outbox.has(id) && sender.isAtWork) {
     toast.info(waitingWords(outcome.because, sender.outbox.isKept(id)), "outbox");
     void askForSync();
   }
