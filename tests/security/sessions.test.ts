@@ -73,6 +73,18 @@ describe("renewing a session", () => {
   });
 });
 
+describe("a page that shows somebody else than the session's user", () => {
+  it("writes nothing, in nobody's name", async () => {
+    const [before, now] = [await register(), await register()];
+    const write = (person: Person) =>
+      now.browser.post("/auth/sessions/end-others", undefined, {
+        headers: { "x-handiwork-user": person.user.id },
+      });
+    await problemOf(await write(before), 401);
+    expect((await write(now)).status).toBe(204);
+  });
+});
+
 describe("signing in", () => {
   it("begins another session, and ends the one that the browser had, its own or somebody else's", async () => {
     const [person, other] = [await register(), await register()];

@@ -10,6 +10,9 @@
 export const viewerAddressHeader = "true-client-ip";
 export const originSecretHeader = "x-origin-secret";
 
+/** In whose name a page writes: an account's id. What the session of another sends is refused (401). */
+export const writerHeader = "x-handiwork-user";
+
 /** How long a browser remembers to use HTTPS only: two years, in seconds (OWASP ASVS 5.0, 3.4.1 asks for one at least). */
 export const strictTransportSeconds = 63_072_000;
 

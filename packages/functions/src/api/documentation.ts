@@ -106,7 +106,8 @@ const securitySchemes = {
     type: "apiKey",
     in: "cookie",
     name: "__Host-access",
-    description: "The session that signing in begins. Writes also need the header `X-Handiwork: 1`.",
+    description:
+      "The session that signing in begins. Writes also need the header `X-Handiwork: 1`, and may name in `X-Handiwork-User` the account that must be signed in, else 401.",
   },
 };
 

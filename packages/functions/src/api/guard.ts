@@ -2,6 +2,8 @@ import { authorise, isPublic, type Operation } from "@handiwork/core/platform/ac
 import { anonymous, type Actor } from "@handiwork/core/platform/actor";
 import { actorOf, checkSession, type Checked } from "@handiwork/core/domain/identity/session";
 import { workFor } from "@handiwork/core/platform/trace";
+import { writerHeader } from "@handiwork/core/fixed/headers";
+import { Unauthenticated } from "@handiwork/core/platform/errors";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";
 
@@ -15,7 +17,7 @@ export interface Variables {
 
 /**
  * Sets who acts. Where everybody may, the token alone says it; for all else, and for whoever says to be an admin, the
- * session is checked against the table (one query). Throws Unauthenticated, Forbidden.
+ * session is checked against the table (one query). A page that still shows somebody else writes nothing. Throws Unauthenticated, Forbidden.
  */
 export function guard(id: Operation) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
@@ -28,6 +30,8 @@ export function guard(id: Operation) {
     }
     if (token === undefined) authorise(anonymous, id);
     const session = await checkSession(token);
+    const writer = c.req.header(writerHeader) ?? session.actor.id;
+    if (writer !== session.actor.id) throw new Unauthenticated("Somebody else is signed in by now.");
     authorise(session.actor, id);
     workFor(session.actor.id);
     c.set("session", session);

@@ -68,6 +68,7 @@ describe("what is done without a network", () => {
     const list = await screen.findByRole("dialog", { name: "Waiting to be sent" });
     expect(await within(list).findByText("Save Bola Ige to favourites")).toBeTruthy();
     expect(within(list).getByText("Waiting for the network")).toBeTruthy();
+    expect(within(list).getByText(/^Keep this page open. This is sent by itself/)).toBeTruthy();
     routes[saving] = done;
     routes[`GET /api/artisans/${id}/relation`] = relation(true);
     dispatchEvent(new Event("online"));
@@ -100,6 +101,7 @@ describe("what is done without a network", () => {
     await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
     await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
     await screen.findByText(/It is not-found/);
+    expect(screen.getByText("Handiwork did not take this.")).toBeTruthy();
     expect(toasts.at(-1)).toBe("error: Failed to update favorites");
     await user.click(screen.getByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
     await screen.findByText("Everything has been sent.");
@@ -122,4 +124,15 @@ describe("before signing out", () => {
     expect(await mayLeave()).toBe(false);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
   }, 15_000);
+  it("the user is asked about what was refused", async () => {
+    const confirm = vi.fn().mockReturnValue(false);
+    const { routes } = await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    routes[saving] = () => problem(404, "not-found");
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update favorites"));
+    vi.stubGlobal("confirm", confirm);
+    expect(await mayLeave()).toBe(false);
+    expect(confirm).toHaveBeenCalledWith("1 thing could not be sent. Sign out and discard?");
+  });
 });

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { plural } from "../lib/format.ts";
 import { beforeLeaving } from "../lib/leave.ts";
 import { unrefused } from "../lib/outbox/entry.ts";
-import { loadKinds } from "../lib/outbox/kinds.ts";
 import { useLate, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -12,17 +11,6 @@ import { Loaded } from "../ui/loaded.tsx";
 import { loadToasts } from "../ui/toast.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-
-loadKinds({
-  message: async () => (await import("../features/messages/background.tsx")).messages,
-  "job command": async () => (await import("../features/jobs/commands.ts")).jobCommand,
-  "job request": async () => (await import("../features/jobs/commands.ts")).jobRequest,
-  review: async () => (await import("../features/artisan/review-kind.ts")).review,
-  profile: async () => (await import("../features/profile/profile-kind.ts")).profile,
-  "artisan profile": async () => (await import("../features/artisan-desk/profile-kind.ts")).artisanProfile,
-  favourite: async () => (await import("../lib/favourites.ts")).favourite,
-  "saved-search": async () => (await import("../features/saved-search/api.ts")).savedSearch,
-});
 
 const loadList = () => import("./waiting-list.tsx");
 
@@ -92,22 +80,28 @@ function useWorker(sender: Sender): void {
 /** How long, in ms, what waits gets to be sent before somebody signs out. */
 const flushTimeoutMs = 4_000;
 
+/** Out: whether nothing is left, waiting or refused, or the user gives it up. */
 async function flush(sender: Sender): Promise<boolean> {
   const { outbox } = sender;
   await outbox.refresh();
   const left = () => unrefused(outbox.entries);
-  if (left().length === 0) return true;
-  sender.wake();
+  if (left().length > 0) await sendNow(sender, () => left().length === 0);
+  const { entries } = outbox;
+  const isMessages = entries.every(({ kind }) => kind === "message");
+  const what = plural(entries.length, isMessages ? "message" : "thing");
+  const yet = left().length > 0 ? " yet" : "";
+  return entries.length === 0 || confirm(`${what} could not be sent${yet}. Sign out and discard?`);
+}
+
+async function sendNow({ outbox, wake }: Sender, isDone: () => boolean): Promise<void> {
+  wake();
   await new Promise<void>((resolve) => {
     const over = () => {
       clearTimeout(timer);
       end();
       resolve();
     };
-    const end = outbox.subscribe(() => left().length === 0 && over());
+    const end = outbox.subscribe(() => isDone() && over());
     const timer = setTimeout(over, flushTimeoutMs);
   });
-  const isMessages = left().every(({ kind }) => kind === "message");
-  const what = plural(left().length, isMessages ? "message" : "thing");
-  return left().length === 0 || confirm(`${what} could not be sent yet. Sign out and discard?`);
 }

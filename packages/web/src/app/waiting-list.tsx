@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ago } from "../lib/ago.ts";
-import { hasFailed, type Entry } from "../lib/outbox/entry.ts";
+import { hasFailed, unrefused, type Entries, type Entry } from "../lib/outbox/entry.ts";
 import { kindOf, knownKind, type Kind } from "../lib/outbox/kinds.ts";
 import { useLate } from "../lib/outbox/perform.ts";
 import type { Sender, SendState } from "../lib/outbox/sender.ts";
@@ -19,11 +19,7 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
   const keepFocus = () => top.current?.focus();
   return (
     <Stack ref={top} tabIndex={-1} gap={4}>
-      <Text tone="quiet">
-        {late.length === 0
-          ? "Everything has been sent."
-          : "This is kept on this device and sent by itself once Handiwork can be reached."}
-      </Text>
+      <Text tone="quiet">{fateOf(late, sender)}</Text>
       {late.length > 0 && (
         <Stack as="ul" divided>
           {late.map((entry) => (
@@ -33,6 +29,15 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
       )}
     </Stack>
   );
+}
+
+function fateOf(late: Entries, { outbox }: Sender): string {
+  if (late.length === 0) return "Everything has been sent.";
+  const waiting = unrefused(late);
+  if (waiting.length === 0) return "Handiwork did not take this.";
+  const isKept = waiting.every(({ id }) => outbox.isKept(id));
+  const where = isKept ? "This is kept on this device and" : "Keep this page open. This is";
+  return `${where} sent by itself once Handiwork can be reached.`;
 }
 
 interface ItemProps {

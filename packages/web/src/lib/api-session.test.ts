@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, read } from "./api.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { api, read, writeAs } from "./api.ts";
 import { onSessionNews, type SessionNews } from "./session-news.ts";
 import { answering, markSession, problem, session, stubLocks, userOf } from "./testing-session.tsx";
 
@@ -115,13 +115,16 @@ it("a wrong password renews nothing and ends nothing", async () => {
   expect(calls).toEqual(["POST /api/auth/sign-in"]);
 });
 
-it("writes carry our header, reads do not", async () => {
+it("writes carry our header and whom the page shows, reads do not", async () => {
   const headers: (string | null)[] = [];
+  writeAs("ada");
+  onTestFinished(() => writeAs(undefined));
   vi.stubGlobal("fetch", async (_input: string, init: RequestInit) => {
-    headers.push(new Headers(init.headers).get("X-Handiwork"));
+    const sent = new Headers(init.headers);
+    headers.push(sent.get("X-Handiwork"), sent.get("X-Handiwork-User"));
     return Response.json({});
   });
   await api.auth["sign-out"].$post();
   await ask();
-  expect(headers).toEqual(["1", null]);
+  expect(headers).toEqual(["1", "ada", null, null]);
 });

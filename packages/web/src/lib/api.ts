@@ -1,4 +1,5 @@
 import type { AppType } from "@handiwork/functions/api/app";
+import { writerHeader } from "@handiwork/core/fixed/headers";
 import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";
@@ -90,8 +91,17 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
  */
 function ours({ method = "GET", headers }: RequestInit): Headers {
   const all = new Headers(headers);
-  if (method !== "GET") all.set("X-Handiwork", "1");
+  if (method === "GET") return all;
+  all.set("X-Handiwork", "1");
+  if (writer !== undefined) all.set(writerHeader, writer);
   return all;
+}
+
+let writer: string | undefined;
+
+/** Says whom the page shows: the API refuses what it writes where the cookies are somebody else's by now. */
+export function writeAs(userId: string | undefined): void {
+  writer = userId;
 }
 
 /** The error that an answer stands for: its problem details (RFC 9457), or a plain sentence where it has none. */

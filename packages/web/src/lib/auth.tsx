@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { closeToast, toast } from "../ui/toast.tsx";
-import { api } from "./api.ts";
+import { api, writeAs } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
 import { hasSession } from "./session-mark.ts";
@@ -55,6 +55,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (isSignedIn) closeToast(signInToast);
   }, [isSignedIn]);
   useForgetting(client, known ? (user ?? null) : undefined);
+  useEffect(() => writeAs(user?.id), [user?.id]);
 
   const actions = useMemo(
     () => ({

@@ -2,6 +2,7 @@
 import { cleanup, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { senderOf } from "../../lib/outbox/perform.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
   answering,
@@ -10,6 +11,8 @@ import {
   page,
   problem,
   renderAt,
+  session,
+  userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { Background } from "./background.tsx";
@@ -33,8 +36,15 @@ const away: Answer = () => problem(503, "unavailable");
 /** Another page than the one of messages. */
 function visit(routes: Record<string, Answer>) {
   markSession(true);
-  const server = answering({ [unread]: answer({ messages: 0, version: 1 }), ...routes });
-  return { ...renderAt("/about", <Background userId={me} />), ...server };
+  const user = { ...userOf("client"), id: me };
+  const server = answering({
+    "GET /api/auth/session": session(user),
+    [unread]: answer({ messages: 0, version: 1 }),
+    ...routes,
+  });
+  const view = renderAt("/about", <Background userId={me} />);
+  view.client.setQueryData(sessionQuery.queryKey, user);
+  return { ...view, ...server };
 }
 
 /** A message that was written with an earlier version and has not been sent. */

@@ -8,7 +8,7 @@ import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { leave } from "../../lib/leave.ts";
+import { leave, mayLeave } from "../../lib/leave.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
@@ -85,11 +85,17 @@ function useEnding(
   return useAction({ send, done, onDone });
 }
 
-/** Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. */
+/**
+ * Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. Unless they would lose
+ * by it what they want to keep.
+ */
 export function useSignOutEverywhere() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.auth["sign-out-everywhere"].$post(),
-    onSuccess: () => leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out on all devices"),
+    mutationFn: async () => {
+      if (!(await mayLeave())) return;
+      await api.auth["sign-out-everywhere"].$post();
+      await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out on all devices");
+    },
   });
 }

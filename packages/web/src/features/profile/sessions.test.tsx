@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeLeaving } from "../../lib/leave.ts";
 import { problem, userOf } from "../../lib/testing-session.tsx";
 import { here, nothing, phone, visitProfile } from "./testing.tsx";
 
@@ -97,6 +98,17 @@ describe("signing out everywhere", () => {
     expect(calls).toEqual([everywhere]);
     expect(sessionStorage.getItem("toasts")).toContain("Signed out on all devices");
     sessionStorage.clear();
+  });
+
+  it("is not done where something keeps the user", async () => {
+    onTestFinished(beforeLeaving(async () => false));
+    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Sign out everywhere" });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute("aria-busy")).not.toBe("true"));
+    expect(calls).toEqual([]);
   });
 
   it("says when it failed", async () => {

@@ -73,8 +73,8 @@ export async function requireKind(name: string): Promise<Kind<unknown>> {
     throw new ApiError("The page could not be loaded.", { code: "network" });
   });
   if (kind) return kind;
-  const reason = "This version of Handiwork cannot send it. Reload the page.";
-  throw new ApiError(reason, { status: 409, code: "unknown" });
+  // It waits for a page of the version that knows it.
+  throw new ApiError("This version of Handiwork cannot send it. Reload the page.", { code: "unknown" });
 }
 
 /** Why something was refused, in words. */

@@ -37,3 +37,16 @@ export async function pauseLine(line: Line, length: number): Promise<void> {
   });
   line.wake = () => undefined;
 }
+
+/** Calls back when the network may be there again, or the user looks at the page again. Out: what ends it. */
+export function whenBack(back: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === "visible") back();
+  };
+  addEventListener("online", back);
+  document.addEventListener("visibilitychange", seen);
+  return () => {
+    removeEventListener("online", back);
+    document.removeEventListener("visibilitychange", seen);
+  };
+}

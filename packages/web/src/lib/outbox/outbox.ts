@@ -4,8 +4,11 @@ import { inOrder, type Entries, type Entry } from "./entry.ts";
 /** Where an outbox keeps its entries by their ids. Each call throws where the browser keeps nothing, or is full. */
 export type Store = Pick<Database<Entry>, "put" | "change" | "delete" | "values">;
 
-/** What tabs tell each other: something has changed, or the user has signed out. */
-type News = "changed" | "over";
+/** What tabs tell each other: something has changed, is given up, or the user has signed out. */
+type News = "changed" | "over" | { readonly givenUp: string; readonly how: GivenUp };
+
+/** What is replaced and on its way gets there before what takes its place; what is discarded is broken off. */
+type GivenUp = "discarded" | "replaced";
 
 /**
  * What a user did and the server does not have yet, kept on this device, the same in all tabs. It is held in memory as well:
@@ -20,6 +23,9 @@ export class Outbox {
   readonly #changing = new Map<string, number>();
   /** What the store did not take. */
   readonly #unkept = new Set<string>();
+  /** Of what the store has an older copy, as it did not take a change, or the removal. */
+  readonly #outdated = new Set<string>();
+  readonly #givenUp = new Map<string, GivenUp>();
   #entries: Entries = [];
   /** One thing after the other is asked of the store. */
   #last: Promise<unknown> = Promise.resolve();
@@ -31,7 +37,8 @@ export class Outbox {
     this.#tellTabs = this.#channel.postMessage.bind(this.#channel);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
       if (data === "over") this.close();
-      else void this.refresh();
+      else if (data === "changed") void this.refresh();
+      else void this.#giveUp(data.givenUp, data.how);
     });
   }
 
@@ -70,23 +77,39 @@ export class Outbox {
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.map((entry) => (entry.id === id ? change(entry) : entry)));
-    await this.#write(id, () => this.#store.change(id, change).catch(ignore));
+    await this.#write(id, () => this.#store.change(id, change).catch(() => this.#outdated.add(id)));
   }
 
-  /** It was sent, or is given up. */
+  /** It was sent, or is not wanted. */
   async remove(id: string): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.filter((entry) => entry.id !== id));
-    await this.#write(id, () => this.#store.delete(id).catch(ignore));
+    await this.#write(id, () => this.#store.delete(id).catch(() => this.#outdated.add(id)));
     this.#unkept.delete(id);
   }
+
+  /** It is not wanted any more: no tab sends it. */
+  async giveUp(id: string, how: GivenUp): Promise<void> {
+    if (this.has(id)) this.#tellTabs({ givenUp: id, how });
+    await this.#giveUp(id, how);
+  }
+
+  async #giveUp(id: string, how: GivenUp): Promise<void> {
+    this.#givenUp.set(id, how);
+    await this.remove(id);
+  }
+
+  /** How somebody, in any tab, gave it up; undefined where nobody did. */
+  givenUp = (id: string): GivenUp | undefined => this.#givenUp.get(id);
 
   /** Reads what other tabs, and pages before, have left. */
   async refresh(): Promise<void> {
     await this.#inTurn(async () => {
       const kept = await this.#store.values().catch(ignore);
       if (!kept || this.#isClosed) return;
-      const isNewer = ({ id }: Entry) => this.#changing.has(id) || this.#unkept.has(id);
+      for (const id of this.#outdated) if (!kept.some((entry) => entry.id === id)) this.#outdated.delete(id);
+      const isNewer = ({ id }: Entry) =>
+        this.#changing.has(id) || this.#unkept.has(id) || this.#outdated.has(id);
       const entries = [...kept.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
       this.#show(inOrder(entries));
     });

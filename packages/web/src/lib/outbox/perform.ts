@@ -3,12 +3,25 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "../../ui/toast.tsx";
 import { ApiError } from "../errors.ts";
 import { whenLeaving } from "../leave.ts";
+import { onSessionNews } from "../session-news.ts";
 import { sessionQuery } from "../session.ts";
 import type { Entries } from "./entry.ts";
-import type { Kind } from "./kinds.ts";
+import { loadKinds, type Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
 import type { Outcome } from "./waiters.ts";
+
+// Here, not where a page begins: what an earlier page left is sent by any sender.
+loadKinds({
+  message: async () => (await import("../../features/messages/background.tsx")).messages,
+  "job command": async () => (await import("../../features/jobs/commands.ts")).jobCommand,
+  "job request": async () => (await import("../../features/jobs/commands.ts")).jobRequest,
+  review: async () => (await import("../../features/artisan/review-kind.ts")).review,
+  profile: async () => (await import("../../features/profile/profile-kind.ts")).profile,
+  "artisan profile": async () => (await import("../../features/artisan-desk/profile-kind.ts")).artisanProfile,
+  favourite: async () => (await import("../favourites.ts")).favourite,
+  "saved-search": async () => (await import("../../features/saved-search/api.ts")).savedSearch,
+});
 
 interface Present {
   readonly client: QueryClient;
@@ -33,6 +46,8 @@ export function senderOf(client: QueryClient, userId: string): Sender {
   const ends = [
     sender.subscribe(tell),
     whenLeaving(async () => outbox.leave()),
+    // The next cookies may be somebody else's. It begins again with whatever is shown to its user then.
+    onSessionNews((news) => news !== "changed" && sender.stop()),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || sender.late.length === 0) return;
       // What was read, or stands in from this device, does not know of what waits. (What pages set themselves is `manual`.)
@@ -88,8 +103,8 @@ export async function perform<Payload, Answer>(
   if (replaces) for (const each of sender.late) if (each.line === line) sender.drop(each.id);
   const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
   if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
-  // What was given up meanwhile, or has been replaced, is not sent any more.
-  if (outcome.state === "waiting" && sender.outbox.has(id)) {
+  // What was given up meanwhile, or has been replaced, is not sent any more; and whoever is signed out has been told so.
+  if (outcome.state === "waiting" && sender.outbox.has(id) && sender.isAtWork) {
     toast.info(waitingWords(outcome.because, sender.outbox.isKept(id)), "outbox");
     void askForSync();
   }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { AsyncLocalStorage } from "node:async_hooks";
-import { QueryClient } from "@tanstack/react-query";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
@@ -8,7 +7,7 @@ import type { Entry } from "./entry.ts";
 import { defineKind, type Context, type Try } from "./kinds.ts";
 import { Outbox, type Store } from "./outbox.ts";
 import { Sender } from "./sender.ts";
-import { Channel, device } from "./testing.ts";
+import { Channel, clientOf, device } from "./testing.ts";
 
 /** A page of the user's, until it ends in the midst of whatever it does. */
 interface Tab {
@@ -69,7 +68,7 @@ function newWorld() {
       const ending = new AbortController();
       const ended = new Promise<void>((resolve) => ending.signal.addEventListener("abort", () => resolve()));
       const outbox = new Outbox("me", storeOf(shared.store, state));
-      const sender = new Sender({ client: new QueryClient(), userId: "me", outbox });
+      const sender = new Sender({ client: clientOf("me"), userId: "me", outbox });
       const tab = { sender, ended, state, end: () => ending.abort() };
       place.tab = tab;
       tabs.push(tab);

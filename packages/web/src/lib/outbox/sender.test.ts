@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
+import { sessionQuery, type SessionUser } from "../session.ts";
 import { hasFailed } from "./entry.ts";
+import { defineKind } from "./kinds.ts";
 import type { Sender } from "./sender.ts";
-import { away, begin, broken, deed, freshWorld, no, onFailed, settle, world } from "./testing-sender.ts";
+import { clientOf } from "./testing.ts";
+import { away, begin, broken, deed, freshWorld, me, no, onFailed, settle, world } from "./testing-sender.ts";
 
 const [chinwe, bola] = [{ id: "chinwe" }, { id: "bola" }];
 const write = (sender: Sender, { partnerId, content }: { partnerId: string; content: string }) =>
@@ -162,6 +165,23 @@ describe("sending", () => {
     expect(world.there.tried).toEqual(["one"]);
   });
 
+  it("keeps what this version does not know for one that does", async () => {
+    const sender = begin();
+    sender.send({ ...deed("a", "new"), kind: "of tomorrow" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sender.outbox.entries.map(({ payload, refusal }) => [payload, refusal])).toEqual([
+      ["new", undefined],
+    ]);
+    defineKind<string, string>({
+      name: "of tomorrow",
+      post: world.there.post,
+      words: (title) => ({ title }),
+    });
+    sender.wake();
+    await settle();
+    expect([world.there.texts(), sender.outbox.entries]).toEqual([["new"], []]);
+  });
+
   it("ends when nobody is signed in, and keeps what is on its way", async () => {
     const sender = begin();
     world.there.fails.push(() =>
@@ -170,6 +190,39 @@ describe("sending", () => {
     write(sender, { partnerId: chinwe.id, content: "one" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect([world.there.tried, sender.outbox.entries.length]).toEqual([["one"], 1]);
+  });
+
+  it("sends nothing with somebody else's session, and goes on with its user's", async () => {
+    const client = clientOf(me);
+    const sender = begin(client);
+    world.there.fails.push(away);
+    write(sender, { partnerId: chinwe.id, content: "one" });
+    await settle();
+    client.setQueryData(sessionQuery.queryKey, { id: bola.id } as SessionUser);
+    sender.wake();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([world.there.tried, sender.outbox.entries.map(hasFailed)]).toEqual([["one"], [false]]);
+    client.setQueryData(sessionQuery.queryKey, { id: me } as SessionUser);
+    sender.start();
+    await settle();
+    expect([world.there.texts(), sender.outbox.entries]).toEqual([["one"], []]);
+  });
+
+  it("breaks off what is on its way when it is stopped, and keeps it", async () => {
+    const sender = begin();
+    defineKind<string, void>({
+      name: "slow",
+      post: async (_, { signal }) => {
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        signal.throwIfAborted();
+      },
+      words: (title) => ({ title }),
+    });
+    sender.send({ ...deed("a", "one"), kind: "slow" });
+    await settle();
+    sender.stop();
+    await settle();
+    expect(sender.outbox.entries.map(({ refusal }) => refusal)).toEqual([undefined]);
   });
 
   it("reads what an earlier page left, and what another tab has given up", async () => {
@@ -194,6 +247,30 @@ describe("a device that", () => {
     expect(sender.outbox.entries.map(({ id }) => sender.outbox.isKept(id))).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect([world.there.texts(), sender.outbox.entries]).toEqual([["one", "two"], []]);
+  });
+
+  it("takes no change any more has each tab send what waits once, and remember what came of it", async () => {
+    const { post } = world.there;
+    world.there.post = async (entry) => {
+      if (entry.payload === "one") world.there.fails.push(no);
+      return post(entry);
+    };
+    const sender = begin();
+    for (const method of ["change", "delete"] as const) {
+      vi.spyOn(world.here.store, method).mockRejectedValue(new DOMException("Full", "QuotaExceededError"));
+    }
+    for (const text of ["one", "two"]) write(sender, { partnerId: chinwe.id, content: text });
+    await settle();
+    const other = begin();
+    await vi.advanceTimersByTimeAsync(120_000);
+    for (const tab of [sender, other]) {
+      tab.wake();
+      await settle();
+      expect(tab.outbox.entries.map(({ payload, refusal }) => [payload, refusal])).toEqual([
+        ["one", "Blocked."],
+      ]);
+    }
+    expect(world.there.tried).toHaveLength(4);
   });
 
   it("is left by its user has nothing written into it any more, by any tab", async () => {

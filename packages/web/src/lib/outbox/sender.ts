@@ -1,7 +1,8 @@
 import { ApiError } from "../errors.ts";
+import { sessionQuery } from "../session.ts";
 import { hasFailed, nextOf, triedAgain, unrefused, waitingLines, type Entries, type Entry } from "./entry.ts";
 import { knownKind, refusalIn, requireKind, type Context, type Kind } from "./kinds.ts";
-import { clearAlarm, newLine, pauseLine, type Line, type SendState } from "./line.ts";
+import { clearAlarm, newLine, pauseLine, whenBack, type Line, type SendState } from "./line.ts";
 import type { Outbox } from "./outbox.ts";
 import { decideRetry, isLeftForLater, pauseAfter } from "./retry.ts";
 import { Waiters, type Outcome } from "./waiters.ts";
@@ -32,6 +33,9 @@ export class Sender {
     this.userId = context.userId;
     this.#context = context;
     this.outbox.subscribe(() => {
+      for (const { current } of this.#lines.values()) {
+        if (current && this.outbox.givenUp(current.id) === "discarded") current.controller.abort();
+      }
       this.#waiters.hearOtherTabs(this.outbox);
       this.#tell();
     });
@@ -40,22 +44,19 @@ export class Sender {
   /** Begins with what is left from before. */
   start(): void {
     if (this.#end) return;
-    const ends = this.outbox.subscribe(() => this.#runAll());
-    addEventListener("online", this.wake);
-    document.addEventListener("visibilitychange", this.#onVisible);
-    this.#end = () => {
-      ends();
-      removeEventListener("online", this.wake);
-      document.removeEventListener("visibilitychange", this.#onVisible);
-    };
+    const ends = [this.outbox.subscribe(() => this.#runAll()), whenBack(this.wake)];
+    this.#end = () => ends.forEach((end) => end());
     this.wake();
   }
 
-  /** Sends nothing more; what is on its way stays in the outbox. */
+  /** Sends nothing more; what is on its way is broken off, and stays in the outbox. */
   stop(): void {
     this.#end?.();
     this.#end = undefined;
-    for (const line of this.#lines.values()) line.wake();
+    for (const line of this.#lines.values()) {
+      line.current?.controller.abort();
+      line.wake();
+    }
   }
 
   /** The network may be there again: what waits is tried at once. */
@@ -63,10 +64,6 @@ export class Sender {
     for (const line of this.#lines.values()) this.#retryNow(line);
     this.#runAll();
     void this.outbox.refresh();
-  };
-
-  readonly #onVisible = () => {
-    if (document.visibilityState === "visible") this.wake();
   };
 
   /** Has something sent, sooner or later. */
@@ -100,8 +97,7 @@ export class Sender {
   discard(id: string): void {
     const entry = this.outbox.entries.find((each) => each.id === id);
     const line = this.#lineOf(id);
-    this.drop(id);
-    if (line?.current?.id === id) line.current.controller.abort();
+    void this.outbox.giveUp(id, "discarded");
     line?.wake();
     if (!entry) return;
     const kind = knownKind(entry.kind);
@@ -111,8 +107,7 @@ export class Sender {
 
   /** Takes something out of the outbox whose place another takes. */
   drop(id: string): void {
-    this.#waiters.settle(id, { state: "waiting", because: "network" });
-    void this.outbox.remove(id);
+    void this.outbox.giveUp(id, "replaced");
   }
 
   /** What becomes of a line; what nobody sends at the moment is about to be. */
@@ -137,12 +132,13 @@ export class Sender {
     return () => void this.#listeners.delete(listener);
   };
 
-  #isAtWork(): boolean {
+  /** Not where it was stopped, or nobody is signed in. */
+  get isAtWork(): boolean {
     return this.#end !== undefined;
   }
 
   #runAll(): void {
-    if (!this.#isAtWork()) return;
+    if (!this.isAtWork) return;
     for (const line of waitingLines(this.outbox.entries)) {
       if (!this.#lines.has(line)) void this.#run(line);
     }
@@ -162,9 +158,9 @@ export class Sender {
   async #run(name: string): Promise<void> {
     const line = newLine();
     this.#lines.set(name, line);
-    while (this.#isAtWork() && nextOf(this.outbox.entries, name)) {
+    while (this.isAtWork && nextOf(this.outbox.entries, name)) {
       const pause = await navigator.locks.request(`outbox ${name}`, () => this.#attempt(name, line));
-      if (pause > 0 && this.#isAtWork()) await pauseLine(line, pause);
+      if (pause > 0 && this.isAtWork) await pauseLine(line, pause);
     }
     clearAlarm(line);
     this.#lines.delete(name);
@@ -176,7 +172,7 @@ export class Sender {
   async #attempt(name: string, line: Line): Promise<number> {
     // Another tab may have sent it while this one waited for its turn.
     await this.outbox.refresh();
-    const entry = this.#isAtWork() ? nextOf(this.outbox.entries, name) : undefined;
+    const entry = this.isAtWork ? nextOf(this.outbox.entries, name) : undefined;
     if (!entry) return 0;
     let kind: Kind<unknown> | undefined;
     let answer: unknown;
@@ -184,7 +180,9 @@ export class Sender {
       kind = await requireKind(entry.kind);
       answer = await this.#post(kind, entry, line);
     } catch (error) {
-      return this.outbox.has(entry.id) ? this.#failed(kind, entry, line, error) : 0;
+      const isStopped = !this.isAtWork && !(error instanceof ApiError);
+      if (isStopped || !this.outbox.has(entry.id)) return 0;
+      return this.#failed(kind, entry, line, error);
     }
     const { onSent, onGone } = kind;
     this.#call(() => onSent?.(answer, entry, this.#context));
@@ -205,6 +203,10 @@ export class Sender {
     const isRepeated = !isFresh || entry.isTried === true;
     try {
       if (!isFresh) await this.outbox.change(entry.id, (each) => ({ ...each, isTried: true }));
+      // As late as can be: the session may have become another's.
+      const user = this.#context.client.getQueryData(sessionQuery.queryKey);
+      if (!this.isAtWork || user?.id !== this.userId) this.stop();
+      controller.signal.throwIfAborted();
       const onProgress = (part: number) => this.#update(line, { progress: part });
       return await kind.post(entry, { signal: controller.signal, isRepeated, onProgress }, this.#context);
     } finally {

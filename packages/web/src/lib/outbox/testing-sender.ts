@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ApiError } from "../errors.ts";
 import { stubLocks } from "../testing-session.tsx";
@@ -6,9 +5,9 @@ import type { Entry } from "./entry.ts";
 import { defineKind, type Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
-import { Channel, device } from "./testing.ts";
+import { Channel, clientOf, device } from "./testing.ts";
 
-const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
+export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
 
 /** What a server that is away, broken, or refuses it answers. */
 export const away = () => Promise.reject(new ApiError("No network", { code: "network" }));
@@ -48,9 +47,9 @@ const texts: Kind<string, string> = defineKind({
 });
 
 /** A tab. */
-export function begin(): Sender {
+export function begin(client = clientOf(me)): Sender {
   const outbox = new Outbox(me, world.here.store);
-  const sender = new Sender({ client: new QueryClient(), userId: me, outbox });
+  const sender = new Sender({ client, userId: me, outbox });
   begun.push(sender);
   sender.start();
   return sender;

@@ -1,3 +1,5 @@
+import { QueryClient } from "@tanstack/react-query";
+import { sessionQuery, type SessionUser } from "../session.ts";
 import type { Entry } from "./entry.ts";
 import type { Store } from "./outbox.ts";
 
@@ -47,4 +49,11 @@ export class Channel extends EventTarget {
   close(): void {
     Channel.all.delete(this);
   }
+}
+
+/** For tests: what a page knows where somebody is signed in. */
+export function clientOf(id: string): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, { id } as SessionUser);
+  return client;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
+import { defineKind } from "./kinds.ts";
 import {
   away,
   begin,
@@ -83,6 +84,45 @@ describe("somebody who waits for the answer", () => {
     await settle();
     expect(await outcome).toEqual(heard);
     expect(world.here.values.size).toBe(0);
+  });
+
+  it("is let go where another tab discards it, and what is on its way is broken off", async () => {
+    let signal: AbortSignal | undefined;
+    defineKind<string, void>({
+      name: "slow",
+      post: (_, attempt) => {
+        signal = attempt.signal;
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener("abort", () => reject(signal?.reason)),
+        );
+      },
+      words: (title) => ({ title }),
+    });
+    const [one, two] = [begin(), begin()];
+    const slow = { ...deed("a", "one"), kind: "slow" };
+    const outcome = one.perform(slow);
+    await settle();
+    two.discard(slow.id);
+    await settle();
+    expect(await outcome).toEqual({ state: "waiting", because: "network" });
+    expect([signal?.aborted, one.outbox.entries, world.here.values.size]).toEqual([true, [], 0]);
+  });
+
+  it("is let go where another tab replaces it, after what is on its way", async () => {
+    const [one, two] = [begin(), begin()];
+    const { post } = world.there;
+    world.there.post = async (entry) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return post(entry);
+    };
+    const first = deed("a", "one");
+    const outcome = one.perform(first);
+    await settle();
+    two.drop(first.id);
+    two.send(deed("a", "two"));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await outcome).toEqual({ state: "waiting", because: "network" });
+    expect([world.there.texts(), world.here.values.size]).toEqual([["one", "two"], 0]);
   });
 
   it("of what is replaced or forgotten is let go", async () => {

@@ -45,11 +45,12 @@ export class Waiters {
     return (error) => waiter?.reject(error);
   }
 
-  /** Another tab may have sent what somebody waits for in this one, or heard that it is refused. */
+  /** Another tab may have sent what somebody waits for in this one, given it up, or heard that it is refused. */
   hearOtherTabs(outbox: Outbox): void {
     for (const id of this.#all.keys()) {
       const entry = outbox.entries.find((each) => each.id === id);
-      if (outbox.isClosed) this.settle(id, { state: "waiting", because: "network" });
+      if (outbox.isClosed || (!entry && outbox.givenUp(id)))
+        this.settle(id, { state: "waiting", because: "network" });
       else if (!entry) this.settle(id, { state: "sent-elsewhere" });
       else if (entry.refusal !== undefined) {
         const reject = this.take(id);

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
 import { Outbox } from "../../../lib/outbox/outbox.ts";
+import { device } from "../../../lib/outbox/testing.ts";
 import { stubLocks } from "../../../lib/testing-session.tsx";
 import { me } from "../testing.ts";
 import { messagesIn, parsed, takeOver, textOf, uploadedAs, type Written } from "./outbox.ts";
@@ -15,6 +16,8 @@ const entry = (id: string, more: Partial<Written> = {}, partnerId = "chinwe"): A
   payload: { partnerId, content: `Text ${id}`, ...more },
   writtenAt,
 });
+
+const left = () => parsed(localStorage.getItem(`outbox ${me}`));
 
 afterEach(() => localStorage.clear());
 
@@ -59,11 +62,26 @@ describe("what an earlier version kept", () => {
     stubLocks();
     const refused = { ...former("2"), refusal: "Blocked." };
     localStorage.setItem(`outbox ${me}`, JSON.stringify([former("1"), refused]));
-    const outbox = new Outbox(me);
+    const outbox = new Outbox(me, device().store);
     await takeOver(me, outbox);
     await takeOver(me, outbox);
     expect(outbox.entries).toEqual([entry("1"), { ...entry("2"), refusal: "Blocked." }]);
     expect(localStorage.getItem(`outbox ${me}`)).toBeNull();
     outbox.close();
+  });
+
+  it("stays where it is as long as the outbox keeps nothing", async () => {
+    stubLocks();
+    const text = JSON.stringify([former("1"), former("2")]);
+    localStorage.setItem(`outbox ${me}`, text);
+    const { state, store } = device();
+    state.isFull = true;
+    const outbox = new Outbox(me, store);
+    await takeOver(me, outbox);
+    expect(left()).toEqual([entry("1"), entry("2")]);
+    await outbox.remove("1");
+    expect(left()).toEqual([entry("2")]);
+    outbox.close();
+    expect(left()).toEqual([entry("2")]);
   });
 });

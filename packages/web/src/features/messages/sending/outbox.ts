@@ -50,13 +50,20 @@ export function textOf({ content }: Pick<Written, "content">): string {
   return content === "" ? imageAlone : content;
 }
 
-/** What an earlier version of the app kept of a user's messages goes into the outbox, once. */
+/** What an earlier version of the app kept of a user's messages goes into the outbox, once it is kept there. */
 export async function takeOver(userId: string, outbox: Outbox): Promise<void> {
   const key = `outbox ${userId}`;
   if (kept(key) === null) return;
   await navigator.locks.request(key, async () => {
-    await Promise.all(parsed(kept(key)).map((entry) => outbox.put(entry)));
-    keep(key, null);
+    const former = parsed(kept(key));
+    await Promise.all(former.map((entry) => outbox.put(entry)));
+    const keepRest = () => {
+      if (outbox.isClosed) return;
+      const rest = messagesIn(former).filter(({ id }) => outbox.has(id) && !outbox.isKept(id));
+      keep(key, rest.length > 0 ? JSON.stringify(rest) : null);
+    };
+    keepRest();
+    outbox.subscribe(keepRest);
   });
 }
 
