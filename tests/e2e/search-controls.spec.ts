@@ -207,6 +207,8 @@ test("grid and list show the same people differently", async ({ page, phone }) =
     );
     return new Set(boxes).size;
   };
+  // The first few cards come a moment before the others.
+  await expect.poll(async () => (await search.ids()).length).toBe(pageSize);
   const before = await search.ids();
   expect(await columns()).toBe(phone ? 1 : 3);
   await page.getByRole("button", { name: "List view" }).click();

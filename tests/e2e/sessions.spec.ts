@@ -169,7 +169,7 @@ test.describe("an access token that has run out", () => {
 
 test.describe("another tab", () => {
   // A count of unread messages that was asked for while the other tab signed out.
-  test.use({ expectedTroubles: /401.*unread/ });
+  test.use({ expectedTroubles: /401.*(unread|refresh)/ });
 
   test("what one tab does to the session, the other follows", async ({ page, context, phone }) => {
     const { email } = await register(context);
