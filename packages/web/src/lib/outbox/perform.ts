@@ -69,8 +69,8 @@ export interface Deed<Payload, Answer> {
   readonly line: string;
   readonly payload: Payload;
   readonly id?: string;
-  /** What waits in the line is of no use any more. */
-  readonly replaces?: boolean;
+  /** What was refused in the line, or all of it, is of no use any more. What waits may have reached the server, its answer lost. */
+  readonly replaces?: "refused" | "all";
 }
 
 /**
@@ -79,13 +79,15 @@ export interface Deed<Payload, Answer> {
  */
 export async function perform<Payload, Answer>(
   client: QueryClient,
-  { kind, line, payload, id = crypto.randomUUID(), replaces = false }: Deed<Payload, Answer>,
+  { kind, line, payload, id = crypto.randomUUID(), replaces }: Deed<Payload, Answer>,
 ): Promise<Outcome<Answer>> {
   const user = client.getQueryData(sessionQuery.queryKey);
   if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
   const sender = senderOf(client, user.id);
   sender.start();
-  if (replaces) for (const each of sender.late) if (each.line === line) sender.drop(each.id);
+  for (const { id: former, line: place, refusal } of replaces ? sender.late : []) {
+    if (place === line && (replaces === "all" || refusal !== undefined)) sender.drop(former);
+  }
   const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
   if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
   // What was given up meanwhile, or has been replaced, is not sent any more.
