@@ -46,10 +46,8 @@ export const review: Kind<ReviewPayload, Answer> = defineKind({
     else if (payload.act === "edit") shown.edited(payload.review, now);
     else shown.answered(now);
   },
-  onFailed: (entry, { client }) => {
-    shownReviews(client, entry.payload.artisanId).readAnew();
-    toast.error(failureWords(entry, `Not sent: ${titleOf(entry.payload)}`));
-  },
+  takeBack: ({ payload }, { client }) => shownReviews(client, payload.artisanId).readAnew(),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${titleOf(entry.payload)}`)),
   words: (payload) => ({
     title: titleOf(payload),
     ...textOf(payload),
