@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -14,6 +15,9 @@ import {
   userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
+import { Outbox } from "../../lib/outbox/outbox.ts";
+import { device } from "../../lib/outbox/testing.ts";
+import { jobCommand } from "./commands.ts";
 import { Page } from "./routes/job.tsx";
 import { jobOf, viewOf } from "./testing.ts";
 
@@ -118,4 +122,25 @@ it("a wrong code is said in the dialog at once, and the page has the tries that 
   await dialog.findByText("This code is wrong. Please ask the client to read it again.");
   await waitFor(() => expect(screen.getByText(/^Tries left for the code: 4/)).toBeTruthy());
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+});
+
+it("what waits behind a claim of the warranty, which is answered with another request, is moved on by one", async () => {
+  const outbox = new Outbox("ada", device().store);
+  for (const event of ["claimWarranty", "openDispute"]) {
+    const payload = { requestId: "request", trade: "Plumber", command: { event, version: 9 } };
+    await outbox.add({ id: event, kind: jobCommand.name, line: "job request", payload });
+  }
+  const entries = () => outbox.entries as Parameters<NonNullable<typeof jobCommand.onSent>>[1][];
+  const context = { client: new QueryClient(), userId: "ada", outbox };
+  jobCommand.onSent?.(viewOf({ requestId: "another" }), entries()[0]!, context);
+  expect(entries().map(({ payload }) => payload.command.version)).toEqual([9, 10]);
+});
+
+it("what is discarded, and may have been done all the same, is asked for anew", async () => {
+  const { calls } = await visit();
+  await act("I am on my way");
+  calls.length = 0;
+  await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+  await user.click(await screen.findByRole("button", { name: "Discard: I am on my way (Plumber job)" }));
+  await waitFor(() => expect(calls).toContain("GET /api/jobs/request"));
 });
