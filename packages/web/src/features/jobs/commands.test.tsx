@@ -16,6 +16,8 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { Outbox } from "../../lib/outbox/outbox.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
+import { senderOf } from "../../lib/outbox/perform.ts";
 import { device } from "../../lib/outbox/testing.ts";
 import { jobCommand } from "./commands.ts";
 import { Page } from "./routes/job.tsx";
@@ -45,7 +47,7 @@ async function visit(answer: Answer = away) {
     "GET /api/jobs/request": () => Response.json(before),
     [commands]: answer,
   });
-  renderAt(
+  const { client } = renderAt(
     "/jobs/request",
     <>
       <OutboxCorner userId={who.id} />
@@ -55,7 +57,7 @@ async function visit(answer: Answer = away) {
     </>,
   );
   await screen.findByRole("button", { name: "I am on my way" });
-  return server;
+  return { ...server, client };
 }
 
 async function act(title: string, fill?: (dialog: ReturnType<typeof within>) => Promise<void>) {
@@ -143,4 +145,19 @@ it("what is discarded, and may have been done all the same, is asked for anew", 
   await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
   await user.click(await screen.findByRole("button", { name: "Discard: I am on my way (Plumber job)" }));
   await waitFor(() => expect(calls).toContain("GET /api/jobs/request"));
+});
+
+it("what an earlier page left is not offered again while it is tried; what is being sent stays where it was done", async () => {
+  const { client, bodies } = await visit(() => new Promise(() => undefined));
+  await user.click(screen.getByRole("button", { name: "I am on my way" }));
+  const dialog = await screen.findByRole("dialog", { name: "I am on my way" });
+  await user.click(within(dialog).getByRole("button", { name: "I am on my way" }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const { outbox } = senderOf(client, userOf("artisan").id);
+  const [sent] = outbox.entries as readonly Entry<{ command: object }>[];
+  const command = { ...sent!.payload.command, event: "startWithCode", code: "1234" };
+  await outbox.put({ ...sent!, id: "earlier", payload: { ...sent!.payload, command } });
+  const other = { name: "Start with the client's code", hidden: true };
+  await waitFor(() => expect(screen.queryByRole("button", other)).toBeNull());
+  expect([dialog.isConnected, screen.queryByText(/waiting to be sent/)]).toEqual([true, null]);
 });

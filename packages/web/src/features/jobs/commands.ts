@@ -11,7 +11,7 @@ import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
-import { perform, useLateIn } from "../../lib/outbox/perform.ts";
+import { perform, useLateIn, useWaitingIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -142,13 +142,15 @@ export function useLateCommands(requestId: string): readonly Entry<Command>[] {
   return useLateIn(lineOf(requestId)) as readonly Entry<Command>[];
 }
 
-/** A request without the buttons for what is waiting to be sent already. Questions and answers may be many. */
-export function withoutWaiting(view: JobView, late: readonly Entry<Command>[]): JobView {
-  const waiting = late.flatMap(({ refusal, payload: { command } }) =>
-    refusal === undefined && command.event !== "askQuestion" && command.event !== "answerQuestion"
-      ? [command]
-      : [],
-  );
+/** What of it is still to be sent. */
+export function useWaitingCommands(requestId: string): readonly JobCommand[] {
+  const waiting = useWaitingIn(lineOf(requestId)) as readonly Entry<Command>[];
+  return waiting.map(({ payload }) => payload.command);
+}
+
+/** A request without the buttons for what is still to be sent. Questions and answers may be many. */
+export function withoutWaiting(view: JobView, commands: readonly JobCommand[]): JobView {
+  const waiting = commands.filter(({ event }) => event !== "askQuestion" && event !== "answerQuestion");
   if (waiting.length === 0) return view;
   const left = (can: readonly JobEvent[], artisanId?: string) =>
     can.filter((event) =>

@@ -63,6 +63,9 @@ export function useSender(userId: string): Sender {
   return sender;
 }
 
+/** What this page awaits the answer of. */
+const awaited = new Set<string>();
+
 /** What is done: its kind, what it waits behind, what it says, and its own id where something is kept under it. */
 export interface Deed<Payload, Answer> {
   readonly kind: Kind<Payload, Answer>;
@@ -88,7 +91,9 @@ export async function perform<Payload, Answer>(
   for (const { id: former, line: place, refusal } of replaces ? sender.late : []) {
     if (place === line && (replaces === "all" || refusal !== undefined)) sender.drop(former);
   }
-  const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
+  awaited.add(id);
+  const answer = sender.perform({ kind: kind.name, id, line, payload }).finally(() => awaited.delete(id));
+  const outcome = (await answer) as Outcome<Answer>;
   if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
   // What was given up meanwhile, or has been replaced, is not sent any more.
   if (outcome.state === "waiting" && sender.outbox.has(id)) {
@@ -139,4 +144,16 @@ export function useLate(): Entries {
 /** The same of one line. */
 export function useLateIn(line: string): Entries {
   return useLate().filter((entry) => entry.line === line);
+}
+
+/** What of one line is still to be sent, being tried too. Without what this page awaits: that is pending where it was done. */
+export function useWaitingIn(line: string): Entries {
+  const late = useLateIn(line);
+  const entries = useSyncExternalStore(
+    subscribe,
+    () => present?.sender.outbox.entries ?? none,
+    () => none,
+  );
+  const waiting = entries.filter((entry) => entry.line === line && entry.refusal === undefined);
+  return waiting.filter((entry) => late.includes(entry) || !awaited.has(entry.id));
 }
