@@ -106,6 +106,21 @@ describe("what is done without a network", () => {
     await user.click(screen.getByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
     await screen.findByText("Everything has been sent.");
   });
+
+  it("is in the lists once it is sent, though it was refused before", async () => {
+    const { routes, client } = await saveOffline(() => problem(500, "internal"));
+    client.setQueryData(["saved-ids"], []);
+    await screen.findByRole("button", { name: "full, waits" });
+    routes[saving] = () => problem(404, "not-found");
+    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+    await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
+    await screen.findByText(/It is not-found/);
+    expect(client.getQueryData(["saved-ids"])).toEqual([]);
+    routes[saving] = done;
+    await user.click(screen.getByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
+    await screen.findByText("Everything has been sent.");
+    expect(client.getQueryData(["saved-ids"])).toEqual([id]);
+  });
 });
 
 describe("before signing out", () => {

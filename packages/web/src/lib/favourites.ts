@@ -76,10 +76,12 @@ export const favourite: Kind<Wish> = defineKind({
     return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
   },
   show: ({ payload: { artisanId, wanted } }, { client }) => show(client, artisanId, wanted),
-  onSent: (_, { payload: { artisanId } }, { client }) => {
+  onSent: (_, { payload: { artisanId, wanted } }, { client }) => {
     // Whoever waits for the answer asks then.
-    const isAwaited = client.isMutating({ mutationKey: keyOf(artisanId) }) > 0;
-    if (!isAwaited) void client.invalidateQueries(relationQuery(artisanId));
+    if (client.isMutating({ mutationKey: keyOf(artisanId) }) > 0) return;
+    // What was read, or taken back, before it was sent does not know of it.
+    show(client, artisanId, wanted);
+    void client.invalidateQueries(relationQuery(artisanId));
   },
   takeBack: ({ payload: { artisanId, before } }, { client }) => {
     show(client, artisanId, before);
@@ -114,7 +116,7 @@ export function useSetFavourite(artisanId: string, name?: string) {
         kind: favourite,
         line: lineOf(artisanId),
         payload: { artisanId, wanted, before: before(wanted), name },
-        replaces: true,
+        replaces: "all",
       }),
     onMutate: async (wanted) => {
       await client.cancelQueries(relationQuery(artisanId));

@@ -33,6 +33,20 @@ export function fieldsOf<Input extends FieldValues, Output>(form: UseFormReturn<
   };
 }
 
+/** Begins a form anew with what is there now. What differs from what was there before stays: its user changed it. */
+export function rebase<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  before: Partial<Input>,
+  now: Input,
+): void {
+  const values = form.getValues();
+  form.reset(now);
+  for (const name of Object.keys(before) as Path<Input>[]) {
+    const isChanged = JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+    if (isChanged) form.setValue(name, values[name], { shouldDirty: true });
+  }
+}
+
 /**
  * Shows what the API refused: each field's message at the field, if the form has one of that name, and the first of them
  * gets the focus; else the whole as the form's own error (`formState.errors.root`), which for too many attempts says when

@@ -1,9 +1,10 @@
 import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
+import { applyServerErrors, rebase, useZodForm } from "../../lib/forms.ts";
+import { useLateIn } from "../../lib/outbox/perform.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,14 +13,15 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import { DashboardFields, ProfileForm, useFieldOfHash } from "./profile-fields.tsx";
+import { lineOf, ownVersion } from "./profile-kind.ts";
 import { dashboardFieldsOf } from "./profile-values.ts";
-import { saveProfile, versionOf } from "./queries.ts";
+import { saveProfile } from "./queries.ts";
 import { WaitingProfile } from "./waiting-profile.tsx";
 
 /** The dashboard's form for the artisan's own record (B-ADASH-03, B-VAL-07 to B-VAL-11); the rest is in the editor. */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const client = useQueryClient();
-  const base = useRef(versionOf(artisan));
+  const base = useRef(artisan);
   const [stored] = useState(artisan.category);
   const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
   const { errors, isDirty } = form.formState;
@@ -27,15 +29,35 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const { isOnline } = artisan;
   // An approval changes it while the form is open.
   useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (json: ArtisanDashboardForm) => saveProfile(client, { form: "dashboard", json }, base),
+  const moveTo = (now: OwnArtisan | null, before = dashboardFieldsOf(base.current)) => {
+    if (!now) return;
+    rebase(form, before, dashboardFieldsOf(now));
+    base.current = now;
+  };
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (json: ArtisanDashboardForm) =>
+      saveProfile(client, { form: "dashboard", json }, base.current, moveTo),
     onSuccess: (outcome) => {
-      const saved = outcome.state === "sent" && outcome.answer.artisan;
-      if (saved) form.reset(dashboardFieldsOf(saved));
+      // What waits is kept elsewhere.
+      const values = form.getValues();
+      form.reset(values);
+      if (outcome.state === "sent") moveTo(outcome.answer.artisan, values);
     },
     onError: (error) => applyServerErrors(error, form),
   });
-  useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
+  const late = useLateIn(lineOf("dashboard"));
+  const isWaiting = late.length > 0;
+  const isRefused = data?.state === "waiting" && late.some(({ refusal }) => refusal !== undefined);
+  const follow = useEffectEvent((version: number) => {
+    const began = base.current.version;
+    if (version !== began && version === ownVersion(client, began))
+      moveTo(artisan, form.formState.defaultValues as ArtisanDashboardForm);
+  });
+  // What waited has been sent.
+  useEffect(() => {
+    if (!isWaiting) follow(artisan.version);
+  }, [artisan.version, isWaiting]);
+  useLeaveWarning((isDirty || isRefused) && !isPending, "They will be lost if you leave.");
   useFieldOfHash((name) => {
     if (name === "description" || name === "services") form.setFocus(name);
   });
@@ -55,7 +77,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
               Save Changes
             </Button>
             <Text as="output" tone="good" weight={600}>
-              {isSuccess && !isDirty && "Profile updated successfully."}
+              {data && data.state !== "waiting" && !isDirty && "Profile updated successfully."}
             </Text>
           </Cluster>
         </ProfileForm>

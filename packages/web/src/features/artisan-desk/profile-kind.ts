@@ -3,6 +3,7 @@ import type {
   ArtisanProfileChange,
   OwnArtisanAnswer,
 } from "@handiwork/core/model/artisan/schema";
+import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Context, type Kind } from "../../lib/outbox/kinds.ts";
@@ -42,24 +43,32 @@ export const artisanProfile: Kind<ProfilePayload, OwnArtisanAnswer> = defineKind
     void client.invalidateQueries(sessionQuery);
     raiseVersion(answer, entry, context);
   },
-  onFailed: (entry, { client }) => {
-    void client.invalidateQueries(ownArtisanQuery);
-    toast.error(failureWords(entry, `Not sent: ${profileTitle}`));
-  },
+  takeBack: (_, { client }) => void client.invalidateQueries(ownArtisanQuery),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${profileTitle}`)),
   words: ({ form }) => ({
     title: profileTitle,
     to: form === "editor" ? paths.editArtisanProfile : paths.dashboard,
   }),
 });
 
-/** What waits of the other form saw the record without this change, which is no stranger's. */
+/** What one's own changes have made of versions of the record, since the page was loaded. */
+const raised = new WeakMap<QueryClient, Map<number, number>>();
+
+/** Which version is a form's record now, as far as it is one's own changes that have made it another. */
+export function ownVersion(client: QueryClient, version: number): number {
+  const next = raised.get(client)?.get(version);
+  return next === undefined ? version : ownVersion(client, next);
+}
+
+/** What waits, or is open, saw the record without this change, which is no stranger's. */
 function raiseVersion(
   { artisan }: OwnArtisanAnswer,
   { id, payload: { json } }: Entry<ProfilePayload>,
-  { outbox }: Context,
+  { client, outbox }: Context,
 ): void {
-  if (!artisan || json.version === undefined) return;
-  const version = Math.min(artisan.version, json.version + 1);
+  if (!artisan || json.version === undefined || artisan.version <= json.version) return;
+  const version = json.version + 1;
+  raised.set(client, new Map(raised.get(client)).set(json.version, version));
   for (const other of outbox.entries as readonly Entry<ProfilePayload>[]) {
     const { payload } = other;
     if (other.kind !== "artisan profile" || other.id === id || payload.json.version !== json.version)

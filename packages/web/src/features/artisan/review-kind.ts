@@ -4,7 +4,7 @@ import { api, read } from "../../lib/api.ts";
 import { hasStatus } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
-import { perform, useLateIn } from "../../lib/outbox/perform.ts";
+import { perform, useLateIn, useWaitingIn } from "../../lib/outbox/perform.ts";
 import type { Outcome } from "../../lib/outbox/waiters.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -46,10 +46,8 @@ export const review: Kind<ReviewPayload, Answer> = defineKind({
     else if (payload.act === "edit") shown.edited(payload.review, now);
     else shown.answered(now);
   },
-  onFailed: (entry, { client }) => {
-    shownReviews(client, entry.payload.artisanId).readAnew();
-    toast.error(failureWords(entry, `Not sent: ${titleOf(entry.payload)}`));
-  },
+  takeBack: ({ payload }, { client }) => shownReviews(client, payload.artisanId).readAnew(),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${titleOf(entry.payload)}`)),
   words: (payload) => ({
     title: titleOf(payload),
     ...textOf(payload),
@@ -105,4 +103,9 @@ export function useReviewDeed(artisanId: string): (deed: ReviewDeed) => Promise<
 /** What the user did about reviews of the artisan, and the server does not have or did not take. */
 export function useLateReviews(artisanId: string): readonly Entry<ReviewPayload>[] {
   return useLateIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[];
+}
+
+/** What of it is still to be sent. */
+export function useWaitingReviews(artisanId: string): readonly ReviewPayload[] {
+  return (useWaitingIn(lineOf(artisanId)) as readonly Entry<ReviewPayload>[]).map(({ payload }) => payload);
 }

@@ -14,7 +14,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Text } from "../../ui/text.tsx";
 import { WaitingLines } from "../../ui/waiting-lines.tsx";
 import { useDeleteReview } from "./review-changes.ts";
-import { titleOf, useLateReviews } from "./review-kind.ts";
+import { titleOf, useLateReviews, useWaitingReviews, type ReviewPayload } from "./review-kind.ts";
 import styles from "./review-tools.module.css";
 import { reviewItemId, reviewsHeadingId } from "./reviews.tsx";
 
@@ -45,11 +45,10 @@ interface ToolsProps {
  */
 export function ReviewTools({ user, ...props }: ToolsProps & { user: SessionUser }) {
   const { id, mine } = props.review;
-  const late = useLateReviews(props.artisanId).filter(
-    ({ payload }) => payload.act !== "write" && payload.review.id === id,
-  );
+  const isAbout = (payload: ReviewPayload) => payload.act !== "write" && payload.review.id === id;
+  const late = useLateReviews(props.artisanId).filter(({ payload }) => isAbout(payload));
   // One thing after the other.
-  if (late.some(({ refusal }) => refusal === undefined)) return <LateReviews late={late} />;
+  if (useWaitingReviews(props.artisanId).some(isAbout)) return <LateReviews late={late} />;
   const deletes = mine || user.userType === "admin";
   return (
     <Cluster gap={1} wrap={late.length > 0} className={styles.tools}>
@@ -229,7 +228,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
   const goal = useRef<string>(null);
   // Where it cannot be known whether there is a review, the server says so when another is sent.
   const late = useLateReviews(artisan.id).filter(({ payload }) => payload.act === "write");
-  const isWaiting = late.some(({ refusal }) => refusal === undefined);
+  const isWaiting = useWaitingReviews(artisan.id).some(({ act }) => act === "write");
   const mayWrite = !isWaiting && (relation ? relation.review === null : isError);
   // Without a network its code could not be fetched.
   useEffect(preloadForms, []);

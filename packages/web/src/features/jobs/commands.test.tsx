@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
@@ -14,6 +15,11 @@ import {
   userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
+import { Outbox } from "../../lib/outbox/outbox.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
+import { senderOf } from "../../lib/outbox/perform.ts";
+import { device } from "../../lib/outbox/testing.ts";
+import { jobCommand } from "./commands.ts";
 import { Page } from "./routes/job.tsx";
 import { jobOf, viewOf } from "./testing.ts";
 
@@ -41,7 +47,7 @@ async function visit(answer: Answer = away) {
     "GET /api/jobs/request": () => Response.json(before),
     [commands]: answer,
   });
-  renderAt(
+  const { client } = renderAt(
     "/jobs/request",
     <>
       <OutboxCorner userId={who.id} />
@@ -51,7 +57,7 @@ async function visit(answer: Answer = away) {
     </>,
   );
   await screen.findByRole("button", { name: "I am on my way" });
-  return server;
+  return { ...server, client };
 }
 
 async function act(title: string, fill?: (dialog: ReturnType<typeof within>) => Promise<void>) {
@@ -118,4 +124,40 @@ it("a wrong code is said in the dialog at once, and the page has the tries that 
   await dialog.findByText("This code is wrong. Please ask the client to read it again.");
   await waitFor(() => expect(screen.getByText(/^Tries left for the code: 4/)).toBeTruthy());
   expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+});
+
+it("what waits behind a claim of the warranty, which is answered with another request, is moved on by one", async () => {
+  const outbox = new Outbox("ada", device().store);
+  for (const event of ["claimWarranty", "openDispute"]) {
+    const payload = { requestId: "request", trade: "Plumber", command: { event, version: 9 } };
+    await outbox.add({ id: event, kind: jobCommand.name, line: "job request", payload });
+  }
+  const entries = () => outbox.entries as Parameters<NonNullable<typeof jobCommand.onSent>>[1][];
+  const context = { client: new QueryClient(), userId: "ada", outbox };
+  jobCommand.onSent?.(viewOf({ requestId: "another" }), entries()[0]!, context);
+  expect(entries().map(({ payload }) => payload.command.version)).toEqual([9, 10]);
+});
+
+it("what is discarded, and may have been done all the same, is asked for anew", async () => {
+  const { calls } = await visit();
+  await act("I am on my way");
+  calls.length = 0;
+  await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+  await user.click(await screen.findByRole("button", { name: "Discard: I am on my way (Plumber job)" }));
+  await waitFor(() => expect(calls).toContain("GET /api/jobs/request"));
+});
+
+it("what an earlier page left is not offered again while it is tried; what is being sent stays where it was done", async () => {
+  const { client, bodies } = await visit(() => new Promise(() => undefined));
+  await user.click(screen.getByRole("button", { name: "I am on my way" }));
+  const dialog = await screen.findByRole("dialog", { name: "I am on my way" });
+  await user.click(within(dialog).getByRole("button", { name: "I am on my way" }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const { outbox } = senderOf(client, userOf("artisan").id);
+  const [sent] = outbox.entries as readonly Entry<{ command: object }>[];
+  const command = { ...sent!.payload.command, event: "startWithCode", code: "1234" };
+  await outbox.put({ ...sent!, id: "earlier", payload: { ...sent!.payload, command } });
+  const other = { name: "Start with the client's code", hidden: true };
+  await waitFor(() => expect(screen.queryByRole("button", other)).toBeNull());
+  expect([dialog.isConnected, screen.queryByText(/waiting to be sent/)]).toEqual([true, null]);
 });

@@ -6,17 +6,17 @@ import {
   type RequestForm,
 } from "@handiwork/core/model/job/forms";
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/model/job/view";
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
-import { perform, useLateIn } from "../../lib/outbox/perform.ts";
+import { perform, useLateIn, useWaitingIn } from "../../lib/outbox/perform.ts";
 import type { Outbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.tsx";
 import { jobQuery, keepJob } from "./queries.ts";
-import { draftOf, drafts } from "./request/request-draft.ts";
+import { draftOfForm, drafts } from "./request/request-draft.ts";
 
 /** A command about a request, quote or job. */
 interface Command {
@@ -38,11 +38,8 @@ export const jobCommand: Kind<Command, JobView> = defineKind({
     keepJob(client, view);
     raiseVersions(outbox, entry, view);
   },
-  onFailed: (entry, { client }) => {
-    const { payload } = entry;
-    void client.invalidateQueries(jobQuery(payload.requestId));
-    toast.error(failureWords(entry, `Not sent: ${commandWords(payload)}`));
-  },
+  takeBack: ({ payload }, { client }) => void client.invalidateQueries(jobQuery(payload.requestId)),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${commandWords(entry.payload)}`)),
   words: (payload) => {
     const { command, requestId } = payload;
     const text = "text" in command ? command.text : "comment" in command ? command.comment : "";
@@ -62,10 +59,12 @@ async function send({ requestId, command }: Command): Promise<JobView> {
 /** What was done after a command, and about the same, saw the thing without it. */
 function raiseVersions(
   outbox: Outbox,
-  { id, line, payload: { command } }: Entry<Command>,
+  { id, line, payload: { command, requestId } }: Entry<Command>,
   view: JobView,
 ): void {
-  const version = Math.min(command.version + 1, versionOf(view, command.event, command));
+  // A claim of the warranty is answered with another request.
+  const now = view.requestId === requestId ? versionOf(view, command.event, command) : Infinity;
+  const version = Math.min(command.version + 1, now);
   for (const later of outbox.entries as readonly Entry<Command>[]) {
     if (later.line !== line || later.id === id) continue;
     const { payload } = later;
@@ -143,13 +142,15 @@ export function useLateCommands(requestId: string): readonly Entry<Command>[] {
   return useLateIn(lineOf(requestId)) as readonly Entry<Command>[];
 }
 
-/** A request without the buttons for what is waiting to be sent already. Questions and answers may be many. */
-export function withoutWaiting(view: JobView, late: readonly Entry<Command>[]): JobView {
-  const waiting = late.flatMap(({ refusal, payload: { command } }) =>
-    refusal === undefined && command.event !== "askQuestion" && command.event !== "answerQuestion"
-      ? [command]
-      : [],
-  );
+/** What of it is still to be sent. */
+export function useWaitingCommands(requestId: string): readonly JobCommand[] {
+  const waiting = useWaitingIn(lineOf(requestId)) as readonly Entry<Command>[];
+  return waiting.map(({ payload }) => payload.command);
+}
+
+/** A request without the buttons for what is still to be sent. Questions and answers may be many. */
+export function withoutWaiting(view: JobView, commands: readonly JobCommand[]): JobView {
+  const waiting = commands.filter(({ event }) => event !== "askQuestion" && event !== "answerQuestion");
   if (waiting.length === 0) return view;
   const left = (can: readonly JobEvent[], artisanId?: string) =>
     can.filter((event) =>
@@ -176,10 +177,14 @@ export const requestWords = ({ trade }: RequestForm) => `Ask for quotes (${trade
 export const jobRequest: Kind<RequestForm, JobView> = defineKind({
   name: "job request",
   post: ({ payload }) => read(api.jobs.$post({ json: payload })),
-  onSent: (view, _, { client }) => keepJob(client, view),
-  takeBack: ({ payload: { budgetKobo = null, ...rest } }, { userId }) => {
+  onSent: (view, { payload }, { client, userId }) => {
+    keepJob(client, view);
+    // It was refused before, and then taken.
+    if (hashKey([drafts.read(userId)]) === hashKey([draftOfForm(payload)])) drafts.keep(userId, null);
+  },
+  takeBack: ({ payload }, { userId }) => {
     // It can be asked anew, from what was written.
-    if (drafts.read(userId) === null) drafts.keep(userId, draftOf({ ...rest, budgetKobo }));
+    if (drafts.read(userId) === null) drafts.keep(userId, draftOfForm(payload));
   },
   onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${requestWords(entry.payload)}`)),
   words: (payload) => ({ title: requestWords(payload), text: payload.text, to: paths.newJob() }),

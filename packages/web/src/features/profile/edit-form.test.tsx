@@ -119,6 +119,33 @@ describe("the form of one's profile", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("without a network, changed twice, sends both: the second begins with what the first made of it", async () => {
+    const visit = await edit({
+      [save]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await fill(visit, "Full name", "Ada Eze");
+    await submit(visit);
+    await screen.findByText("Change your profile: waiting to be sent.");
+    await visit.user.click(screen.getByRole("button", { name: "Edit profile" }));
+    await fill(visit, "Full name", "Ada Ibe");
+    await submit(visit);
+    await waitFor(() =>
+      expect(screen.getAllByText("Change your profile: waiting to be sent.")).toHaveLength(2),
+    );
+    const tried = visit.bodies().length;
+    const answers = ["Ada Eze", "Ada Ibe"];
+    visit.routes[save] = () => asSaved({ fullName: answers.shift() ?? "" })();
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+    expect(visit.bodies().slice(tried)).toMatchObject([
+      { fullName: "Ada Eze", before: { fullName: "Ada Obi" } },
+      { fullName: "Ada Ibe", before: { fullName: "Ada Eze" } },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it("that was changed elsewhere meanwhile says so, and takes its place when it is saved again", async () => {
     const detail = "Your profile was changed elsewhere";
     const visit = await edit({ [save]: () => problem(409, "profile-changed", { detail }) });
@@ -126,13 +153,13 @@ describe("the form of one's profile", () => {
     await fill(visit, "Full name", "Ada Eze");
     await submit(visit);
     await screen.findByText(detail);
-    expect(labelled("Full name").value).toBe("Ada Eze");
+    expect([labelled("Full name").value, labelled("Phone").value]).toEqual(["Ada Eze", "+2348037654321"]);
     visit.routes[save] = asSaved({ fullName: "Ada Eze" });
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
     expect(visit.bodies()).toMatchObject([
       { before: { phone: "+2348031234567" } },
-      { fullName: "Ada Eze", before: { phone: "+2348037654321" } },
+      { fullName: "Ada Eze", phone: "+2348037654321", before: { phone: "+2348037654321" } },
     ]);
   });
 

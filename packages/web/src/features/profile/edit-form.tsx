@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";
 import { ApiError, explain } from "../../lib/errors.ts";
-import { fieldsOf, useZodForm } from "../../lib/forms.ts";
+import { fieldsOf, rebase, useZodForm } from "../../lib/forms.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { usePicture } from "../../lib/uploading/use-picture.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,6 +41,14 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
     [form, user, image],
   );
 
+  const moveTo = (now: SessionUser, picture: typeof image) => {
+    const next = valuesOf(now);
+    rebase(form, before, next);
+    const isOther = (picture?.key ?? null) !== before.avatar;
+    if (!isOther) photo.set(now.avatar);
+    keepEdits(now, form.getValues(), isOther ? picture : now.avatar);
+    setBefore(next);
+  };
   const save = async (values: ProfileForm) => {
     if (photo.problem !== undefined) throw noPhoto(photo.problem);
     const arrived = await photo.arrived().catch((error: unknown) => {
@@ -49,10 +57,10 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
     try {
       return await updateProfile(client, { ...values, avatar: arrived?.key ?? null, before });
     } catch (error) {
-      // What is saved again takes the place of what was saved elsewhere.
+      // What is saved again takes the place of what was saved elsewhere, as far as it is another.
       if (error instanceof ApiError && error.code === "profile-changed") {
         const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-        if (now) setBefore(valuesOf(now));
+        if (now) moveTo(now, arrived);
       }
       throw error;
     }

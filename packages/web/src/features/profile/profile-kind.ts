@@ -1,10 +1,11 @@
 import type { ProfileChange } from "@handiwork/core/model/account/schema";
 import { api, read } from "../../lib/api.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.tsx";
-import { forgetEdits } from "./edits.ts";
+import { forgetEdits, valuesOf } from "./edits.ts";
 
 export const profileLine = "profile";
 
@@ -14,13 +15,17 @@ export const profileTitle = "Change your profile";
 export const profile: Kind<ProfileChange, SessionUser> = defineKind({
   name: "profile",
   post: async ({ payload }) => (await read(api.account.profile.$put({ json: payload }))).user,
-  onSent: (user, _, { client }) => {
-    forgetEdits(user.id);
+  onSent: (user, entry, { client, outbox }) => {
     client.setQueryData(sessionQuery.queryKey, user);
+    const behind = outbox.entries.filter(({ line, id }) => line === entry.line && id !== entry.id);
+    if (behind.length === 0) forgetEdits(user.id);
+    // What waits behind it began with what this one began with: now that is what this one made of it.
+    for (const { id, payload } of behind as readonly Entry<ProfileChange>[]) {
+      if (JSON.stringify(payload.before) !== JSON.stringify(entry.payload.before)) continue;
+      void outbox.change(id, (each) => ({ ...each, payload: { ...payload, before: valuesOf(user) } }));
+    }
   },
-  onFailed: (entry, { client }) => {
-    void client.invalidateQueries(sessionQuery);
-    toast.error(failureWords(entry, `Not sent: ${profileTitle}`));
-  },
+  takeBack: (_, { client }) => void client.invalidateQueries(sessionQuery),
+  onFailed: (entry) => toast.error(failureWords(entry, `Not sent: ${profileTitle}`)),
   words: () => ({ title: profileTitle, to: paths.profile }),
 });

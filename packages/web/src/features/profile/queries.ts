@@ -25,7 +25,7 @@ export async function updateProfile(
   payload: ProfileChange,
 ): Promise<SessionUser | undefined> {
   try {
-    const outcome = await perform(client, { kind: profile, line: profileLine, payload, replaces: true });
+    const outcome = await perform(client, { kind: profile, line: profileLine, payload, replaces: "refused" });
     return outcome.state === "sent" ? outcome.answer : undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw new ApiError(failed, { code: "unreadable" });

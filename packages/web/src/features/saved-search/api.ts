@@ -27,6 +27,7 @@ export const savedSearch: Kind<Wish, SavedSearch> = defineKind({
   name: "saved-search",
   post: ({ id, payload }) => read(api["saved-searches"].$post({ json: { ...payload, commandId: id } })),
   onSent: (_, __, { client }) => void client.invalidateQueries(savedSearchesQuery),
+  takeBack: (_, { client }) => void client.invalidateQueries(savedSearchesQuery),
   onFailed: (entry) => toast.error(failureWords(entry, "Failed to save search")),
   words: (search) => ({
     title: `Save the search “${search.name}”`,

@@ -78,14 +78,17 @@ export function useSender(userId: string): Sender {
   return sender;
 }
 
+/** What this page awaits the answer of. */
+const awaited = new Set<string>();
+
 /** What is done: its kind, what it waits behind, what it says, and its own id where something is kept under it. */
 export interface Deed<Payload, Answer> {
   readonly kind: Kind<Payload, Answer>;
   readonly line: string;
   readonly payload: Payload;
   readonly id?: string;
-  /** What waits in the line is of no use any more. */
-  readonly replaces?: boolean;
+  /** What was refused in the line, or all of it, is of no use any more. What waits may have reached the server, its answer lost. */
+  readonly replaces?: "refused" | "all";
 }
 
 /**
@@ -94,14 +97,18 @@ export interface Deed<Payload, Answer> {
  */
 export async function perform<Payload, Answer>(
   client: QueryClient,
-  { kind, line, payload, id = crypto.randomUUID(), replaces = false }: Deed<Payload, Answer>,
+  { kind, line, payload, id = crypto.randomUUID(), replaces }: Deed<Payload, Answer>,
 ): Promise<Outcome<Answer>> {
   const user = client.getQueryData(sessionQuery.queryKey);
   if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
   const sender = senderOf(client, user.id);
   sender.start();
-  if (replaces) for (const each of sender.late) if (each.line === line) sender.drop(each.id);
-  const outcome = (await sender.perform({ kind: kind.name, id, line, payload })) as Outcome<Answer>;
+  for (const { id: former, line: place, refusal } of replaces ? sender.late : []) {
+    if (place === line && (replaces === "all" || refusal !== undefined)) sender.drop(former);
+  }
+  awaited.add(id);
+  const answer = sender.perform({ kind: kind.name, id, line, payload }).finally(() => awaited.delete(id));
+  const outcome = (await answer) as Outcome<Answer>;
   if (outcome.state === "sent-elsewhere") void client.invalidateQueries();
   // What was given up meanwhile, or has been replaced, is not sent any more; and whoever is signed out has been told so.
   if (outcome.state === "waiting" && sender.outbox.has(id) && sender.isAtWork) {
@@ -152,4 +159,16 @@ export function useLate(): Entries {
 /** The same of one line. */
 export function useLateIn(line: string): Entries {
   return useLate().filter((entry) => entry.line === line);
+}
+
+/** What of one line is still to be sent, being tried too. Without what this page awaits: that is pending where it was done. */
+export function useWaitingIn(line: string): Entries {
+  const late = useLateIn(line);
+  const entries = useSyncExternalStore(
+    subscribe,
+    () => present?.sender.outbox.entries ?? none,
+    () => none,
+  );
+  const waiting = entries.filter((entry) => entry.line === line && entry.refusal === undefined);
+  return waiting.filter((entry) => late.includes(entry) || !awaited.has(entry.id));
 }

@@ -39,6 +39,7 @@ async function visit(routes: Record<string, Answer> = {}, user: SessionUser = us
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.findByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { name });
+const warns = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the artisan's dashboard", () => {
@@ -143,6 +144,77 @@ describe("the artisan's dashboard", () => {
     act(() => void dispatchEvent(new Event("online")));
     await screen.findByText(`Change your artisan profile: not sent. ${detail}`);
     expect((await field("Description")).value).toBe("Tiles");
+  });
+
+  it("goes on from what waited once that is sent: no warning, and the next save is no stranger's", async () => {
+    const { user, bodies, routes } = await visit({
+      [saving]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await user.type(await field("Description"), "Tiles");
+    expect(warns()).toBe(true);
+    await user.click(await press("Save Changes"));
+    await screen.findByText("Change your artisan profile: waiting to be sent.");
+    expect(screen.queryByText("Profile updated successfully.")).toBeNull();
+    await user.type(await field("Hourly Rate (₦)"), "{backspace}");
+    const saved = ownArtisan({ version: 4, description: "Tiles.", services: ["Floors"] });
+    routes[saving] = answerOf(saved);
+    routes[loading] = answerOf(saved);
+    act(() => void dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+    await screen.findByText("Floors");
+    expect([(await field("Description")).value, (await field("Hourly Rate (₦)")).value]).toEqual([
+      "Tiles.",
+      "400",
+    ]);
+    expect(warns()).toBe(true);
+    await user.type(await field("Hourly Rate (₦)"), "0");
+    await waitFor(() => expect(warns()).toBe(false));
+    await user.click(await press("Save Changes"));
+    await screen.findByText("Profile updated successfully.");
+    expect(bodies.at(-1)).toMatchObject({ description: "Tiles.", services: ["Floors"], version: 4 });
+  });
+
+  it("saved twice without a network is sent twice, the second for what the first made of the record", async () => {
+    const { user, bodies, routes } = await visit({
+      [saving]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    for (const times of [1, 2]) {
+      await user.type(await field("Description"), "Tiles");
+      await user.click(await press("Save Changes"));
+      const waiting = "Change your artisan profile: waiting to be sent.";
+      await waitFor(() => expect(screen.getAllByText(waiting)).toHaveLength(times));
+    }
+    bodies.length = 0;
+    routes[saving] = () => answerOf(ownArtisan({ version: 3 + bodies.length }))();
+    act(() => void dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+    expect(bodies).toMatchObject([
+      { description: "Tiles", version: 3 },
+      { description: "TilesTiles", version: 4 },
+    ]);
+  });
+
+  it("shows what was changed elsewhere meanwhile, beside what was typed here, before it is saved again", async () => {
+    const detail = "Your profile was changed elsewhere";
+    const { user, bodies, routes } = await visit({
+      [saving]: () => problem(409, "profile-changed", { detail }),
+    });
+    await user.type(await field("Description"), "Tiles");
+    routes[loading] = answerOf(ownArtisan({ version: 4, hourlyRate: 5_000, description: "Floors" }));
+    await user.click(await press("Save Changes"));
+    await screen.findByText(detail);
+    expect([(await field("Description")).value, (await field("Hourly Rate (₦)")).value]).toEqual([
+      "Tiles",
+      "5000",
+    ]);
+    await user.click(await press("Save Changes"));
+    await waitFor(() =>
+      expect(bodies.at(-1)).toMatchObject({ description: "Tiles", hourlyRate: 5_000, version: 4 }),
+    );
   });
 
   it("says while one waits what happens next, and follows an approval (B-ADASH-06)", async () => {

@@ -13,7 +13,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { answerOf, ownArtisan } from "../testing.ts";
+import { answerOf, imageOf, ownArtisan } from "../testing.ts";
 import { Page } from "./edit-profile.tsx";
 
 const toasts = freshBrowser();
@@ -207,6 +207,28 @@ describe("a list of tags", () => {
 });
 
 describe("what is not saved", () => {
+  it("stands beside what was changed elsewhere meanwhile, when that is said", async () => {
+    const detail = "Your profile was changed elsewhere";
+    const { user, bodies, routes } = await visit({
+      [saving]: () => problem(409, "profile-changed", { detail }),
+    });
+    await user.type(await field("Bio"), "I lay tiles.");
+    routes[loading] = answerOf(
+      ownArtisan({ version: 4, location: "Nsukka", bio: "Others", portfolio: [imageOf("two")] }),
+    );
+    await user.click(await press("Save Changes"));
+    await screen.findByText(detail);
+    expect([(await field("Bio")).value, (await field("Location*")).value]).toEqual([
+      "I lay tiles.",
+      "Nsukka",
+    ]);
+    await user.click(await press("Save Changes"));
+    const portfolio = [{ key: "two" }];
+    await waitFor(() =>
+      expect(bodies.at(-1)).toMatchObject({ bio: "I lay tiles.", location: "Nsukka", portfolio, version: 4 }),
+    );
+  });
+
   it("is there again after a reload, beside what others changed meanwhile; and can be discarded", async () => {
     const first = await visit();
     await first.user.type(await field("Bio"), "I lay tiles.");

@@ -5,7 +5,7 @@ import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError } from "../../../lib/errors.ts";
-import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { applyServerErrors, rebase, useZodForm } from "../../../lib/forms.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -27,7 +27,7 @@ import { PortfolioEditor } from "../portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, ProfileForm, useFieldOfHash } from "../profile-fields.tsx";
 import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
-import { saveProfile, versionOf } from "../queries.ts";
+import { saveProfile } from "../queries.ts";
 import { WaitingProfile } from "../waiting-profile.tsx";
 import styles from "./edit-profile.module.css";
 
@@ -73,9 +73,8 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const userId = user.id;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const base = useRef(versionOf(artisan));
   const room = artisan?.mostPictures ?? mostPictures.basic;
-  const [saved] = useState(() => ({ fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) }));
+  const [saved, setSaved] = useState(() => savedOf(artisan));
   const [draft, setDraft] = useState(() => drafts.read(userId));
   const [portfolio] = useState(() => new Portfolio(draft ? restored(draft, saved.tiles) : saved.tiles, room));
   const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
@@ -102,6 +101,12 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const isUnsaved =
     Object.keys(changedFields(values, saved.fields)).length > 0 || differs(tiles, saved.tiles);
 
+  const moveTo = (now: OwnArtisan | null) => {
+    const [next, kept] = [savedOf(now), drafts.read(userId)];
+    rebase(form, saved.fields, { ...next.fields, portfolio: [] });
+    portfolio.reset(kept ? restored(kept, next.tiles) : next.tiles);
+    setSaved(next);
+  };
   const leave = async ({ isWaiting = false } = {}) => {
     // What waits may be refused: then it is corrected here.
     if (!isWaiting) drafts.keep(userId, null);
@@ -118,7 +123,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
         throw new ApiError(notUploaded, { code: "invalid", fields: { portfolio: notUploaded } });
       }
       const json = { ...fields, portfolio: choiceOf(portfolio.files()) };
-      return await saveProfile(client, { form: "editor", json }, base);
+      return await saveProfile(client, { form: "editor", json }, saved.artisan, moveTo);
     },
     done: ({ state }) => {
       if (state !== "waiting") toast.success("Profile updated successfully");
@@ -181,6 +186,11 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       </Card>
     </FormProvider>
   );
+}
+
+/** What the editor begins with. */
+function savedOf(artisan: OwnArtisan | null) {
+  return { artisan, fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) };
 }
 
 function toPortfolio(): void {

@@ -14,6 +14,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
+import { senderOf } from "../../../lib/outbox/perform.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
@@ -37,7 +38,7 @@ async function visit(own: typeof mine | null, change: string) {
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
     [change]: away,
   });
-  renderAt(
+  const { client: cache } = renderAt(
     `/artisans/${artisan.id}`,
     <>
       <OutboxCorner userId={client.id} />
@@ -54,7 +55,7 @@ async function visit(own: typeof mine | null, change: string) {
     server.bodies.length = 0;
     dispatchEvent(new Event("online"));
   };
-  return { ...server, answer };
+  return { ...server, answer, outbox: () => senderOf(cache, client.id).outbox };
 }
 
 async function write() {
@@ -98,4 +99,17 @@ it("a review that is deleted without a network cannot be changed meanwhile; that
   await screen.findByRole("button", { name: "Write Review" });
   await waitFor(() => expect(screen.queryByText("Neat seams.")).toBeNull());
   expect(screen.queryByText(/not sent/)).toBeNull();
+});
+
+it("a review that an earlier page left cannot be written again while it is tried", async () => {
+  const { outbox, routes } = await visit(null, `POST ${at}/reviews`);
+  await screen.findByRole("button", { name: "Write Review" });
+  routes[`POST ${at}/reviews`] = () => new Promise(() => undefined);
+  await outbox().add({
+    id: "earlier",
+    kind: "review",
+    line: `review ${artisan.id}`,
+    payload: { act: "write", form: { rating: 4, comment: "" }, artisanId: artisan.id, artisanName: "Chinwe" },
+  });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull());
 });

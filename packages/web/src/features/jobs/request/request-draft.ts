@@ -1,4 +1,5 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
+import type { RequestForm } from "@handiwork/core/model/job/forms";
 import type { JobView } from "@handiwork/core/model/job/view";
 import * as z from "zod";
 import { draftStore } from "../../../lib/kept.ts";
@@ -8,14 +9,16 @@ const texts = ["trade", "text", "area", "address", "day", "from", "to", "budget"
 /** A request as far as it is written, by the names of the form's fields. */
 const Draft = z
   .partialRecord(z.enum([...texts, "state"]), z.string())
-  .and(z.object({ when: z.enum(["soon", "day", "range"]).optional() }));
+  .and(
+    z.object({ when: z.enum(["soon", "day", "range"]).optional(), artisans: z.array(z.string()).optional() }),
+  );
 export type Draft = z.infer<typeof Draft>;
 
 /** What a client began to ask for and did not send. */
 export const drafts = draftStore("request-draft", (kept) => Draft.parse(kept));
 
 /** What the form holds now. */
-export function draftIn(values: FormData, more: Pick<Draft, "state" | "when">): Draft {
+export function draftIn(values: FormData, more: Pick<Draft, "state" | "when" | "artisans">): Draft {
   const entries = texts.flatMap((name) => {
     const value = values.get(name);
     return typeof value === "string" && value ? [[name, value] as const] : [];
@@ -39,4 +42,10 @@ export function draftOf({
     address: address ?? "",
     budget: budgetKobo === null ? "" : String(budgetKobo / 100),
   };
+}
+
+/** A request that was to be sent, as it was. */
+export function draftOfForm({ budgetKobo, when, artisans, ...form }: RequestForm): Draft {
+  const { kind, ...days } = when;
+  return { ...draftOf({ ...form, budgetKobo: budgetKobo ?? null }), ...days, when: kind, artisans };
 }

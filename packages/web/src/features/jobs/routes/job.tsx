@@ -7,7 +7,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
-import { useLateCommands, withoutWaiting } from "../commands.ts";
+import { useWaitingCommands, withoutWaiting } from "../commands.ts";
 import { JobPanel } from "../job/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../queries.ts";
 import { InvitationPanel } from "../quote/invitation-panel.tsx";
@@ -22,9 +22,9 @@ export function Page() {
   useLiveJobs();
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
-  const late = useLateCommands(id);
+  const waiting = useWaitingCommands(id);
   if (data) {
-    const view = withoutWaiting(data, late);
+    const view = withoutWaiting(data, waiting);
     // Quotes stand beside one another.
     const isChoosing =
       view.role === "client" &&

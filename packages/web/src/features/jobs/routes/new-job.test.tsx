@@ -136,11 +136,14 @@ it("without a network is kept, shown among the requests to wait, and the draft i
       throw new TypeError("Failed to fetch");
     },
   });
-  const { place, client } = renderAt("/jobs/new?trade=Welder", toJobs);
+  const { place, client } = renderAt(`/jobs/new?artisan=${ngozi}`, toJobs);
   await screen.findByLabelText("What needs to be done");
+  await screen.findByText("Ngozi Eze");
   write("What needs to be done", "The gate hangs");
   fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
   write("Address", "12 Bode Thomas Street");
+  fireEvent.change(screen.getByLabelText("When"), { target: { value: "day" } });
+  write("Day", "2027-03-01");
   send();
   await screen.findByText("Ask for quotes (Welder): waiting to be sent.");
   expect(place.current).toBe("/jobs");
@@ -149,4 +152,12 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   senderOf(client, userOf("client").id).wake();
   await screen.findByText("Ask for quotes (Welder): not sent. You have three open requests.");
   expect(drafts.read(userOf("client").id)).toMatchObject({ trade: "Welder", text: "The gate hangs" });
+  // It is for the same artisan, and the same day.
+  fireEvent.click(screen.getAllByRole("link", { name: "Ask for quotes" })[0]!);
+  await screen.findByText("Ngozi Eze");
+  expect([valueOf("When"), valueOf("Day")]).toEqual(["day", "2027-03-01"]);
+  server["POST /api/jobs"] = () => Response.json({ requestId: "new" }, { status: 201 });
+  const sender = senderOf(client, userOf("client").id);
+  sender.retry(sender.outbox.entries[0]?.id ?? "");
+  await waitFor(() => expect(drafts.read(userOf("client").id)).toBeNull());
 });

@@ -35,8 +35,9 @@ export function Page() {
   const start = (): Draft => {
     if (older.data) return draftOf(older.data.request);
     const kept = user && again === null ? drafts.read(user.id) : null;
-    const [trade, state] = [search.get("trade") ?? kept?.trade, stateNamed(search.get("state") ?? "")?.label];
-    return { ...kept, ...(trade !== undefined && { trade }), ...(state !== undefined && { state }) };
+    const [trade, state] = [search.get("trade"), stateNamed(search.get("state") ?? "")?.label];
+    // Whoever comes with another trade asks others.
+    return { ...kept, ...(trade !== null && { trade, artisans: [] }), ...(state !== undefined && { state }) };
   };
   return (
     <FormPage
@@ -62,7 +63,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const [state, setState] = useState(start.state ?? "Lagos");
   const [when, setWhen] = useState<RequestForm["when"]["kind"]>(start.when ?? "soon");
   const [chosen, setChosen] = useState<readonly string[]>(
-    search.getAll("artisan").slice(0, jobLimits.artisans),
+    (search.has("artisan") ? search.getAll("artisan") : (start.artisans ?? [])).slice(0, jobLimits.artisans),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -106,7 +107,9 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   return (
     <Form
       onSubmit={(event) => void send(event)}
-      onInput={({ currentTarget }) => keep(draftIn(new FormData(currentTarget), { state, when }))}
+      onInput={({ currentTarget }) =>
+        keep(draftIn(new FormData(currentTarget), { state, when, artisans: [...chosen] }))
+      }
     >
       <Select
         label="Trade"
