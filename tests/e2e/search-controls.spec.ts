@@ -1,5 +1,5 @@
 import { costs, hasExperience, inOrder, mentions } from "./support/expected.ts";
-import { expectOptions, SearchPage } from "./support/search-page.ts";
+import { expectOptions, pageSize, SearchPage } from "./support/search-page.ts";
 import { foundLine } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
