@@ -29,8 +29,8 @@ export function UserCornerView({ user }: { user: SessionUser }) {
     <>
       {hasMessages(user.userType) && <MessagesLink />}
       <Bell user={user} />
-      {hasMessages(user.userType) && <Background key={user.id} userId={user.id} />}
-      <OutboxCorner key={user.id} userId={user.id} />
+      {hasMessages(user.userType) && <Background key={`messages ${user.id}`} userId={user.id} />}
+      <OutboxCorner key={`outbox ${user.id}`} userId={user.id} />
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
