@@ -4,6 +4,7 @@ import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { keep, kept } from "../../lib/kept.ts";
+import { whenLeaving } from "../../lib/leave.ts";
 import { paths } from "../../lib/paths.ts";
 import { hasSession } from "../../lib/session-mark.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
@@ -41,6 +42,8 @@ export function watchSightings(client: QueryClient): void {
   };
   client.getQueryCache().subscribe(lookSoon);
   document.addEventListener("visibilitychange", lookSoon);
+  // What is on its way then leaves no mark of a user who has gone.
+  whenLeaving(async () => void (isOver = true));
   lookSoon();
 }
 
@@ -66,8 +69,10 @@ function shownNow(client: QueryClient): { search: string[]; view: string[] } {
   return { search, view };
 }
 
+let isOver = false;
+
 async function report(kind: Kind, shown: readonly string[], user: SessionUser | null): Promise<void> {
-  if (user?.userType === "admin" || !navigator.onLine || Date.now() < pausedUntil) return;
+  if (isOver || user?.userType === "admin" || !navigator.onLine || Date.now() < pausedUntil) return;
   const who = user?.id ?? "anyone";
   const { visitor, marks } = reportedBy(who);
   if (marks.length >= mostCounted) return;
@@ -121,6 +126,7 @@ function reportedBy(who: string): Reported {
 
 /** Remembers that it was reported. */
 function remember(who: string, kind: Kind, ids: readonly string[]): void {
+  if (isOver) return;
   const reported = reportedBy(who);
   const marks = [...reported.marks, ...ids.map((id) => `${kind} ${id}`)];
   keep(nameOf(who), JSON.stringify({ ...reported, marks }));

@@ -94,7 +94,7 @@ const lookedThrough = "files-of";
  */
 async function ofThisVersion(): Promise<string[]> {
   const version = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
-  if (kept(lookedThrough) === version) return [];
+  if (kept(lookedThrough) === version || !(await caches.has("assets"))) return [];
   const used = await (await caches.open("assets")).keys();
   const answer = await fetch("/assets.json");
   const files = (await answer.json()) as string[];
