@@ -45,9 +45,7 @@ export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
   return (
     <span ref={root} className={styles.tap}>
       <Button size="sm" aria-label={`${label}, about ${size}`} onClick={onClick}>
-        <span className={styles.sign}>
-          <Icon name="eye" />
-        </span>
+        <Icon name="eye" />
         <Text as="span" size={14} className={styles.words}>
           Show picture
           <br />

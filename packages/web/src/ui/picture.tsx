@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
   const style = { ...frame, backgroundImage: `url("${image.placeholder}")` };
   if (!isFetched) {
     return (
-      <div className={classNames(look, styles.onTap)} style={style}>
+      <div className={look} style={{ ...style, containerType: "inline-size" }}>
         <OnTap {...props} image={image} ask={ask} />
       </div>
     );
