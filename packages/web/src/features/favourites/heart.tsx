@@ -50,8 +50,9 @@ export function HeartButton({
     <IconButton
       icon={
         <>
-          <Icon name={isSaved ? "heart-filled" : "heart"} size={22} />
-          {isWaiting && <Icon name="clock" size={16} />}
+          {/* Both fit into the one square. */}
+          <Icon name={isSaved ? "heart-filled" : "heart"} size={isWaiting ? 18 : 22} />
+          {isWaiting && <Icon name="clock" size={14} />}
         </>
       }
       label={`Save ${name} to favourites`}
