@@ -102,8 +102,9 @@ export async function invitees(file: JobFile, command: JobCommand | undefined): 
   return [...chosen, ...(command.match ? await matching(request, taken) : [])];
 }
 
-/** Those of the artisans who are listed and whom the client may ask, in their order. */
-export async function listed(clientId: string, ids: readonly string[]): Promise<Invitee[]> {
+/** Returns those of the artisans who are listed and whom the client may ask, in their order; never the client. */
+export async function listed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
+  const ids = wanted.filter((id) => id !== clientId);
   if (ids.length === 0) return [];
   const keys = ids.map((id) => ({ id }));
   const [records, profiles, blocked] = await Promise.all([
@@ -115,9 +116,7 @@ export async function listed(clientId: string, ids: readonly string[]): Promise<
   return ids.flatMap((id) => {
     const profile = profiles.get(id);
     const isListed = approved.has(id) && profile !== undefined && profile.disabledAt === undefined;
-    return isListed && !blocked.has(id) && id !== clientId
-      ? [{ id, name: profile.fullName ?? "Artisan" }]
-      : [];
+    return isListed && !blocked.has(id) ? [{ id, name: profile.fullName ?? "Artisan" }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { Phone } from "../account/phone.ts";
 import { shapeOf } from "../artisan/fields.ts";
 import { AreaOrNone, Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { Id, isDistinct } from "../../platform/ids/index.ts";
 import { applicationCategories } from "../../fixed/form-categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
@@ -58,10 +58,6 @@ export const ApplicationForm = z
   })
   .meta({ id: "ApplicationForm" });
 export type ApplicationForm = z.input<typeof ApplicationForm>;
-
-function isDistinct(texts: readonly string[]): boolean {
-  return new Set(texts).size === texts.length;
-}
 
 /** What it has of the artisan's record. */
 export const applicationFields = [

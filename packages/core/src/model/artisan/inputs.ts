@@ -2,6 +2,7 @@ import * as z from "zod";
 import { languageNamed } from "../../fixed/choice-filters.ts";
 import { areaCode } from "../../fixed/radius.ts";
 import { phoneOrNone } from "../account/phone.ts";
+import { isDistinct } from "../../platform/ids/index.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
@@ -132,6 +133,6 @@ export const WhatsappNumber = z
 export const PictureChoices = z
   .array(z.strictObject({ key: z.string().min(1).max(200), caption: optionalText(120).default("") }))
   .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })
-  .refine((pictures) => new Set(pictures.map(({ key }) => key)).size === pictures.length, {
+  .refine((pictures) => isDistinct(pictures.map(({ key }) => key)), {
     error: "Each picture can be there once",
   });

@@ -3,7 +3,7 @@ import { tradeNames } from "../../fixed/categories.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../fixed/jobs/states.ts";
-import { AccountId, Id } from "../../platform/ids/index.ts";
+import { AccountId, Id, isDistinct } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 import { Kobo, Offer, Pictures, PriceLines, Visit, When } from "./parts.ts";
 
@@ -15,6 +15,7 @@ const artisanId = AccountId;
 const chosen = z
   .array(AccountId)
   .max(jobLimits.artisans, { error: `At most ${jobLimits.artisans} artisans` })
+  .refine(isDistinct, { error: "Please choose each artisan only once" })
   .default([]);
 const code = z.string().regex(/^\d{4}$/, "The code has four digits");
 const keysOf = <T extends object>(all: T) => Object.keys(all) as [keyof T & string, ...(keyof T & string)[]];

@@ -16,3 +16,8 @@ export const Id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not an id");
 export const AccountId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Not an account id");
+
+/** Returns whether no text of a list is there twice. */
+export function isDistinct(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
