@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import type { JobCommand } from "../../model/job/forms.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
 import { act, history, lastOffer, list, read, submit, sweep } from "./index.ts";
@@ -11,6 +11,7 @@ import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./t
 beforeAll(useTable);
 const clock = useJobs();
 const always = () => true;
+const dayIn = (days: number) => new Date(clock.now() + days * day).toISOString().slice(0, 10);
 
 describe("a job", () => {
   it("goes from the request to both reviews", async () => {
@@ -218,6 +219,35 @@ describe("a job", () => {
     await expect(ask("Replace the bathroom sink")).rejects.toMatchObject({ reason: "job-quota" });
     await does(client, third.requestId, "closeRequest", { reason: "" });
     await ask("Replace the bathroom sink");
+  });
+
+  it("rejects days in the past, over a year ahead and over 90 days apart", async () => {
+    const client = await makeClient();
+    const artisans = [await makeArtisan()];
+    const ask = (when: RequestForm["when"]) => submit(client, requestForm(clock.now(), { artisans, when }));
+    const refused = [
+      [{ kind: "day", day: "2020-05-05" }, ["when.day"]],
+      [{ kind: "day", day: "9998-05-05" }, ["when.day"]],
+      [{ kind: "range", from: dayIn(-1), to: dayIn(400) }, ["when.from", "when.to"]],
+      [{ kind: "range", from: dayIn(0), to: dayIn(91) }, ["when.to"]],
+    ] as const;
+    for (const [when, fields] of refused) {
+      const error: unknown = await ask(when).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(Invalid);
+      expect(Object.keys((error as Invalid).fields)).toEqual(fields);
+    }
+    await ask({ kind: "range", from: dayIn(0), to: dayIn(90) });
+  });
+
+  it("gives a request that is sent again its first answer, even once its day has passed", async () => {
+    const client = await makeClient();
+    const form = requestForm(clock.now(), {
+      artisans: [await makeArtisan()],
+      when: { kind: "day", day: dayIn(0) },
+    });
+    const { requestId } = await submit(client, form);
+    clock.wait(2 * day);
+    expect((await submit(client, form)).requestId).toBe(requestId);
   });
 
   it("refuses what is no command", async () => {

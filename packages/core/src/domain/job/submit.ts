@@ -8,6 +8,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { areaOf } from "../../fixed/areas.ts";
 import { fold } from "../../fixed/fold.ts";
 import { settle } from "../../model/job/apply.ts";
+import { whenRefusals } from "../../model/job/dates.ts";
 import { RequestForm } from "../../model/job/forms.ts";
 import { masked } from "../../model/job/mask.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
@@ -34,6 +35,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   if (done) return read(actor, done.requestId);
   const area = areaOf(form.area);
   if (!area) throw new Invalid("Please choose an area", { area: "Please choose an area" });
+  refuseDays(form);
   const { profile } = await ownAccount(actor.id);
   if (profile.emailVerifiedAt === undefined)
     throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
@@ -82,6 +84,13 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   if (doneMeanwhile) return read(actor, doneMeanwhile.requestId);
   if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
   throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
+}
+
+/** Throws Invalid if work cannot be planned for the days that the client wishes for. */
+function refuseDays({ when }: RequestForm): void {
+  const refusals = whenRefusals(when);
+  const [first] = Object.values(refusals);
+  if (first !== undefined) throw new Invalid(first, refusals);
 }
 
 /** Whoever asks the like again within a week is offered to invite more artisans to the first one. */

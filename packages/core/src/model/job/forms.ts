@@ -5,7 +5,8 @@ import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/
 import type { JobEvent } from "../../fixed/jobs/states.ts";
 import { AccountId, Id, isDistinct } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
-import { Kobo, Offer, Pictures, PriceLines, Visit, When } from "./parts.ts";
+import { PlannedOffer, PlannedVisit } from "./dates.ts";
+import { Kobo, Offer, Pictures, PriceLines, When } from "./parts.ts";
 
 const commandId = z
   .uuid()
@@ -74,13 +75,13 @@ const shapes = {
   reopenRequest: {},
   askQuestion: { text: text(300) },
   answerQuestion: { artisanId, question: Id, text: text(500) },
-  offerQuote: { offer: Offer },
+  offerQuote: { offer: PlannedOffer },
   askChange: { artisanId, text: text(500), wishKobo: Kobo.min(1).optional() },
   declineInvitation: { reason: z.enum(keysOf(declineReasons)), text: optionalText(300).default("") },
   withdrawQuote: {},
   passQuote: { artisanId },
   acceptQuote: { artisanId, revision: z.int().min(1) },
-  proposeTime: { visit: Visit },
+  proposeTime: { visit: PlannedVisit },
   acceptTime: {},
   refuseTime: {},
   goOnMyWay: {},

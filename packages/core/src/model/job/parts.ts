@@ -14,10 +14,12 @@ const SomeKobo = Kobo.min(1, { error: "Please enter an amount" });
 /** A moment as forms send it. */
 export const Moment = z.iso.datetime();
 
+const isWithinADay = (span: number) => span > 0 && span <= 24 * 3600_000;
+
 /** From when to when somebody comes. */
 export const Visit = z
   .strictObject({ from: Moment, to: Moment })
-  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= 24 * 3600_000, {
+  .refine(({ from, to }) => isWithinADay(Date.parse(to) - Date.parse(from)), {
     error: "The end must come after the beginning, on the same day",
     path: ["to"],
   })
@@ -72,17 +74,17 @@ export type Offer = z.infer<typeof Offer>;
 /** Uploads of one's own of the purpose "job", ready and not used. */
 export const Pictures = z.array(Id).max(jobLimits.requestPictures).default([]);
 
+const Day = z.iso.date({ error: "Please choose a day" });
+
 /** When the client wants the work to be done. */
 export const When = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("soon") }),
-    z.strictObject({ kind: z.literal("day"), day: z.iso.date({ error: "Please choose a day" }) }),
-    z
-      .strictObject({ kind: z.literal("range"), from: z.iso.date(), to: z.iso.date() })
-      .refine(({ from, to }) => from <= to, {
-        error: "The last day must not be before the first",
-        path: ["to"],
-      }),
+    z.strictObject({ kind: z.literal("day"), day: Day }),
+    z.strictObject({ kind: z.literal("range"), from: Day, to: Day }).refine(({ from, to }) => from <= to, {
+      error: "The last day must not be before the first",
+      path: ["to"],
+    }),
   ])
   .meta({ id: "When" });
 export type When = z.infer<typeof When>;

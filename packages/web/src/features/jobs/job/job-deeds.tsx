@@ -1,8 +1,10 @@
 import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
 import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { dayRefusal, plannableDays } from "@handiwork/core/model/job/dates";
 import type { CommandEvent } from "@handiwork/core/model/job/forms";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { ReactNode } from "react";
+import { ApiError } from "../../../lib/errors.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
@@ -112,18 +114,22 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {
-    fields: () => (
-      <Grid small={3}>
-        <TextInput type="date" label="Day" name="day" required />
-        <TextInput type="time" label="From" name="from" required />
-        <TextInput type="time" label="To" name="to" required />
-      </Grid>
-    ),
-    run: ({ act }, values) => {
-      const [day, from, to] = ["day", "from", "to"].map((name) => textOf(values, name));
-      return act("proposeTime", {
-        visit: { from: lagosMoment(day ?? "", from ?? ""), to: lagosMoment(day ?? "", to ?? "") },
-      });
+    fields: () => {
+      const { first, last } = plannableDays();
+      return (
+        <Grid small={3}>
+          <TextInput type="date" label="Day" name="day" min={first} max={last} required />
+          <TextInput type="time" label="From" name="from" required />
+          <TextInput type="time" label="To" name="to" required />
+        </Grid>
+      );
+    },
+    run: async ({ act }, values) => {
+      const day = textOf(values, "day");
+      const refusal = dayRefusal(day);
+      if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid" });
+      const [from, to] = [textOf(values, "from"), textOf(values, "to")];
+      await act("proposeTime", { visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) } });
     },
   },
   proposeSettlement: {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { jobStates } from "@handiwork/core/fixed/jobs/states";
+import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -94,6 +95,33 @@ it("sends nothing that the form's rules refuse, and says what is wrong", async (
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ event: "decideDispute", version: 4, outcome: "cancelled" });
   expect(bodies[0]).not.toHaveProperty("sumKobo");
+});
+
+it("offers another time within a year, and sends none outside it", async () => {
+  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
+  show({ can: ["proposeTime"] });
+  press("Propose another time");
+  const dialog = await screen.findByRole("dialog");
+  const fill = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  const { first, last } = plannableDays();
+  const { min, max } = within(dialog).getByLabelText<HTMLInputElement>("Day");
+  expect([min, max]).toEqual([first, last]);
+  fill("From", "09:00");
+  fill("To", "11:00");
+  const propose = within(dialog).getByRole("button", { name: "Propose another time" });
+  for (const [day, refusal] of [
+    ["2020-05-05", "Please choose today or a later day"],
+    ["9998-05-05", "Please choose a day within the next 12 months"],
+  ] as const) {
+    fill("Day", day);
+    fireEvent.click(propose);
+    await within(dialog).findByText(refusal);
+  }
+  expect(bodies).toEqual([]);
+  fill("Day", last);
+  fireEvent.click(propose);
+  await waitFor(() => expect(bodies).toMatchObject([{ event: "proposeTime" }]));
 });
 
 it("changes the price card line by line", async () => {

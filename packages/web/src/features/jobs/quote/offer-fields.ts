@@ -5,6 +5,7 @@ import {
   sumOf,
   type LineKind,
 } from "@handiwork/core/fixed/jobs/prices";
+import { dayRefusal } from "@handiwork/core/model/job/dates";
 import { Offer } from "@handiwork/core/model/job/parts";
 import { PriceChange } from "@handiwork/core/model/job/forms";
 import * as z from "zod";
@@ -47,6 +48,11 @@ const typedPrice = z.array(
 /** What the form of a changed price holds; what comes out of it are a price card's lines. */
 export const ChangeFields = z.object({ lines: typedPrice, reason: z.string() }).pipe(PriceChange);
 
+const visitDay = z.string().superRefine((day, context) => {
+  const message = dayRefusal(day);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
 /** What the form of a quote holds: texts as they are typed. What comes out of it is an offer, by core's own rules. */
 export const OfferFields = z
   .object({
@@ -54,7 +60,7 @@ export const OfferFields = z
     lines: typedPrice,
     upToKobo: optionalAmount,
     materialsBy: z.enum(["artisan", "client"]),
-    visit: z.object({ day: z.string(), from: z.string(), to: z.string() }),
+    visit: z.object({ day: visitDay, from: z.string(), to: z.string() }),
     days: whole,
     warrantyDays: whole,
     excludes: z.string(),

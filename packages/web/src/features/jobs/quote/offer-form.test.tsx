@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -41,6 +42,35 @@ it("begins as the last quote, for a day that is still to come", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ lines: last.lines, materialsBy: "client", warrantyDays: 90, validDays: 5 });
   expect(Date.parse(sent[0]?.visit.from ?? "")).toBeGreaterThan(Date.now());
+});
+
+it("rejects a visit in the past and one over a year ahead, at the day", async () => {
+  answering({});
+  const sent: Offer[] = [];
+  renderAt(
+    "/jobs/request",
+    <OfferForm
+      trade="Plumber"
+      state="Lagos"
+      offer={last}
+      send={async (offer) => void sent.push(offer)}
+      cancel={() => undefined}
+    />,
+  );
+  const day = screen.getByLabelText<HTMLInputElement>("Day you would come");
+  const { first, last: latest } = plannableDays();
+  expect([day.min, day.max]).toEqual([first, latest]);
+  expect(day.value).toBe("2020-03-02");
+  const submit = screen.getByRole("button", { name: "Send the new quote" });
+  fireEvent.click(submit);
+  await screen.findByText("Please choose today or a later day");
+  expect(day.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(day, { target: { value: "9998-01-01" } });
+  fireEvent.click(submit);
+  await screen.findByText("Please choose a day within the next 12 months");
+  fireEvent.change(day, { target: { value: latest } });
+  fireEvent.click(submit);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it("begins with a template, keeps what was written as one, and deletes it", async () => {

@@ -1,6 +1,7 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { lineKinds, lineLabels } from "@handiwork/core/fixed/jobs/prices";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { explain } from "../../../lib/errors.ts";
@@ -50,6 +51,7 @@ export function OfferForm({
   });
   const kind = useWatch({ control: form.control, name: "kind" });
   const submitted = form.handleSubmit(submit);
+  const { first, last } = plannableDays();
   return (
     <Card>
       <Form onSubmit={(event) => void submitted(event)} aria-label="Your quote">
@@ -75,7 +77,13 @@ export function OfferForm({
           <option value="client">The client does</option>
         </Select>
         <Grid small={3}>
-          <TextInput type="date" label="Day you would come" {...tie(form, "visit.day")} />
+          <TextInput
+            type="date"
+            label="Day you would come"
+            min={first}
+            max={last}
+            {...tie(form, "visit.day")}
+          />
           <TextInput type="time" label="From" {...tie(form, "visit.from")} />
           <TextInput type="time" label="To" {...tie(form, "visit.to")} />
         </Grid>

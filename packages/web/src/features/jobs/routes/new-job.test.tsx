@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { plannableDays } from "@handiwork/core/model/job/dates";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
@@ -79,6 +80,30 @@ it("lets the client choose artisans of the trade in the state", async () => {
   await waitFor(() => expect(bodies[0]).toMatchObject({ artisans: [bola], area: "NG025020", match: false }));
 });
 
+it("offers the days from today to a year ahead, and sends no other", async () => {
+  const { bodies } = await visit("/jobs/new?trade=Welder");
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+  fireEvent.change(screen.getByLabelText("When"), { target: { value: "range" } });
+  const { first, last } = plannableDays();
+  for (const label of ["From", "To"]) {
+    const { min, max } = screen.getByLabelText<HTMLInputElement>(label);
+    expect([min, max]).toEqual([first, last]);
+  }
+  write("From", "2020-05-05");
+  write("To", first);
+  send();
+  await waitFor(() => expect(screen.getByLabelText("From").getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getAllByText("Please choose today or a later day")).not.toHaveLength(0);
+  write("From", first);
+  write("To", last);
+  send();
+  await waitFor(() => expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies).toEqual([]);
+  drafts.keep(userOf("client").id, null);
+});
+
 it("leads to the open request that is like it", async () => {
   await visit("/jobs/new?trade=Welder", {
     "POST /api/jobs": () => problem(409, "job-alike", { current: { requestId: "older" } }),
@@ -143,7 +168,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
   write("Address", "12 Bode Thomas Street");
   fireEvent.change(screen.getByLabelText("When"), { target: { value: "day" } });
-  write("Day", "2027-03-01");
+  write("Day", plannableDays().last);
   send();
   await screen.findByText("Ask for quotes (Welder): waiting to be sent.");
   expect(place.current).toBe("/jobs");
@@ -155,7 +180,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
   // It is for the same artisan, and the same day.
   fireEvent.click(screen.getAllByRole("link", { name: "Ask for quotes" })[0]!);
   await screen.findByText("Ngozi Eze");
-  expect([valueOf("When"), valueOf("Day")]).toEqual(["day", "2027-03-01"]);
+  expect([valueOf("When"), valueOf("Day")]).toEqual(["day", plannableDays().last]);
   server["POST /api/jobs"] = () => Response.json({ requestId: "new" }, { status: 201 });
   const sender = senderOf(client, userOf("client").id);
   sender.retry(sender.outbox.entries[0]?.id ?? "");

@@ -2,6 +2,7 @@ import { areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { stateNamed, states } from "@handiwork/core/fixed/locations";
+import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
@@ -73,6 +74,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const first = useQuery({ ...chosenQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
   const trade = given ?? tradeOf(first.data?.category ?? start.trade);
   const fields = failure instanceof ApiError ? failure.fields : {};
+  const { first: today, last: lastDay } = plannableDays();
+  const days = { type: "date", min: today, max: lastDay, required: true } as const;
   const isAlike = failure instanceof ApiError && failure.code === "job-alike";
   const alike = isAlike ? (failure.current as { requestId?: string } | undefined) : undefined;
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -81,6 +84,10 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
     const values = new FormData(event.currentTarget);
     setBusy(true);
     try {
+      const wish = whenOf(values, when);
+      const refusals = whenRefusals(wish);
+      const [refusal] = Object.values(refusals);
+      if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid", fields: refusals });
       const budget = koboOf(values, "budget");
       const view = await submitRequest(client, {
         commandId: commandId.current,
@@ -89,7 +96,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         pictures: await pictures.ids(),
         area: textOf(values, "area"),
         address: textOf(values, "address"),
-        when: whenOf(values, when),
+        when: wish,
         ...(Number.isNaN(budget) ? {} : { budgetKobo: budget }),
         artisans: [...chosen],
         match: chosen.length === 0 || values.has("match"),
@@ -183,26 +190,18 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         <option value="range">Between two days</option>
       </Select>
       {when === "day" && (
-        <TextInput
-          type="date"
-          label="Day"
-          name="day"
-          required
-          defaultValue={start.day}
-          error={fields["when.day"]}
-        />
+        <TextInput {...days} label="Day" name="day" defaultValue={start.day} error={fields["when.day"]} />
       )}
       {when === "range" && (
         <Grid small={2}>
-          <TextInput type="date" label="From" name="from" required defaultValue={start.from} />
           <TextInput
-            type="date"
-            label="To"
-            name="to"
-            required
-            defaultValue={start.to}
-            error={fields["when.to"]}
+            {...days}
+            label="From"
+            name="from"
+            defaultValue={start.from}
+            error={fields["when.from"]}
           />
+          <TextInput {...days} label="To" name="to" defaultValue={start.to} error={fields["when.to"]} />
         </Grid>
       )}
       <TextInput
