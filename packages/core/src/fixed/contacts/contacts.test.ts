@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findContacts, hidden, maskContacts } from "./mask.ts";
+
+interface Sample {
+  readonly kind: string;
+  readonly text: string;
+  /** The ranges that have to be hidden. */
+  readonly contacts: readonly { readonly start: number; readonly end: number }[];
+  readonly masked: string;
+}
+
+const samples = readSamples();
+const honest = samples.filter(({ kind }) => kind === "honest");
+const withContacts = samples.filter(({ kind }) => kind !== "honest");
+
+describe("maskContacts", () => {
+  it("has a corpus of hundreds of samples, half of them honest", () => {
+    expect(honest.length).toBeGreaterThanOrEqual(300);
+    expect(withContacts.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it("hides every contact completely", () => {
+    const missed = withContacts.filter(
+      ({ text, contacts }) =>
+        !contacts.every(({ start, end }) =>
+          findContacts(text).some((found) => found.start <= start && found.end >= end),
+        ),
+    );
+    expect(missed.map(({ text }) => text)).toEqual([]);
+  });
+
+  it("leaves honest texts unchanged", () => {
+    const changed = honest.filter(({ text }) => maskContacts(text) !== text);
+    expect(changed.map(({ text }) => text)).toEqual([]);
+  });
+
+  it("keeps every character around a contact", () => {
+    const inexact = withContacts.filter(({ text, masked }) => maskContacts(text) !== masked);
+    expect(inexact.map(({ text }) => maskContacts(text))).toEqual([]);
+  });
+
+  it("changes nothing in a text that is masked", () => {
+    for (const { masked } of samples) expect(maskContacts(masked)).toBe(masked);
+  });
+
+  it("names the kind of each contact", () => {
+    const text = "Call 0803 123 4567, mail mike@gmail.com, see mike.com.ng, IG: mikeplumb, GTB 0123456789";
+    expect(findContacts(text).map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+      ["phone", "0803 123 4567"],
+      ["email", "mike@gmail.com"],
+      ["link", "mike.com.ng"],
+      ["handle", "mikeplumb"],
+      ["account", "0123456789"],
+    ]);
+  });
+
+  it.each([
+    ["digits", "1"],
+    ["digits with spaces", "8 "],
+    ["numbers", "08031234567 "],
+    ["letters for digits", "o8"],
+    ["plus signs", "+1 "],
+    ["spelled digits", "eight "],
+    ["spelled signs", "at dot "],
+    ["signs", "@."],
+    ["dots", "a."],
+    ["platforms", "IG: on Facebook "],
+    ["dates", "1/1/"],
+    ["invisible characters", "0\u200b"],
+    ["spaces", " "],
+  ])("takes time in proportion to a long text of %s", (_what, part) => {
+    const time = (length: number) => {
+      const text = part.repeat(length / part.length);
+      const runs = [0, 1, 2].map(() => {
+        const began = performance.now();
+        maskContacts(text);
+        return performance.now() - began;
+      });
+      return Math.min(...runs);
+    };
+    const short = time(5000);
+    expect(short).toBeLessThan(1000);
+    // Quadratic work would take 16 times as long.
+    expect(time(20_000)).toBeLessThan(10 * short + 300);
+  });
+});
+
+/** Reads the corpus: a contact stands between ⟦ and ⟧, and \n, \u200b and the like are escaped. */
+function readSamples(): Sample[] {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, "corpus.tsv"), "utf8")
+    .trimEnd()
+    .split("\n");
+  return lines.map((line) => {
+    const [kind = "", escaped = ""] = line.split("\t");
+    const marked = JSON.parse(`"${escaped.replaceAll('"', String.raw`\"`)}"`) as string;
+    const contacts = [...marked.matchAll(/⟦([^⟧]*)⟧/g)].map((match, index) => {
+      const start = match.index - 2 * index;
+      return { start, end: start + match[1]!.length };
+    });
+    return {
+      kind,
+      contacts,
+      text: marked.replaceAll(/[⟦⟧]/g, ""),
+      masked: marked.replaceAll(/⟦[^⟧]*⟧/g, hidden),
+    };
+  });
+}
