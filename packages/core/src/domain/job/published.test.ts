@@ -5,7 +5,7 @@ import { anonymous } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import { profile, readOwn } from "../artisan/index.ts";
-import { ofArtisan } from "./index.ts";
+import { ofArtisan, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
 import { does, useJobs } from "./testing.ts";
 
@@ -33,6 +33,20 @@ it("shows a client's review to everybody once both are written, and nothing of t
       at: new Date(clock.now()).toISOString(),
     },
   ]);
+});
+
+it("hides contacts in reviews from everybody but the two of the job", async () => {
+  const { client, artisan, requestId } = await makeDoneJob(clock);
+  await does(client, requestId, "writeJobReview", { ...words, comment: "Call me on 08031234567, please" });
+  await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Paid at once", pictures: [] });
+  await does(artisan, requestId, "answerJobReview", { text: "IG: mikeplumb" });
+  expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([
+    { comment: "Call me on [hidden], please", answer: "IG: [hidden]" },
+  ]);
+  expect((await read(artisan, requestId)).job).toMatchObject({
+    reviews: { client: { comment: "Call me on 08031234567, please" } },
+    answer: { text: "IG: mikeplumb" },
+  });
 });
 
 it("has numbers from five jobs on", async () => {

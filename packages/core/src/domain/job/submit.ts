@@ -10,7 +10,7 @@ import { fold } from "../../fixed/fold.ts";
 import { settle } from "../../model/job/apply.ts";
 import { whenRefusals } from "../../model/job/dates.ts";
 import { RequestForm } from "../../model/job/forms.ts";
-import { masked } from "../../model/job/mask.ts";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { invite } from "../../model/job/request-steps.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
@@ -54,7 +54,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     version: 0,
     status: "open",
     round: 1,
-    text: masked(form.text),
+    text: maskContacts(form.text),
     pictures: picturesFrom(uploads),
     address: form.address,
     when: form.when,

@@ -1,3 +1,4 @@
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
@@ -15,6 +16,7 @@ import type {
   RevisionRow,
   Side,
 } from "../../model/job/rows.ts";
+import { maskOffer } from "../../model/job/quote-steps.ts";
 import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
@@ -36,7 +38,10 @@ export interface Reading {
 
 const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
 
-/** What a reader may know of a request: its client and admins all quotes, an artisan their own alone and no name, number or address. */
+/**
+ * What a reader may know of a request: its client and admins all quotes, an artisan their own alone and no name, number or address.
+ * Texts from before the acceptance are masked when they are stored; masking them again covers rows that were stored by older rules.
+ */
 export function viewFile(file: JobFile, reading: Reading): JobView {
   const { request, quotes, job } = file;
   const { role, by, at } = reading;
@@ -47,7 +52,7 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     role,
     request: {
       ...viewOf(Shown, request),
-      text: isHidden(request, role) ? "" : request.text,
+      text: isHidden(request, role) ? "" : maskContacts(request.text),
       pictures: isHidden(request, role) ? [] : request.pictures.map(viewPicture),
       address:
         role === "client" || (role === "artisan" && ownJob && hasContacts(ownJob, at))
@@ -61,7 +66,12 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
         // Others' questions are of use once they have an answer.
         .filter(({ answer }) => role !== "artisan" || artisanId === by || answer !== undefined)
         .map(({ id, text, answer = null }) => {
-          return { id, artisanId: role === "artisan" && artisanId !== by ? null : artisanId, text, answer };
+          return {
+            id,
+            artisanId: role === "artisan" && artisanId !== by ? null : artisanId,
+            text: maskContacts(text),
+            answer: answer && maskContacts(answer),
+          };
         }),
     ),
     quotes: own.map((quote) => viewQuote(quote, file, reading)),
@@ -92,7 +102,8 @@ function viewQuote(
   { request }: JobFile,
   { role, at, facts, revisions }: Reading,
 ): QuoteView {
-  const { offer = null, wish } = quote;
+  const { wish } = quote;
+  const offer = quote.offer ? maskOffer(quote.offer) : null;
   const counted = facts.get(quote.artisanId);
   return {
     ...viewOf(ShownOfQuote, quote),
@@ -105,9 +116,14 @@ function viewQuote(
       .toSorted((one, other) => other.number - one.number)
       .map((each) => {
         const { number: revision, offer: before, offeredAt } = each;
-        return { revision, offer: before, sumKobo: before.upToKobo ?? sumOf(before.lines), offeredAt };
+        return {
+          revision,
+          offer: maskOffer(before),
+          sumKobo: before.upToKobo ?? sumOf(before.lines),
+          offeredAt,
+        };
       }),
-    wish: wish ? { text: wish.text, kobo: wish.kobo ?? null } : null,
+    wish: wish ? { text: maskContacts(wish.text), kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,
     jobsDone: counted?.done ?? 0,

@@ -1,3 +1,4 @@
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { invite } from "../../model/job/request-steps.ts";
 import { settle } from "../../model/job/apply.ts";
 import type { JobFile } from "../../model/job/rows.ts";
@@ -16,7 +17,7 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
     area,
     address,
     pictures,
-    text: command.text,
+    text: maskContacts(command.text),
     when: { kind: "soon" },
     version: 0,
     status: "open",

@@ -1,5 +1,5 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { masked } from "./mask.ts";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { cardOf, type Offer } from "./parts.ts";
 import { inviteNext, passAll } from "./request-steps.ts";
 import { isLive, type QuoteRow } from "./rows.ts";
@@ -12,14 +12,14 @@ export const quoteSteps = {
   askQuestion(step: Step<"askQuestion">): Note {
     const quote = answered(step);
     need(quote.questions.length < jobLimits.questions, `You can ask ${jobLimits.questions} questions`);
-    const text = masked(step.command.text);
+    const text = maskContacts(step.command.text);
     quote.questions.push({ id: step.newId(), text, askedAt: iso(step.at) });
     return { text };
   },
   answerQuestion(step: Step<"answerQuestion">): Note {
     const question = quoteOf(step).questions.find(({ id }) => id === step.command.question);
     need(question && question.answer === undefined, "This question has its answer");
-    question.answer = masked(step.command.text);
+    question.answer = maskContacts(step.command.text);
     const others = step.file.quotes.filter(isLive).map(({ artisanId }) => artisanId);
     return { text: question.answer, others };
   },
@@ -31,7 +31,7 @@ export const quoteSteps = {
     need(Date.parse(command.offer.visit.from) > at, "Please choose a time that is still to come");
     quote.revision += 1;
     quote.status = "offered";
-    quote.offer = maskedOffer(command.offer);
+    quote.offer = maskOffer(command.offer);
     quote.offeredAt = iso(at);
     quote.validUntil = iso(at + command.offer.validDays * day);
     return { which: String(quote.revision), kobo: cardOf(quote.offer, "").sumKobo };
@@ -41,14 +41,14 @@ export const quoteSteps = {
     need(quote.wishes < jobLimits.changesAsked, `You can ask for a change ${jobLimits.changesAsked} times`);
     quote.wishes += 1;
     quote.status = "asked";
-    quote.wish = { text: masked(step.command.text), kobo: step.command.wishKobo };
+    quote.wish = { text: maskContacts(step.command.text), kobo: step.command.wishKobo };
     return { text: quote.wish.text, kobo: quote.wish.kobo };
   },
   declineInvitation(step: Step<"declineInvitation">): Note {
     const quote = answered(step);
     quote.status = "declined";
     quote.reason = step.command.reason;
-    return { reason: quote.reason, text: masked(step.command.text), invited: inviteNext(step) };
+    return { reason: quote.reason, text: maskContacts(step.command.text), invited: inviteNext(step) };
   },
   withdrawQuote(step: Step<"withdrawQuote">): void {
     quoteOf(step).status = "withdrawn";
@@ -117,11 +117,16 @@ function isOver(step: Step): void {
   need(Date.parse(quoteOf(step).validUntil ?? "") <= step.at, "It is not time yet");
 }
 
-function maskedOffer(offer: Offer): Offer {
+/** Hides the contacts in an offer's texts. */
+export function maskOffer(offer: Offer): Offer {
   return {
     ...offer,
-    excludes: masked(offer.excludes),
-    note: masked(offer.note),
-    lines: offer.lines.map((line) => ({ ...line, text: masked(line.text), unit: masked(line.unit) })),
+    excludes: maskContacts(offer.excludes),
+    note: maskContacts(offer.note),
+    lines: offer.lines.map((line) => ({
+      ...line,
+      text: maskContacts(line.text),
+      unit: maskContacts(line.unit),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
 import { duesOfRequest, isContestable } from "./clock.ts";
-import { masked } from "./mask.ts";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, need, type Invitee, type Note, type Step } from "./step.ts";
 
@@ -94,7 +94,7 @@ export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
 }
 
 function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
-  const reason = masked(said);
+  const reason = maskContacts(said);
   file.request.status = status;
   file.request.candidates = [];
   if (reason) file.request.closedReason = reason;
