@@ -26,7 +26,13 @@ export const ownParts = {
       PresenceEntity.get({ id }).go(),
     ]);
     if (!account) return undefined;
-    const { sessionVersion: _version, avatarFetch: _fetch, avatar, ...profile } = account.profile;
+    const {
+      sessionVersion: _version,
+      sessionsEndedAt: _ended,
+      avatarFetch: _fetch,
+      avatar,
+      ...profile
+    } = account.profile;
     return {
       ...profile,
       avatar: avatar ? pictureItem(avatar) : null,

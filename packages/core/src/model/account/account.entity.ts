@@ -24,6 +24,8 @@ export const AccountEntity = entity("profile", {
     termsAcceptedAt: { type: "string" },
     /** Grows with every change after which older access tokens must not act any more. */
     sessionVersion: { type: "number", required: true, default: 1 },
+    /** When all sessions last ended together. */
+    sessionsEndedAt: { type: "string" },
     /** Set while an admin keeps the account from being used. */
     disabledAt: { type: "string" },
     isVerified: { type: "boolean", required: true, default: false },

@@ -3,7 +3,7 @@ import type { Actor, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
-import { authenticate, findUser, setPassword } from "../user-pool/index.ts";
+import { findUser, sessionEnded, setPassword } from "../user-pool/index.ts";
 import { codeLimits, passwordLimits, spend } from "../../../platform/limit/index.ts";
 import { endEverySession } from "../session/own.ts";
 import { openSession, type Opened } from "../session/open.ts";
@@ -55,14 +55,15 @@ export async function changePassword(
   const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
   await replacePassword(actor.id, password);
   await record({ kind: "password-changed", accountId: actor.id, actor, visit });
-  const tokens = await authenticate(email, password);
-  if (!tokens) throw new Error("The user pool refuses the password that has just been set.");
-  return openSession(tokens, remember, visit);
+  const opened = await openSession({ email, password }, remember, visit);
+  // Another device has changed the password again.
+  if (!opened) throw sessionEnded();
+  return opened;
 }
 
 /**
- * Sets a password, and no session outlives it: they end before, so that a table that is away afterwards leaves none, and
- * again after, for somebody may just have signed in with the old one.
+ * Sets a password and ends every session: before, so that a table that fails afterwards leaves none, and again after,
+ * because someone may have signed in with the old password in between.
  */
 async function replacePassword(accountId: string, password: string): Promise<void> {
   await endEverySession(accountId);

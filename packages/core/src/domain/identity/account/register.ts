@@ -4,7 +4,7 @@ import type { SignedIn, UserType, Visit } from "../../../platform/actor/index.ts
 import { nowIso } from "../../../platform/clock/index.ts";
 import { requestCode } from "../code/index.ts";
 import { Conflict, Unauthenticated } from "../../../platform/errors/index.ts";
-import { authenticate, findUser } from "../user-pool/index.ts";
+import { findUser } from "../user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../session/open.ts";
@@ -75,9 +75,9 @@ async function register(type: UserType, person: Person, records: Records, visit:
   );
   if (id === undefined) return enter(person, records, visit);
   await requestCode({ purpose: "verify-email", email, accountId: id });
-  const tokens = await authenticate(email, password);
-  if (!tokens) throw new Error("The user pool refuses the user that has just been registered.");
-  return openSession(tokens, false, visit);
+  const opened = await openSession({ email, password }, false, visit);
+  if (!opened) throw new Error("The user pool refuses the user that has just been registered.");
+  return opened;
 }
 
 /** Out: whether it was written. Others who wait for the address may touch its item at this moment: that is tried again. */

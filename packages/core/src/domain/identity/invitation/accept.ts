@@ -5,7 +5,7 @@ import type { Visit } from "../../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
 import { Conflict, Forbidden, NotFound } from "../../../platform/errors/index.ts";
-import { authenticate, setPassword } from "../user-pool/index.ts";
+import { setPassword } from "../user-pool/index.ts";
 import { invitationLimits, spend } from "../../../platform/limit/index.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
@@ -98,9 +98,9 @@ async function take({ accountId }: InvitationRow, { profile }: Account, visit: V
 }
 
 async function enter({ profile }: Account, password: string, visit: Visit): Promise<Opened> {
-  const tokens = await authenticate(profile.email, password);
-  if (!tokens) throw used();
-  return openSession(tokens, false, visit);
+  const opened = await openSession({ email: profile.email, password }, false, visit);
+  if (!opened) throw used();
+  return opened;
 }
 
 function used(): Conflict {

@@ -39,23 +39,29 @@ const unrememberedSeconds = day;
 /** The oldest of more than these ends when another begins, so that reading an account stays bounded. */
 const mostSessions = 10;
 
+/** In milliseconds: longer than any request takes, so a sign-in that checked the old password notices the change. */
+const endedRecently = 60_000;
+
 /**
- * Begins a session with tokens that the pool has just given for a password. Throws Forbidden for an account that an admin
- * has disabled, and Unauthenticated for a user whom the pool has and the table does not: that is what a broken
- * registration left, or one that is still under way, and no account.
+ * Begins a session with e-mail and password. Returns undefined for an unknown address and a wrong password. Throws
+ * Forbidden for an account that an admin has disabled, and Unauthenticated for a user whom the pool has and the table does
+ * not: that is what a broken registration left, or one that is still under way, and no account.
  */
-export async function openSession(tokens: Tokens, remember: boolean, visit: Visit): Promise<Opened> {
-  const claims = await verify(tokens.access);
-  if (!claims) throw new Error("The user pool gave an access token that is not valid.");
-  const account = await readAccount(claims.id);
-  if (!account) {
-    await revoke(tokens.refresh);
-    throw wrongCredentials();
-  }
-  if (account.profile.disabledAt !== undefined) {
-    await revoke(tokens.refresh);
-    throw new Forbidden("This account has been disabled. Please contact support.");
-  }
+export async function openSession(
+  { email, password }: Pick<SignIn, "email" | "password">,
+  remember: boolean,
+  visit: Visit,
+): Promise<Opened | undefined> {
+  const first = await authenticate(email, password);
+  if (!first) return undefined;
+  const account = await accountOf(first);
+  const { sessionsEndedAt } = account.profile;
+  // The password may have changed between the pool's check and the read of the version. Of what is checked now, every later
+  // change raises that version.
+  const hasEnded = sessionsEndedAt !== undefined && now() - Date.parse(sessionsEndedAt) < endedRecently;
+  const tokens = hasEnded ? await authenticate(email, password) : first;
+  if (!tokens) return undefined;
+  const claims = await claimsOf(tokens);
   const expiresAt = Math.floor(now() / 1000) + (remember ? rememberedSeconds : unrememberedSeconds);
   await SessionEntity.put({
     id: claims.id,
@@ -70,6 +76,21 @@ export async function openSession(tokens: Tokens, remember: boolean, visit: Visi
   return { user: sessionUser(account), tokens, rememberedUntil: remember ? expiresAt : undefined };
 }
 
+/** The account that new tokens are for, where they may open a session; otherwise revokes them and throws. */
+async function accountOf(tokens: Tokens): Promise<Account> {
+  const account = await readAccount((await claimsOf(tokens)).id);
+  if (account && account.profile.disabledAt === undefined) return account;
+  await revoke(tokens.refresh);
+  if (!account) throw wrongCredentials();
+  throw new Forbidden("This account has been disabled. Please contact support.");
+}
+
+async function claimsOf(tokens: Tokens): Promise<Claims> {
+  const claims = await verify(tokens.access);
+  if (!claims) throw new Error("The user pool gave an access token that is not valid.");
+  return claims;
+}
+
 /**
  * Signs in with e-mail and password. Throws Unauthenticated with the same words for an unknown address and a wrong
  * password (A-GAP-17), Forbidden for a disabled account, TooMany after too many failures for the account or from the
@@ -78,12 +99,12 @@ export async function openSession(tokens: Tokens, remember: boolean, visit: Visi
 export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
   const limits = signInLimits(email, visit.address);
   await spend(limits);
-  const tokens = await tried(email, password, limits);
-  if (!tokens) {
+  const opened = await openOrRefund({ email, password, remember }, visit, limits);
+  if (!opened) {
     await countFailure("sign-in-failed");
     throw wrongCredentials();
   }
-  const [opened] = await Promise.all([openSession(tokens, remember, visit), refund(limits)]);
+  await refund(limits);
   const { id, userType: type, email: known } = opened.user;
   if (known === email) return opened;
   // A change of the address that broke off between pool and table: the pool has the last word.
@@ -91,10 +112,14 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
   return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
 }
 
-/** As `authenticate`. A pool that could not answer costs nobody a try. */
-async function tried(email: string, password: string, limits: readonly Limit[]): Promise<Tokens | undefined> {
+/** As `openSession`. A pool that could not answer costs nobody a try. */
+async function openOrRefund(
+  { remember, ...credentials }: SignIn,
+  visit: Visit,
+  limits: readonly Limit[],
+): Promise<Opened | undefined> {
   try {
-    return await authenticate(email, password);
+    return await openSession(credentials, remember, visit);
   } catch (error) {
     if (isTransient(error)) await refund(limits);
     throw error;

@@ -2,8 +2,11 @@ import { authorise } from "../../../platform/access/index.ts";
 import { readAccount, type Account } from "../account/service.ts";
 import type { Actor, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
+import { nowIso } from "../../../platform/clock/index.ts";
 import { isTransient, NotFound } from "../../../platform/errors/index.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../user-pool/index.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { deviceOf } from "../../../model/session/device.ts";
 import type { SessionEntry } from "../../../model/session/schema.ts";
 import { endSessions, isLive } from "./open.ts";
@@ -66,8 +69,16 @@ export async function signOutEverywhere(actor: Actor, visit: Visit): Promise<voi
   await record({ kind: "signed-out-everywhere", accountId: actor.id, actor, visit });
 }
 
-/** Ends every session of an account: the rows first, for they are what counts. */
+/**
+ * Ends every session of an account: the rows first, for they are what counts. The new version refuses the session of a
+ * sign-in that has read the account already and not yet written its row.
+ */
 export async function endEverySession(accountId: string): Promise<void> {
+  const ended = AccountEntity.patch({ id: accountId })
+    .set({ sessionsEndedAt: nowIso() })
+    .add({ sessionVersion: 1 })
+    .go();
+  await conditionHolds(ended);
   const { sessions = [] } = (await readAccount(accountId)) ?? {};
   await endSessions(sessions);
   await endAllTokens(accountId);
