@@ -43,7 +43,7 @@ export interface AlarmRule {
 }
 
 /**
- * The alarms, all there are, with the budget as the twelfth (docs/decisions/observability.md). Ratios need a minimum of requests and
+ * The alarms, all there are, with the budget as the thirteenth (docs/decisions/observability.md). Ratios need a minimum of requests and
  * pages must last for several periods, so that a single failure at night wakes nobody. `FILL` stands for what has no data.
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
@@ -136,7 +136,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       impact: "Somebody paid and has no premium: the payment does not fit, and an admin has to decide.",
       metrics: { held: own("PaymentsHeld") },
       when: { above: 0, minutes: 60, periods: 1 },
-      beside: { settled: own("PaymentsSettled"), "provider away": own("ProviderAway") },
+      beside: { "provider away": own("ProviderAway") },
     },
     // SES reviews an account from 5 per cent bounces and 1 complaint in 1,000. 1 is as much as may be, of each.
     ...(mail && {
@@ -153,7 +153,6 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         formula:
           "MAX([FILL(bounces, 0) / 0.05, FILL(complaints, 0) / 0.001, IF(FILL(refused, 0) >= 5, 2 * FILL(refused, 0) / (FILL(refused, 0) + FILL(sent, 0)), 0)])",
         when: { above: 1, minutes: 180, periods: 1 },
-        beside: { "mails bounced": own("MailsBounced"), "mails called spam": own("MailComplaints") },
       },
     }),
     LiveBroken: {
@@ -187,6 +186,14 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         "MIN([FILL(compact, 0) - FILL(compactFailed, 0), FILL(premium, 0) - FILL(premiumFailed, 0), FILL(payments, 0) - FILL(paymentsFailed, 0), FILL(media, 0) - FILL(mediaFailed, 0)])",
       when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
+    },
+    // Each item that failed waits longer before it is tried again: it must not stay there unseen.
+    ScheduledItemsFail: {
+      severity: "ticket",
+      impact:
+        "Jobs, notices, payments or pictures are stuck: a scheduled run tried to process them and failed.",
+      metrics: { failures: own("ScheduledFailures") },
+      when: { above: 0, minutes: 60, periods: 1 },
     },
     ...(settings().SITE_DOMAIN && {
       CertificateEnds: {

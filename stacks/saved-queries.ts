@@ -12,7 +12,7 @@ const queries = {
   ],
   /** What failed, was refused or took more than three seconds. */
   operations: [
-    "fields @timestamp, @log, message, method, path, status, milliseconds, outcome, error.name, error.message, error, requestId",
+    "fields @timestamp, @log, message, method, path, status, milliseconds, outcome, part, item, error.name, error.message, error, requestId",
     'filter level in ["WARN", "ERROR", "CRITICAL"] or ispresent(failed) or status >= 500 or milliseconds > 3000' +
       ' or outcome in ["refused", "no-sender", "undeliverable"]' +
       " or @message like /Task timed out|Runtime exited|Invoke Error|Uncaught Exception/",

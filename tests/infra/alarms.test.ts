@@ -69,7 +69,7 @@ describe("what alarms and dashboard read", () => {
 });
 
 describe("the alarms", () => {
-  it("are the eleven that somebody must hear of; the budget is the twelfth", () => {
+  it("are the twelve that somebody must hear of; the budget is the thirteenth", () => {
     const pages = alarms.filter(({ properties }) => list(properties["AlarmActions"])[0] === topicOf("Pages"));
     expect(pages.map(({ name }) => name)).toEqual([
       "SiteDown",
@@ -85,6 +85,7 @@ describe("the alarms", () => {
       "MailTrouble",
       "LiveBroken",
       "ScheduleMissed",
+      "ScheduledItemsFail",
       "CertificateEnds",
     ]);
     for (const { name, properties } of alarms) {
@@ -151,9 +152,9 @@ describe("the alarms", () => {
     ]);
   });
 
-  it("reckon with no more metrics than an alarm may have, and cost four dollars a month at most", () => {
+  it("reckon with no more metrics than an alarm may have, and cost less than four and a half dollars a month", () => {
     for (const { name, metrics } of alarms) expect(metrics.length, name).toBeLessThanOrEqual(10);
-    expect(alarms.flatMap(({ metrics }) => metrics).length).toBeLessThanOrEqual(40);
+    expect(alarms.flatMap(({ metrics }) => metrics).length).toBeLessThan(45);
   });
 });
 

@@ -12,6 +12,8 @@ import { writeLine } from "./lines.ts";
 export const counts = {
   SearchEmpty: [],
   StreamFailures: ["consumer"],
+  /** Items that a scheduled run could not process. */
+  ScheduledFailures: [],
   ImportRows: ["outcome"],
   PaymentsHeld: [],
   PaymentsSettled: [],

@@ -4,7 +4,7 @@ import { handled } from "./invocation.ts";
 import { keepLines } from "./lines.ts";
 import { logger } from "./logger.ts";
 import { count, measure } from "./metrics.ts";
-import { work, type Piece } from "./work.ts";
+import { onSchedule, work, type Piece } from "./work.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -87,6 +87,32 @@ describe("a piece of work", () => {
     await handler();
     await handler();
     expect(lines.map((line) => line["coldStart"])).toEqual([true, undefined]);
+  });
+});
+
+describe("onSchedule", () => {
+  it("runs every part although one throws, logs and counts each failure, and then throws", async () => {
+    const ran: string[] = [];
+    const handler = onSchedule({
+      async first() {
+        throw new Error("away");
+      },
+      async second() {
+        ran.push("second");
+        return [{ item: "one", error: new Error("broken") }];
+      },
+      async third() {
+        ran.push("third");
+        return [];
+      },
+    });
+    await expect(handler()).rejects.toThrow("2 failed");
+    expect(ran).toEqual(["second", "third"]);
+    expect(lines).toMatchObject([
+      { level: "ERROR", part: "first", item: "all", error: { message: "away" } },
+      { level: "ERROR", part: "second", item: "one", error: { message: "broken" } },
+      { message: "schedule", failed: true, ScheduledFailures: 2 },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FailedItem } from "@handiwork/core/platform/batch";
 import { newId } from "@handiwork/core/platform/ids";
 import { under, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
 import { head, logger } from "./logger.ts";
@@ -49,9 +50,26 @@ export async function work<Result>(piece: Piece, run: () => Promise<Result>): Pr
   });
 }
 
-/** A handler of a schedule, each of whose runs is a piece of work. */
-export function onSchedule<Given extends readonly unknown[]>(run: (...given: Given) => Promise<void>) {
-  return (...given: Given): Promise<void> => work({ kind: "schedule" }, () => run(...given));
+/** One independent part of a scheduled run. Returns the items that failed, by their ids. */
+type Part<Given extends readonly unknown[]> = (...given: Given) => Promise<readonly FailedItem<string>[]>;
+
+/**
+ * Returns a handler of a schedule that runs the parts one after another, each run being a piece of work. A part that throws stops no
+ * other. Failed parts and items are logged and counted (the alarm `ScheduledItemsFail` reads the count), and then the run throws.
+ */
+export function onSchedule<Given extends readonly unknown[]>(parts: Readonly<Record<string, Part<Given>>>) {
+  return (...given: Given): Promise<void> =>
+    work({ kind: "schedule" }, async () => {
+      let failed = 0;
+      for (const [part, run] of Object.entries(parts)) {
+        const failures = await run(...given).catch((error: unknown) => [{ item: "all", error }]);
+        for (const failure of failures) logger.error("A scheduled item failed", { part, ...failure });
+        failed += failures.length;
+      }
+      if (failed === 0) return;
+      count("ScheduledFailures", failed);
+      throw new Error(`The scheduled run is incomplete: ${failed} failed.`);
+    });
 }
 
 /** What core noticed, as numbers. */

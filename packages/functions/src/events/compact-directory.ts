@@ -6,8 +6,14 @@ import { onSchedule } from "../work.ts";
 
 /** The hourly schedule. Safe to repeat and to overlap: only one compaction's snapshot comes into force. */
 export const handler = handled(
-  onSchedule(async () => {
-    logger.info("directory compacted", { ...(await Directory.compact()) });
-    logger.info("merchants compacted", { ...(await MerchantDirectory.compact()) });
+  onSchedule({
+    async artisans() {
+      logger.info("directory compacted", { ...(await Directory.compact()) });
+      return [];
+    },
+    async merchants() {
+      logger.info("merchants compacted", { ...(await MerchantDirectory.compact()) });
+      return [];
+    },
   }),
 );

@@ -4,14 +4,14 @@ import { walk } from "../heartbeat/walk.ts";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { gauge } from "../metrics.ts";
-import { onSchedule } from "../work.ts";
+import { work } from "../work.ts";
 
 /**
  * Every five minutes: visits the site as people do, so that somebody hears when nobody can. It changes nothing, so it is
  * safe to repeat; a walk that fails is not tried again, as the next one comes soon.
  */
-export const handler = handled(
-  onSchedule(async ({ time }: Pick<ScheduledEvent, "time">) => {
+export const handler = handled(({ time }: Pick<ScheduledEvent, "time">): Promise<void> =>
+  work({ kind: "schedule" }, async () => {
     const site = new URL(process.env["HEARTBEAT_ORIGIN"] ?? "");
     const walked = await walk(site.href.replace(/\/$/, ""));
     logger.info("heartbeat", walked);

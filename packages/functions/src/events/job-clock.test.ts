@@ -51,7 +51,7 @@ it("moves on what is due and sends what has waited, once however often it is cal
 it("fails where a notice could not be sent, and sends it with the next run", async () => {
   const { mails, status } = await waiting();
   nextMailFails("TooManyRequestsException", 429);
-  await expect(handler(event, context)).rejects.toThrow("1 jobs could not be moved on or told.");
+  await expect(handler(event, context)).rejects.toThrow("1 failed");
   expect([mails(), await status()]).toEqual([0, "lapsed"]);
   await handler(event, context);
   expect(mails()).toBe(1);

@@ -6,24 +6,29 @@ import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
 import { tellOfMail } from "./mail-outcome.ts";
 
+type Timed = Pick<Context, "getRemainingTimeInMillis">;
+
 /** Left for what is under way when the time is over, in milliseconds. */
 const reserve = 15_000;
+
+const mayGoOn = (context: Timed) => () => context.getRemainingTimeInMillis() > reserve;
 
 /**
  * Every five minutes: what the clock has to do about requests, quotes and jobs, and the notices that have waited for the morning. Safe to
  * repeat and to overlap.
  */
 export const handler = handled(
-  onSchedule(async (_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) => {
-    const mayGoOn = () => context.getRemainingTimeInMillis() > reserve;
-    const { done, failures } = await sweep(mayGoOn);
-    const notices = await sendDueNotices(mayGoOn);
-    logger.info("jobs swept", { done, notices: notices.outcomes.length });
-    for (const outcome of notices.outcomes) tellOfMail(outcome, { about: "job" });
-    for (const { requestId, error } of failures) logger.error("job not moved on", { requestId, error });
-    for (const { userId, error } of notices.failures) logger.error("job not told", { userId, error });
-    // They are due still; an operator hears of it.
-    const failed = failures.length + notices.failures.length;
-    if (failed > 0) throw new Error(`${failed} jobs could not be moved on or told.`);
+  onSchedule({
+    async jobs(_event: ScheduledEvent, context: Timed) {
+      const { done, failures } = await sweep(mayGoOn(context));
+      logger.info("jobs swept", { done });
+      return failures;
+    },
+    async notices(_event: ScheduledEvent, context: Timed) {
+      const { outcomes, failures } = await sendDueNotices(mayGoOn(context));
+      logger.info("job notices sent", { notices: outcomes.length });
+      for (const outcome of outcomes) tellOfMail(outcome, { about: "job" });
+      return failures;
+    },
   }),
 );

@@ -13,14 +13,14 @@ const reserve = 60_000;
  * repeat, to overlap and to come late: each reminder goes once an end.
  */
 export const handler = handled(
-  onSchedule(async (_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) => {
-    const { told, failures } = await tellDue(() => context.getRemainingTimeInMillis() > reserve);
-    for (const { outcome, artisanId, reminder } of told) {
-      logger.info("premium told", { outcome, artisanId, reminder });
-      tellOfMail(outcome, { artisanId });
-    }
-    for (const { artisanId, error } of failures) logger.error("premium not told", { artisanId, error });
-    // They are due again in the next hour; an operator hears of it.
-    if (failures.length > 0) throw new Error(`Of ${failures.length} subscriptions nothing could be told.`);
+  onSchedule({
+    async reminders(_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) {
+      const { told, failures } = await tellDue(() => context.getRemainingTimeInMillis() > reserve);
+      for (const { outcome, artisanId, reminder } of told) {
+        logger.info("premium told", { outcome, artisanId, reminder });
+        tellOfMail(outcome, { artisanId });
+      }
+      return failures;
+    },
   }),
 );

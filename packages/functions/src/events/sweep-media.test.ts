@@ -9,7 +9,7 @@ import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { releaseUpload, UploadEntity, useUpload } from "@handiwork/core/domain/media";
 import { uploadRow } from "../../../core/src/domain/media/read.ts";
 import { SweepEntity } from "../../../core/src/model/media/sweep.entity.ts";
-import { keepObjects, oldUpload } from "../../../core/src/domain/media/testing.ts";
+import { failCalls, keepObjects, oldUpload } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler as react } from "./react.ts";
 import { handler } from "./sweep-media.ts";
@@ -85,6 +85,21 @@ it("a picture that was removed is gone within the hour: row, objects, and what t
     expect(await objects.list("public", `media/${key}`)).toHaveLength(2);
   // Five minutes are left for the stream.
   expect(seconds + edgeSeconds).toBeLessThanOrEqual(3_600 - 300);
+});
+
+it("ends the other pictures, and looks at all objects, if one row cannot be deleted", async () => {
+  await SweepEntity.delete({ name: "uploads" }).go();
+  const expiresAt = Math.floor(Date.now() / 1000) - 60;
+  const pictures = await Promise.all([1, 2, 3].map(() => oldUpload(randomUUID(), "portfolio")));
+  for (const picture of pictures) await UploadEntity.patch(picture).set({ released: "yes", expiresAt }).go();
+  const [broken, ...others] = pictures as [Old, ...Old[]];
+  const end = failCalls("DeleteCommand", broken.id);
+  await expect(handler(event, context)).rejects.toThrow("1 failed");
+  end();
+  expect(await Promise.all(others.map(uploadRow))).toEqual([undefined, undefined]);
+  expect((await SweepEntity.get({ name: "uploads" }).go()).data?.wholeAt).toBeDefined();
+  await handler(event, context);
+  expect(await uploadRow(broken)).toBeUndefined();
 });
 
 type Old = Awaited<ReturnType<typeof oldUpload>>;

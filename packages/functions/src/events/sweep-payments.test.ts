@@ -32,7 +32,7 @@ it("fails where one cannot be settled, so that an operator hears of it, once the
   provider.charges.set(broken, { ...charge, reference: broken });
   const restore = setClock(() => Date.now() + 10 * 60_000);
   const context = { getRemainingTimeInMillis: () => 120_000 };
-  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow("1 payments could not be looked at");
+  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow("1 failed");
   restore();
   expect((await rowOf(reference)).status).toBe("success");
 });

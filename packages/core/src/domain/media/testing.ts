@@ -49,6 +49,18 @@ export async function keepObjects({ purpose, key }: { purpose: UploadPurpose; ke
   for (const width of [160, 400]) await objects.put(bucket, prefix + pictureObject(key, width), "x", {});
 }
 
+/** For tests: rejects the table's commands of that name whose input contains the text. Keys are in lower case. Out: ends it. */
+export function failCalls(commandName: string, text: string): () => void {
+  const send = documentClient.send.bind(documentClient) as (...asked: unknown[]) => Promise<unknown>;
+  const failing = (command: object, ...more: unknown[]) =>
+    command.constructor.name === commandName &&
+    JSON.stringify(command).toLowerCase().includes(text.toLowerCase())
+      ? Promise.reject(new Error("The table throttles"))
+      : send(command, ...more);
+  Object.assign(documentClient, { send: failing });
+  return () => void Object.assign(documentClient, { send });
+}
+
 /** For tests: lets something happen before each call of the table. Out: ends it. */
 export function beforeCalls(happen: () => Promise<unknown>): () => void {
   const send = documentClient.send.bind(documentClient) as (...asked: unknown[]) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { provider, say } from "../../../../../tests/setup/paystack.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
+import { failCalls } from "../media/testing.ts";
 import { setClock } from "../../platform/clock/index.ts";
 import { makePayment } from "../../testing/index.ts";
 import { PaymentEntity, sweep } from "./index.ts";
@@ -175,12 +176,46 @@ describe("the sweep", () => {
     after(3 * minute);
     const { failures, ...counts } = await sweep(always);
     expect(counts).toEqual({ settled: 6, unpaid: 0, unknown: 0 });
-    expect(failures).toEqual([{ reference: broken, error: expect.any(RangeError) }]);
+    expect(failures).toEqual([{ item: broken, error: expect.any(RangeError) }]);
     for (const reference of others) expect((await rowOf(reference)).status).toBe("success");
     expect(await rowOf(broken)).toMatchObject({ status: "pending", queue: "due" });
     expect((await sweep(always)).failures).toEqual([]);
     after(3 * hour);
     expect((await sweep(always)).failures).toHaveLength(1);
+  });
+
+  it("checks the other payments if one can neither be checked nor postponed", async () => {
+    after(0);
+    const references = await Promise.all(Array.from({ length: 6 }, async () => (await opened()).reference));
+    const [broken = "", ...others] = references;
+    for (const reference of others) provider.pay(reference);
+    after(3 * minute);
+    const end = failCalls("TransactWriteCommand", broken);
+    const { failures, ...counts } = await sweep(always);
+    end();
+    expect(counts).toEqual({ settled: 5, unpaid: 0, unknown: 0 });
+    expect(failures).toMatchObject([{ item: broken, error: { message: expect.stringMatching("neither") } }]);
+    for (const reference of others) expect((await rowOf(reference)).status).toBe("success");
+    // It is due still.
+    expect(await sweep(always)).toMatchObject({ unpaid: 1, failures: [] });
+  });
+
+  it("reaches a payment behind more failing ones than it reads at once", async () => {
+    after(0);
+    const { id } = await makePayer();
+    const openedAt = new Date(start).toISOString();
+    const broken = { status: "pending", durationDays: 0, openedAt, queue: "due", queueAt: openedAt } as const;
+    const { metadata: _, ...charge } = provider.pay((await opened()).reference);
+    for (let number = 0; number < 105; number += 1) {
+      const reference = await makePayment(id, broken);
+      provider.charges.set(reference, { ...charge, reference });
+    }
+    const { reference } = await opened();
+    provider.pay(reference);
+    after(4 * minute);
+    const { failures } = await sweep(always);
+    expect(failures).toHaveLength(105);
+    expect((await rowOf(reference)).status).toBe("success");
   });
 
   it("leaves for the next run what its time is too short for", async () => {

@@ -1,65 +1,67 @@
 import { now } from "../../platform/clock/index.ts";
+import { runEach } from "../../platform/batch/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
 import { check } from "./verify.ts";
 import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
-/** How many payments one run looks at, and how many at the same time. */
-const [mostInRun, atOnce] = [100, 4];
+/** How many payments are read at once, and how many are checked at the same time. */
+const [pageSize, concurrency] = [100, 4];
 
-/** After so many of which the provider could not say anything, it is left alone until the next run. */
+/** After this many payments that the provider could not answer for, the run leaves the provider alone. */
 const mostUnknown = 8;
 
-interface Failure {
-  readonly reference: string;
-  readonly error: unknown;
-}
-
-type Outcome = "settled" | "unpaid" | "unknown" | Failure;
+type Outcome = "settled" | "unpaid" | "unknown";
 
 /**
- * Asks the provider about payments whose time has come, the earliest first: those that were paid behind a closed browser are
- * granted, those that nobody paid are given up after a day. Safe to repeat and to overlap. Where the provider is away they stay as they are
- * and come again; so does one at which something fails, which keeps no other. In: whether there is time for another one.
+ * Asks the provider about payments that are due for a check, the earliest first: grants those that were paid behind a closed browser, and
+ * gives up after a day those that nobody paid. A payment that cannot be checked is due again later and stops no other. Idempotent, and
+ * safe to overlap. In: whether there is time for another payment.
  */
 export async function sweep(mayGoOn: () => boolean) {
-  const { data: due } = await PaymentEntity.query
+  // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
+  const due = PaymentEntity.query
     .queued({ queue: "due" })
-    // A key goes on behind the moment: the millisecond after is the first that is behind all of this one.
-    .lte({ queueAt: new Date(now() + 1).toISOString() })
-    .go({ limit: mostInRun });
-  const outcomes: Outcome[] = [];
-  const count = (which: Outcome) => outcomes.filter((outcome) => outcome === which).length;
-  const waiting = [...due];
-  const work = async (): Promise<void> => {
-    for (let row = waiting.shift(); row !== undefined && mayGoOn(); row = waiting.shift()) {
-      outcomes.push(await lookAt(row));
-      if (count("unknown") >= mostUnknown) return;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+    .lte({ queueAt: new Date(now() + 1).toISOString() });
+  let unknown = 0;
+  const { results, failures } = await runEach(
+    eachPage((cursor) => due.go({ cursor, limit: pageSize })),
+    { concurrency, mayContinue: () => unknown < mostUnknown && mayGoOn() },
+    async (row) => {
+      const outcome = await lookAt(row);
+      if (outcome === "unknown") unknown += 1;
+      return outcome;
+    },
+  );
+  const count = (which: Outcome) => results.filter((outcome) => outcome === which).length;
   return {
     settled: count("settled"),
     /** Not paid, as far as the provider knows. */
     unpaid: count("unpaid"),
-    /** About which the provider could not say anything. */
-    unknown: count("unknown"),
-    /** Which ones could not be looked at, each with the error. */
-    failures: outcomes.filter((outcome) => typeof outcome === "object"),
+    /** The provider could not say. */
+    unknown,
+    /** By their references. */
+    failures: failures.map(({ item, error }) => ({ item: item.reference, error })),
   };
 }
 
 async function lookAt(seen: PaymentRow): Promise<Outcome> {
-  const { reference } = seen;
   try {
-    const checked = await check(reference);
+    const checked = await check(seen.reference);
     if (!checked || isSettled(checked.row)) return "settled";
     await moveOn(checked.row);
     return "unpaid";
   } catch (error) {
-    await change(seen, { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" });
-    return error instanceof Unavailable ? "unknown" : { reference, error };
+    const later = { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" } as const;
+    const [postponed] = await Promise.allSettled([change(seen, later)]);
+    if (postponed.status === "rejected")
+      throw new AggregateError([error, postponed.reason], "The payment was neither checked nor postponed", {
+        cause: error,
+      });
+    if (error instanceof Unavailable) return "unknown";
+    throw error;
   }
 }
 

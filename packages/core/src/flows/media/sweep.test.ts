@@ -58,7 +58,14 @@ describe("a sweep", () => {
     for (const purpose of purposes) await orphan(purpose);
     const { key } = await orphan("document");
     await objects.put("uploads", `${key}.pdf`, "x", {});
-    expect(await sweep(always)).toEqual({ objects: 17, kept: 0, removed: 8, released: 0, isWhole: true });
+    expect(await sweep(always)).toEqual({
+      objects: 17,
+      kept: 0,
+      removed: 8,
+      released: 0,
+      failures: [],
+      isWhole: true,
+    });
     expect(await left()).toEqual([]);
   });
 
@@ -102,12 +109,27 @@ describe("a sweep", () => {
     expect(await left()).toHaveLength(2);
   });
 
-  it("that fails goes on with the same page", async () => {
+  it("begins with the same page again if the page cannot be listed", async () => {
     await orphan("chat-image");
-    vi.spyOn(objects, "remove").mockRejectedValue(new Error("away"));
+    vi.spyOn(objects, "list").mockRejectedValue(new Error("away"));
     await expect(sweep(always)).rejects.toThrow("away");
     vi.restoreAllMocks();
     expect(await sweep(always)).toMatchObject({ removed: 1, isWhole: true });
+    expect(await left()).toEqual([]);
+  });
+
+  it("removes the other uploads if one cannot be removed, and meets that one again", async () => {
+    const uploads = [await orphan("chat-image"), await orphan("chat-image"), await orphan("avatar")];
+    const broken = uploads[0]!;
+    const remove = objects.remove.bind(objects);
+    vi.spyOn(objects, "remove").mockImplementation((bucket, key) =>
+      key.includes(broken.key) ? Promise.reject(new Error("away")) : remove(bucket, key),
+    );
+    const { failures, ...counts } = await sweep(always);
+    expect(failures).toEqual([{ item: broken.id, error: new Error("away") }]);
+    expect(counts).toMatchObject({ removed: 2, isWhole: true });
+    vi.restoreAllMocks();
+    expect(await sweep(always)).toMatchObject({ removed: 1, failures: [] });
     expect(await left()).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import { runEach, type FailedItem } from "../../platform/batch/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
-import { mend, type Mended } from "./mend.ts";
+import { mend } from "./mend.ts";
 import { placeOf } from "../../model/media/place.ts";
 import { SweepEntity } from "../../model/media/sweep.entity.ts";
 
@@ -30,24 +31,27 @@ export async function sweepDaily(isTime: () => boolean) {
 
 /**
  * Looks at all that was made of uploads, a page of objects after the other, and mends what was lost (`mend`). Goes on where the
- * last run stopped, and stops itself at the end of all, when `isTime` says no, or when another run is faster. Safe to repeat and
- * to overlap. Throws what the bucket or the table throws; the next run begins with that page. Out: how many
- * objects were seen, what became of their uploads, and whether it came to the end of all.
+ * last run stopped, and stops itself at the end of all, when `isTime` says no, or when another run is faster. An upload that cannot be
+ * mended stops no other; the next day's sweep meets it again. Idempotent, and safe to overlap. Throws if a page cannot be listed; the next
+ * run begins with that page. Out: how many objects were seen, what became of their uploads, and whether it came to the end of all.
  */
 export async function sweep(isTime: () => boolean) {
   const done = { objects: 0, kept: 0, removed: 0, released: 0 };
+  const failures: FailedItem<string>[] = [];
   const { data: stored } = await SweepEntity.get({ name }).go({ consistent: true });
   let position: Position = stored ?? start;
   for (let version = stored?.version ?? 0; isTime(); version += 1) {
     const page = await read(position);
-    for (const mended of await mendAll(position.purpose, page)) done[mended] += 1;
+    const mended = await mendAll(position.purpose, page);
+    for (const outcome of mended.results) done[outcome] += 1;
+    failures.push(...mended.failures.map(({ item, error }) => ({ item: item.id, error })));
     done.objects += page.length;
     const next = after(position, page);
     if (!(await move(version, next ?? { ...start, wholeAt: now() }))) break;
-    if (!next) return { ...done, isWhole: true };
+    if (!next) return { ...done, failures, isWhole: true };
     position = next;
   }
-  return { ...done, isWhole: false };
+  return { ...done, failures, isWhole: false };
 }
 
 /** A page of objects: none where the folder ends. */
@@ -56,16 +60,14 @@ async function read({ purpose, behind }: Position): Promise<string[]> {
   return objects.list(bucket, `${prefix}${folderOf(purpose)}`, behind || undefined);
 }
 
-async function mendAll(purpose: UploadPurpose, page: readonly string[]): Promise<Mended[]> {
+function mendAll(purpose: UploadPurpose, page: readonly string[]) {
   const { prefix } = placeOf(purpose);
   const found = page.map((object) => uploadOfObject(object.slice(prefix.length)));
   const uploads = new Map<string, UploadKey>();
   for (const upload of found) if (upload?.purpose === purpose) uploads.set(upload.id, upload);
-  const left = [...uploads.values()];
-  const mended: Mended[] = [];
-  while (left.length > 0)
-    mended.push(...(await Promise.all(left.splice(0, sideBySide).map((upload) => mend(purpose, upload)))));
-  return mended;
+  // A page is always finished: the position moves on behind all of it.
+  const options = { concurrency: sideBySide, mayContinue: () => true };
+  return runEach([[...uploads.values()]], options, (upload) => mend(purpose, upload));
 }
 
 /** Out: null behind the last folder. */

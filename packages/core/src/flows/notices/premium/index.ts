@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { dayInWords } from "../../../fixed/days.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
+import { runEach } from "../../../platform/batch/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
 import { notify } from "../notification/notify.ts";
@@ -12,7 +13,7 @@ import { steps, type Step } from "../../../model/subscription/steps.ts";
 import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
 
 /** How many subscriptions are read at once, and how many of them are told of side by side. */
-const [pageSize, sideBySide] = [100, 5];
+const [pageSize, concurrency] = [100, 5];
 
 /** How long a run may be at one subscription, in milliseconds: longer than the function runs. */
 const claimedFor = 600_000;
@@ -24,12 +25,6 @@ export interface Told {
   readonly outcome: WantedOutcome;
 }
 
-/** What a run came to: what was told, and whom nothing could be told, each with the error. */
-export interface ToldOf {
-  readonly told: readonly Told[];
-  readonly failures: readonly { readonly artisanId: string; readonly error: unknown }[];
-}
-
 /**
  * Tells all whose premium ends in seven, three or one days, or has ended, in the app and by mail; from the end on, the
  * subscription is expired. Premium itself ends by the clock, whenever this runs. What fails for one artisan keeps nobody else, and is
@@ -37,27 +32,19 @@ export interface ToldOf {
  *
  * @param goOn whether there is time for more
  */
-export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
-  const told: Told[] = [];
-  const failures: ToldOf["failures"][number][] = [];
+export async function tellDue(goOn: () => boolean) {
   const nextAt = iso(now() + 1);
   // What has waited longest comes first.
-  const pages = eachPage((cursor) =>
-    SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor, limit: pageSize }),
+  const due = SubscriptionEntity.query.due({}).lt({ nextAt });
+  const { results, failures } = await runEach(
+    eachPage((cursor) => due.go({ cursor, limit: pageSize })),
+    { concurrency, mayContinue: goOn },
+    ({ id }) => tell(id),
   );
-  for await (const page of pages) {
-    for (let first = 0; first < page.length && goOn(); first += sideBySide) {
-      const group = page.slice(first, first + sideBySide).map(({ id }) => id);
-      const outcomes = await Promise.allSettled(group.map(tell));
-      outcomes.forEach((outcome, index) => {
-        if (outcome.status === "rejected")
-          failures.push({ artisanId: group[index] ?? "", error: outcome.reason });
-        else if (outcome.value) told.push(outcome.value);
-      });
-    }
-    if (!goOn()) break;
-  }
-  return { told, failures };
+  return {
+    told: results.filter((each) => each !== null),
+    failures: failures.map(({ item, error }) => ({ item: item.id, error })),
+  };
 }
 
 /**

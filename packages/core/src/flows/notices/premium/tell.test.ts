@@ -12,7 +12,7 @@ import { intercept } from "../../../domain/review/testing.ts";
 import { makeArtisan } from "../../../testing/index.ts";
 import { day } from "../../../domain/subscription/ledger.ts";
 import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
-import { tellDue, type ToldOf } from "./index.ts";
+import { tellDue, type Told } from "./index.ts";
 import { changePremium } from "../../../domain/subscription/testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -42,7 +42,7 @@ async function subscriber(): Promise<string> {
 }
 
 /** Runs the clock. Out: who was told at which reminder. */
-async function run(): Promise<ToldOf["told"]> {
+async function run(): Promise<readonly Told[]> {
   const { told, failures } = await tellDue(() => true);
   expect(failures).toEqual([]);
   return told;
@@ -145,7 +145,7 @@ describe("the premium clock", () => {
     go(23);
     const { told, failures } = await tellDue(() => true);
     expect(told).toMatchObject([{ artisanId: lucky, outcome: "sent" }]);
-    expect(failures).toMatchObject([{ artisanId: unlucky, error: { message: "SES is away" } }]);
+    expect(failures).toMatchObject([{ item: unlucky, error: { message: "SES is away" } }]);
     isAway = false;
     present += 3_600_000;
     expect(await run()).toMatchObject([{ artisanId: unlucky, reminder: 7, outcome: "sent" }]);
@@ -194,8 +194,8 @@ describe("the premium clock", () => {
     }));
     await SubscriptionEntity.put(rows).go();
     go(31);
-    let groups = 0;
-    await tellDue(() => (groups += 1) <= 4);
+    let calls = 0;
+    await tellDue(() => (calls += 1) <= 20);
     expect(await left()).toBe(110);
     await tellDue(() => true);
     expect(await left()).toBe(0);
