@@ -1,3 +1,4 @@
+import { runEach } from "../../platform/batch/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "../../model/job/clock.ts";
@@ -9,33 +10,26 @@ import { perform, type Intent } from "./perform.ts";
 /** How many rows of a kind one run looks at, and how many at the same time. */
 const [mostInRun, atOnce] = [100, 4];
 
-interface Failure {
-  readonly requestId: string;
-  readonly error: unknown;
-}
-
 /**
  * Does what the clock has to do about requests, quotes and jobs, the earliest first; each is an ordinary command whose id says what is due,
  * when, and by which version, so that runs may overlap, come late, or again. What fails keeps no other. In: whether there is time for another one.
  */
-export async function sweep(mayGoOn: () => boolean): Promise<{ done: number; failures: Failure[] }> {
-  const waiting = await dueNow();
-  const failures: Failure[] = [];
-  let done = 0;
-  const work = async (): Promise<void> => {
-    for (let intent = waiting.shift(); intent !== undefined && mayGoOn(); intent = waiting.shift()) {
-      try {
-        await perform(intent);
-        done += 1;
-      } catch (error) {
-        // Somebody came first: what is due now, the next run finds.
-        if (!(error instanceof Conflict || error instanceof NotFound))
-          failures.push({ requestId: intent.requestId, error });
-      }
+export async function sweep(mayContinue: () => boolean) {
+  const options = { concurrency: atOnce, mayContinue };
+  const { results, failures } = await runEach([await dueNow()], options, async (intent) => {
+    try {
+      await perform(intent);
+      return true;
+    } catch (error) {
+      // Somebody came first: what is due now, the next run finds.
+      if (error instanceof Conflict || error instanceof NotFound) return false;
+      throw error;
     }
+  });
+  return {
+    done: results.filter(Boolean).length,
+    failures: failures.map(({ item, error }) => ({ item: item.requestId, error })),
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { done, failures };
 }
 
 async function dueNow(): Promise<Intent[]> {

@@ -1,12 +1,14 @@
 import { whenAwake } from "../../../fixed/jobs/limits.ts";
 import { JobNoticeEntity } from "../../../model/job/notice.entity.ts";
 import { jobLetter, jobWords, type JobData } from "../../../model/notification/kinds/jobs.ts";
+import { runEach } from "../../../platform/batch/index.ts";
 import { now } from "../../../platform/clock/index.ts";
+import { eachPage } from "../../../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { pushNotice } from "../push/index.ts";
 
-/** How many notices one run looks at, and how many at the same time. */
-const [mostInRun, atOnce] = [100, 4];
+/** How many notices are read at once, and how many are sent at the same time. */
+const [pageSize, concurrency] = [100, 4];
 
 /** Something to push and mail: to whom, by which name it is told once, and what. */
 export interface JobNotice {
@@ -32,34 +34,24 @@ async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> 
   return mailIfWanted({ userId, kind: "jobs", key: `${event}/${userId}` }, jobLetter(data));
 }
 
-/** Whom nothing could be sent, with the error. */
-interface Failure {
-  readonly userId: string;
-  readonly error: unknown;
-}
-
 /**
- * Pushes and mails what has waited for the morning, the earliest first. What fails keeps no other and is tried again by the next run. Safe
- * to repeat, to overlap and to come late. In: whether there is time for another one.
+ * Pushes and mails what has waited for the morning, the earliest first. A notice that cannot be sent stops no other. Idempotent, and safe
+ * to overlap and to come late. In: whether there is time for another one.
  */
-export async function sendDueNotices(
-  mayGoOn: () => boolean,
-): Promise<{ outcomes: WantedOutcome[]; failures: Failure[] }> {
+export async function sendDueNotices(mayContinue: () => boolean) {
   const dueAt = new Date(now() + 1).toISOString();
-  const { data: waiting } = await JobNoticeEntity.query.due({}).lt({ dueAt }).go({ limit: mostInRun });
-  const outcomes: WantedOutcome[] = [];
-  const failures: Failure[] = [];
-  const work = async (): Promise<void> => {
-    for (let row = waiting.shift(); row !== undefined && mayGoOn(); row = waiting.shift()) {
-      const { userId, event } = row;
-      try {
-        outcomes.push(await send({ userId, event, data: JSON.parse(row.data) as JobData }));
-        await JobNoticeEntity.delete({ userId, event }).go();
-      } catch (error) {
-        failures.push({ userId, error });
-      }
-    }
+  const due = JobNoticeEntity.query.due({}).lt({ dueAt });
+  const { results, failures } = await runEach(
+    eachPage((cursor) => due.go({ cursor, limit: pageSize })),
+    { concurrency, mayContinue },
+    async ({ userId, event, data }) => {
+      const outcome = await send({ userId, event, data: JSON.parse(data) as JobData });
+      await JobNoticeEntity.delete({ userId, event }).go();
+      return outcome;
+    },
+  );
+  return {
+    outcomes: results,
+    failures: failures.map(({ item, error }) => ({ item: `${item.userId}/${item.event}`, error })),
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { outcomes, failures };
 }
