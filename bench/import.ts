@@ -25,6 +25,7 @@ const { AccountEntity } = await import("../packages/core/src/domain/identity/acc
 const { ArtisanEntity } = await import("../packages/core/src/domain/artisan/index.ts");
 const { ImportEntity } = await import("../packages/core/src/flows/imports/index.ts");
 const { objects } = await import("../packages/core/src/platform/objects/index.ts");
+const { readKeys } = await import("../packages/core/src/platform/table/batch.ts");
 
 try {
   const runs = [await run(small), await run(large)];
@@ -86,8 +87,8 @@ async function recount(file: MadeFile, done: Import) {
   const ids = reported.flatMap(({ accountId }) => accountId ?? []);
   const addresses = reported.filter(({ outcome }) => outcome === "created").map(({ email }) => email);
   const keys = [...new Set(ids)].map((id) => ({ id }));
-  const { data: records } = await ArtisanEntity.get(keys).go({ concurrency: 5 });
-  const { data: profiles } = await AccountEntity.get(keys).go({ concurrency: 5 });
+  const records = await readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 5 }));
+  const profiles = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 5 }));
   const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
   const there = new Set(profiles.filter(({ id }) => approved.has(id)).map(({ email }) => email));
   return {

@@ -2,7 +2,7 @@ import { createConversions } from "electrodb";
 import { parseLocation } from "../../fixed/locations.ts";
 import { approvals } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
-import { readKeys } from "../../platform/table/cursor.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { readMerged } from "../../platform/table/merge.ts";
 import { profilesOf } from "../identity/account/service.ts";
 import * as Lookup from "../lookup/index.ts";

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
 import type { JobFacts, JobView } from "../../model/job/view.ts";
 import { shownDone } from "../../model/job/share.ts";
-import { readKeys } from "../../platform/table/cursor.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
 

@@ -8,7 +8,7 @@ import type { JobCommand } from "../../model/job/forms.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { readKeys } from "../../platform/table/cursor.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { search } from "../directory/index.ts";
 import { profilesOf } from "../identity/account/service.ts";

@@ -5,6 +5,7 @@ import { letterOf } from "./keep.ts";
 import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { untilProcessed } from "../../platform/table/batch.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";
 import { AddressEntity } from "../../model/lookup/address.entity.ts";
 
@@ -56,7 +57,7 @@ const batchKeys = 100;
 /**
  * Whose e-mail addresses those are, with a read of a hundred at a time: the account and its type by the address in lower
  * case; addresses that nobody has are left out. It is what was true some moments ago: whether an address is free is decided by
- * the user pool.
+ * the user pool. Throws Unavailable if the table leaves keys unprocessed again and again.
  */
 export async function addressOwners(
   emails: readonly string[],
@@ -67,11 +68,13 @@ export async function addressOwners(
   const { fromComposite } = createConversions(AddressEntity);
   const keys: Record<string, unknown>[] = Array.from(addresses, (email) => fromComposite.toKeys({ email }));
   while (keys.length > 0) {
-    const RequestItems = { [tableName]: { Keys: keys.splice(0, batchKeys) } };
-    const { Responses, UnprocessedKeys } = await documentClient.send(new BatchGetCommand({ RequestItems }));
-    const { data } = AddressEntity.parse({ Items: Responses?.[tableName] ?? [] });
-    for (const { email, id, userType } of data) owners.set(email, { id, userType });
-    keys.push(...(UnprocessedKeys?.[tableName]?.Keys ?? []));
+    await untilProcessed(keys.splice(0, batchKeys), async (Keys) => {
+      const RequestItems = { [tableName]: { Keys } };
+      const { Responses, UnprocessedKeys } = await documentClient.send(new BatchGetCommand({ RequestItems }));
+      const { data } = AddressEntity.parse({ Items: Responses?.[tableName] ?? [] });
+      for (const { email, id, userType } of data) owners.set(email, { id, userType });
+      return UnprocessedKeys?.[tableName]?.Keys ?? [];
+    });
   }
   return owners;
 }

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { readRecords } from "../identity/account/service.ts";
 import type { UserType } from "../../platform/actor/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
+import { untilProcessed } from "../../platform/table/batch.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import { AddressEntity } from "../../model/lookup/address.entity.ts";
@@ -29,9 +28,9 @@ export async function follow(id: string, seen: readonly Named[]): Promise<void> 
   const left = new Set(seen.flatMap(({ email }) => email?.toLowerCase() ?? []));
   if (account) left.delete(account.email.toLowerCase());
   await Promise.all([
-    untilAll(rows, (batch) => LookupTermEntity.put(batch).go({ concurrency: 4 })),
+    writeAll(rows, (batch) => LookupTermEntity.put(batch).go({ concurrency: 4 })),
     ...(account ? [AddressEntity.put(addressOf(account)).go()] : []),
-    untilAll(
+    writeAll(
       Array.from(gone, (term) => ({ letter: letterOf(term), term, id })),
       (batch) => LookupTermEntity.delete(batch).go({ concurrency: 4 }),
     ),
@@ -67,22 +66,17 @@ export function letterOf(term: string): string {
   return String.fromCodePoint(term.codePointAt(0) ?? 0);
 }
 
-/** How often the table may leave rows out, as it does where too much comes at once; then the event comes again. */
-const tries = 6;
-
-/** Writes or deletes rows, 25 at once, until none is left out. Throws Unavailable where the table leaves some out again and again. */
-async function untilAll<Row extends { term: string }>(
+/** Writes or deletes rows, 25 a call. Throws Unavailable if the table leaves some unprocessed again and again. */
+function writeAll<Row extends { term: string }>(
   rows: Row[],
   write: (rows: Row[]) => Promise<{ unprocessed: readonly { term: string }[] }>,
 ): Promise<void> {
-  let left = rows;
-  for (let count = 1; left.length > 0; count += 1) {
-    if (count > tries) throw new Unavailable(new Error("The table leaves rows out"));
-    if (count > 1) await sleep(Math.random() * 20 * 2 ** count);
-    const { unprocessed } = await write(left);
+  return untilProcessed(rows, async (some) => {
+    const { unprocessed } = await write(some);
+    // Of a row that could not be deleted ElectroDB returns the key alone, in lower case.
     const again = new Set(unprocessed.map(({ term }) => term));
-    left = left.filter(({ term }) => again.has(term));
-  }
+    return some.filter(({ term }) => again.has(term));
+  });
 }
 
 /** Where the address is somebody else's by now, or nobody's, nothing is to be done. */

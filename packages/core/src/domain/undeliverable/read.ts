@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
-import { readKeys } from "../../platform/table/cursor.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import type { MailProblem } from "../../model/undeliverable/schema.ts";
 import { problemOf } from "./state.ts";

@@ -4,7 +4,7 @@ import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { JobReview, JobRow, Side } from "../../model/job/rows.ts";
 import { otherSide } from "../../model/job/rows.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
-import { readKeys } from "../../platform/table/cursor.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { one, pageSize, pick, rows, type Item, type PartPage } from "./page.ts";
 
 /** What the user asked for and offered, what was agreed, and what was said of it. Of codes there is nothing. */

@@ -40,20 +40,6 @@ export async function* eachPage<Row>(
   } while (cursor !== null);
 }
 
-/** The rows of those keys in any order, a hundred a read; what the table leaves out is read again, and what is not there is left out. */
-export async function readKeys<Key, Row>(
-  keys: Key[],
-  get: (keys: Key[]) => Promise<{ readonly data: Row[]; readonly unprocessed: Key[] }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let left = keys; left.length > 0;) {
-    const { data, unprocessed } = await get(left);
-    rows.push(...data);
-    left = unprocessed;
-  }
-  return rows;
-}
-
 /** An opaque cursor of the list: what `open` gives back. */
 export function seal(cursor: string, list: string): string {
   return Buffer.from(JSON.stringify([list, cursor])).toString("base64url");

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Unavailable } from "../errors/index.ts";
+
+/** Enough for a hundred rows of the greatest size, of which a read returns 16 MB, and for a throttle of some seconds. */
+const attempts = 8;
+/** In milliseconds. */
+const [firstPause, longestPause] = [25, 1_000];
+
+/**
+ * Runs a batch operation until the table has processed all items: at most eight attempts within about four seconds, with jittered pauses.
+ * In: the items, and the operation, which returns those that the table left unprocessed. Throws Unavailable if some are left after the last
+ * attempt.
+ */
+export async function untilProcessed<Item>(
+  items: readonly Item[],
+  run: (items: Item[]) => Promise<readonly Item[]>,
+): Promise<void> {
+  let left = [...items];
+  for (let count = 1; left.length > 0; count += 1) {
+    if (count > attempts)
+      throw new Unavailable(new Error(`The table left ${left.length} items of a batch unprocessed`));
+    if (count > 1) await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
+    left = [...(await run(left))];
+  }
+}
+
+/** Returns the rows of those keys, in any order; a key without a row is left out. Throws as `untilProcessed` does. */
+export async function readKeys<Key, Row>(
+  keys: readonly Key[],
+  get: (keys: Key[]) => Promise<{ readonly data: Row[]; readonly unprocessed: Key[] }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  await untilProcessed(keys, async (some) => {
+    const { data, unprocessed } = await get(some);
+    rows.push(...data);
+    return unprocessed;
+  });
+  return rows;
+}
