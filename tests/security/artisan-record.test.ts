@@ -122,3 +122,20 @@ it("the session of before an approval acts as nobody until it is renewed, and as
   const { detail } = await problemOf(await ada.browser.post("/application", application), 403);
   expect(detail).toContain("Only clients can apply");
 });
+
+describe("one's own hourly rate", () => {
+  it("is saved as it was meant, or refused with the reason", async () => {
+    const { browser } = await register("artisan");
+    expect((await browser.send("PUT", "/artisan-profile", { body: form })).status).toBe(200);
+    const patch = (hourlyRate: unknown) =>
+      browser.send("PATCH", "/artisan-profile", { body: { hourlyRate } });
+    for (const typed of ["4.000", "4,000", "₦4 000", "4k", "NGN 4,000.00", 4000]) {
+      const { artisan } = (await (await patch(typed)).json()) as OwnArtisanAnswer;
+      expect(artisan?.hourlyRate, String(typed)).toBe(4000);
+    }
+    for (const typed of ["0x10", "1e5", "4,0", "4.5", "3000-5000"]) {
+      const { fields } = await problemOf(await patch(typed), 400);
+      expect(fields?.["hourlyRate"], typed).toMatch(new RegExp(`^Write .+“${typed}”$`));
+    }
+  });
+});

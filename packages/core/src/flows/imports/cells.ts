@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { readNumber } from "../../fixed/numbers.ts";
 import { toE164 } from "../../model/account/phone.ts";
+import { highestRate } from "../../model/artisan/inputs.ts";
 
 /** A tag, a comment, or a character's name as HTML has it. */
 const markUp = /<[a-z/!?]|&(?:#x?[\da-f]+|[a-z]+\d*);/i;
@@ -60,41 +62,25 @@ function phoneIn(text: string): { phone: string } | { problem: string } {
   };
 }
 
-/** Less than that an hour, in naira, is a slip: "4" where thousands were meant. More than that is, too. */
-const [lowestRate, highestRate] = [100, 10_000_000] as const;
+/** The lowest hourly rate in naira that an import takes: "4" is a slip where thousands were meant. */
+const lowestRate = 100;
 
-/** What is written around the number: the currency, "/=", "only", and that it is for an hour. */
-const written =
-  /^(?:₦|NGN|N|#)? ?(?<number>\d[\d.,' ]*?) ?(?<thousands>k)? ?(?:₦|NGN|naira)?(?:\/[=-])?(?: only)?(?: ?(?:\/|per|an?) ?(?:hour|hrs?|h)\.?)?$/i;
-
-/** Thousands are parted all by the same: comma, point, blank or apostrophe; the other one of comma and point parts the fraction. */
-const grouped =
-  /^(?<whole>[1-9]\d{0,2}(?<mark>[.,' ])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<fraction>\d{1,2}))?$/;
-const ungrouped = /^(?<whole>\d+)(?:[.,](?<fraction>\d+))?$/;
+const onRequest = (problem: string) => ({
+  rate: 0,
+  warning: `hourly_rate: ${problem}. Clients read “Rate on request”`,
+});
 
 /**
- * An hourly rate as people and spreadsheets of any country write it, in whole naira: "₦4,000", "4.000,00", "4 000",
- * "NGN 4000/hr", "4k". What cannot be read for certain, or is nothing that anybody asks for, becomes 0 (B-BULK-08), which is
- * "on request", and a warning.
+ * Reads an hourly rate as people and spreadsheets write it, in whole naira: "₦4,000", "4.000,00", "4 000", "NGN 4000/hr", "4k".
+ * Returns 0, which is "on request", with a warning for what cannot be read for certain and for rates that nobody asks (B-BULK-08).
  */
 export function readRate(typed: string): { rate: number; warning?: string } {
-  const text = typed.normalize("NFKC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim().replace(/^'/, "");
-  if (text === "") return { rate: 0 };
-  const instead = (problem: string) => ({
-    rate: 0,
-    warning: `hourly_rate: “${text.slice(0, 40)}” ${problem}, so it is “Rate on request”`,
-  });
-  const rate = text.length > 40 ? undefined : numberIn(text);
-  if (rate === undefined) return instead("cannot be read as one number");
-  if (rate === 0) return { rate };
-  if (rate < lowestRate) return instead(`is less than ₦${lowestRate} an hour`);
-  if (rate > highestRate) return instead("is more than ₦10,000,000 an hour");
-  return { rate: Math.round(rate) };
-}
-
-function numberIn(text: string): number | undefined {
-  const { number = "", thousands } = written.exec(text)?.groups ?? {};
-  const { whole, fraction = "0" } = (grouped.exec(number) ?? ungrouped.exec(number))?.groups ?? {};
-  if (whole === undefined) return undefined;
-  return Number(`${whole.replaceAll(/\D/g, "")}.${fraction}`) * (thousands === undefined ? 1 : 1000);
+  const read = readNumber(typed, "rate") ?? { hundredths: 0 };
+  if ("problem" in read) return onRequest(read.problem);
+  const rate = Math.round(read.hundredths / 100);
+  if (rate > highestRate) return onRequest(`“${typed.trim()}” is more than ₦10,000,000 an hour`);
+  if (read.hundredths !== 0 && read.hundredths < lowestRate * 100) {
+    return onRequest(`“${typed.trim()}” is less than ₦${lowestRate} an hour`);
+  }
+  return { rate };
 }

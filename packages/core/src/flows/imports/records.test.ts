@@ -66,7 +66,9 @@ describe("a file as spreadsheets and people leave it", () => {
         services: [],
         experienceYears: "",
         hourlyRate: 0,
-        warnings: ["hourly_rate: “abc” cannot be read as one number, so it is “Rate on request”"],
+        warnings: [
+          "hourly_rate: Write an amount such as 4,000: we could not read “abc”. Clients read “Rate on request”",
+        ],
       },
     ]);
   });

@@ -30,7 +30,8 @@ beforeEach(holdQueue);
 afterEach(() => vi.restoreAllMocks());
 
 const rated = (email: string, rate: string) => goodRow(email).replace(/2500$/, `"${rate}"`);
-const unreadable = "hourly_rate: “abc” cannot be read as one number, so it is “Rate on request”";
+const unreadable =
+  "hourly_rate: Write an amount such as 4,000: we could not read “abc”. Clients read “Rate on request”";
 
 const sound = () => goodRow(newEmail());
 

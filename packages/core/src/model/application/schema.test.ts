@@ -43,7 +43,7 @@ describe("the application's form", () => {
     ["hourlyRate", "0", "Rate must be greater than 0"],
     ["hourlyRate", "0.5", "Rate must be greater than 0"],
     ["hourlyRate", "-5", "Rate must be greater than 0"],
-    ["hourlyRate", "abc", "Enter a number"],
+    ["hourlyRate", "abc", "Write an amount such as 4,000: we could not read “abc”"],
     ["phone", "123", "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"],
     ["category", "Astronaut", "Category is required"],
     ["experience", "5 years", "Experience is required"],

@@ -30,6 +30,10 @@ describe("the editor's form", () => {
     ["12,500", 12_500],
     ["₦12,500", 12_500],
     ["1500.4", 1500],
+    ["4.000", 4000],
+    ["₦4 000", 4000],
+    ["4k", 4000],
+    ["NGN 4,000/hr", 4000],
     [2500, 2500],
     [null, 0],
     [undefined, 0],
@@ -38,9 +42,11 @@ describe("the editor's form", () => {
   });
 
   it.each([
-    ["abc", "Enter a number"],
-    ["1,5", "Enter a number"],
-    ["Infinity", "Enter a number"],
+    ["abc", "Write an amount such as 4,000: we could not read “abc”"],
+    ["1,5", "Write 1.50 or 15: we could not tell which you meant by “1,5”"],
+    ["0x10", "Write an amount such as 4,000: we could not read “0x10”"],
+    ["1e5", "Write an amount such as 4,000: we could not read “1e5”"],
+    ["Infinity", "Write an amount such as 4,000: we could not read “Infinity”"],
     [true, "Enter a number"],
     ["-1", "Rate must be 0 or more"],
     ["10000001", "Enter at most ₦10,000,000 an hour"],
@@ -53,6 +59,7 @@ describe("the editor's form", () => {
     ["7.9", 7],
     [7.9, 7],
     ["120", 120],
+    ["1.200", 1200],
     [undefined, 0],
   ])("makes of the jobs %j the integer %j", (typed, jobs) => {
     expect(editor({ jobsCompleted: typed }).jobsCompleted).toBe(jobs);
@@ -63,7 +70,7 @@ describe("the editor's form", () => {
       "Enter 0 or more",
     );
     expect(said(ArtisanProfileForm, { ...least, jobsCompleted: "many" }, "jobsCompleted")).toBe(
-      "Enter a number",
+      "Write a whole number such as 12: we could not read “many”",
     );
   });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageNamed } from "../../fixed/choice-filters.ts";
+import { readNumber, type NumberKind } from "../../fixed/numbers.ts";
 import { areaCode } from "../../fixed/radius.ts";
 import { phoneOrNone } from "../account/phone.ts";
 import { isDistinct } from "../../platform/ids/index.ts";
@@ -9,50 +10,44 @@ import { WebAddress } from "../../platform/text/web-address.ts";
 /** How many pictures of their work artisans show (B-GAP-11; more are a benefit of premium, B-PAY-32). */
 export const mostPictures = { basic: 5, premium: 20 } as const;
 
-/** The most that anybody asks for an hour, in naira: more is a slip of the finger. */
-const highestRate = 10_000_000;
+/** The highest hourly rate in naira: more is a slip of the finger. */
+export const highestRate = 10_000_000;
 
 interface NumberRules {
+  readonly kind: NumberKind;
   readonly least?: number;
   readonly most: number;
   readonly tooLow: string;
   readonly tooHigh: string;
-  /** What is told where there is none at all. */
+  /** The message where there is no number at all. */
   readonly missing?: string;
 }
 
 /**
- * A number as somebody types it, or as it was read before. Out: null where nothing was typed.
+ * Reads a number as a user types it, or as JSON has it. Returns null for a blank.
  *
- * @param make what becomes of a fraction
+ * @param make turns a fraction into a whole number
  */
-function typedNumber(
+function wholeNumber(
   make: (number: number) => number,
-  { least = 0, most, tooLow, tooHigh, missing = "Enter a number" }: NumberRules,
+  { kind, least = 0, most, tooLow, tooHigh, missing = "Enter a number" }: NumberRules,
 ) {
   return z
-    .union([z.string().max(40), z.number(), z.null()], { error: missing })
-    .transform((typed) => (typeof typed === "string" ? numberIn(typed) : typed))
-    .pipe(
-      z
-        .number({ error: "Enter a number" })
-        .min(least, { error: tooLow })
-        .max(most, { error: tooHigh })
-        .transform(make)
-        .nullable(),
-    );
-}
-
-/** The number that a text is, with or without "₦" and commas between its thousands; null where it is blank. */
-function numberIn(text: string): number | null {
-  const bare = text.replace("₦", "").trim();
-  if (bare === "") return null;
-  return Number(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare);
+    .union([z.string(), z.number(), z.null()], { error: missing })
+    .transform((typed, { addIssue }) => {
+      if (typeof typed !== "string") return typed;
+      const read = readNumber(typed, kind) ?? { hundredths: null };
+      if ("hundredths" in read) return read.hundredths === null ? null : read.hundredths / 100;
+      addIssue(read.problem);
+      return z.NEVER;
+    })
+    .pipe(z.number().min(least, { error: tooLow }).max(most, { error: tooHigh }).transform(make).nullable());
 }
 
 /** Whole naira an hour, as the specs' forms take it: null where nothing was typed. */
 export function typedRate(least: number, tooLow: string, missing?: string) {
-  return typedNumber(Math.round, {
+  return wholeNumber(Math.round, {
+    kind: "rate",
     ...(missing !== undefined && { missing }),
     least,
     most: highestRate,
@@ -62,7 +57,8 @@ export function typedRate(least: number, tooLow: string, missing?: string) {
 }
 
 /** How many jobs an artisan has done: a blank is 0. */
-export const typedJobs = typedNumber(Math.trunc, {
+export const typedJobs = wholeNumber(Math.trunc, {
+  kind: "count",
   most: 100_000,
   tooLow: "Enter 0 or more",
   tooHigh: "Enter at most 100,000",

@@ -59,7 +59,7 @@ export const columns = {
     inTemplate: ["5+", "3-5 years"],
   },
   hourly_rate: {
-    rule: "Naira an hour: 3500, 3,500, 3.500,00 and ₦3,500/hr are all the same. Where it is empty, no single number, or under ₦100, “Rate on request” is shown; you are warned of it.",
+    rule: "Naira an hour: 3500, 3,500, 3.500,00, 3.5k and ₦3,500/hr are all the same. Where it is empty, could mean two numbers, or is under ₦100, “Rate on request” is shown, with a warning.",
     example: "3500",
     inTemplate: [3500, 2000],
   },

@@ -9,10 +9,11 @@ import { paths } from "../../lib/paths.ts";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
-import { DashboardFields, ProfileForm, useFieldOfHash } from "./profile-fields.tsx";
+import { DashboardFields, useFieldOfHash } from "./profile-fields.tsx";
 import { lineOf, ownVersion } from "./profile-kind.ts";
 import { dashboardFieldsOf } from "./profile-values.ts";
 import { saveProfile } from "./queries.ts";
@@ -64,7 +65,10 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   return (
     <Panel title="Your profile">
       <FormProvider {...form}>
-        <ProfileForm form={form} onValid={(fields) => !isPending && mutate(fields)}>
+        <Form
+          method="post"
+          onSubmit={(event) => void form.handleSubmit((fields) => !isPending && mutate(fields))(event)}
+        >
           <DashboardFields stored={stored} />
           <Text size={14} tone="quiet">
             Your name, location, pictures and everything else are under{" "}
@@ -80,7 +84,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
               {data && data.state !== "waiting" && !isDirty && "Profile updated successfully."}
             </Text>
           </Cluster>
-        </ProfileForm>
+        </Form>
       </FormProvider>
     </Panel>
   );

@@ -1,13 +1,12 @@
 import { tradeNamed } from "@handiwork/core/fixed/categories";
 import { dashboardCategories, editorCategories } from "@handiwork/core/fixed/form-categories";
 import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
-import { useEffect, useEffectEvent, type ComponentProps, type FormEvent, type ReactNode } from "react";
-import { useController, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { useEffect, useEffectEvent, type ComponentProps, type ReactNode } from "react";
+import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { useField } from "../../lib/use-field.ts";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { Form } from "../../ui/form-page.tsx";
 import { Grid } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -42,7 +41,7 @@ export function EditorFields({ stored }: { stored: string }) {
       </Pair>
       <Loaded load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</Loaded>
       <Pair>
-        <RateField step="any" />
+        <RateField />
         <TextInput
           label="Years of Experience"
           placeholder="5+"
@@ -54,7 +53,6 @@ export function EditorFields({ stored }: { stored: string }) {
         <NumberInput
           label="Jobs Completed"
           hint="Clients see this as your own count"
-          step="any"
           {...useField("jobsCompleted")}
         />
         <TextInput
@@ -162,52 +160,23 @@ function CategoryField({
   );
 }
 
-function RateField({ step }: { step: number | "any" }) {
+function RateField({ step }: { step?: number }) {
   return (
     <NumberInput
       label="Hourly Rate (₦)"
       hint="Left blank, clients read “Rate on request”"
-      step={step}
+      {...(step !== undefined && { step })}
       {...useField("hourlyRate")}
     />
   );
 }
 
-/** A number with its label: the phone shows digits, and the wheel over it scrolls the page instead of changing it. */
+/**
+ * A number as people type it: "4,000", "₦4 000" or "4k". A field of the type "number" would drop the letters and commas, and so save
+ * another number. The specs name its minimum and step.
+ */
 function NumberInput(props: ComponentProps<typeof TextInput>) {
-  return (
-    <TextInput
-      type="number"
-      inputMode="numeric"
-      min={0}
-      {...props}
-      onWheel={({ currentTarget }) => currentTarget.blur()}
-    />
-  );
-}
-
-/** The form element of both forms. A number that the browser cannot read is refused at its field: the form sees it as blank. */
-export function ProfileForm<Input extends FieldValues, Output>({
-  form,
-  onValid,
-  children,
-}: {
-  form: UseFormReturn<Input, unknown, Output>;
-  onValid: (values: Output) => void;
-  children: ReactNode;
-}) {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const numbers = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=number]")];
-    const wrong = numbers.find(({ validity }) => validity.badInput);
-    if (!wrong) return void form.handleSubmit(onValid)(event);
-    event.preventDefault();
-    form.setError(wrong.name as Path<Input>, { message: "Enter a number" }, { shouldFocus: true });
-  };
-  return (
-    <Form method="post" onSubmit={onSubmit}>
-      {children}
-    </Form>
-  );
+  return <TextInput inputMode="numeric" autoComplete="off" maxLength={40} min={0} {...props} />;
 }
 
 /** Calls back with the field that the address names ("#bio"), when the page is opened and whenever a link leads there. */

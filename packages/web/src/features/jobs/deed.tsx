@@ -1,5 +1,6 @@
+import { readNumber } from "@handiwork/core/fixed/numbers";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { explain } from "../../lib/errors.ts";
+import { ApiError, explain } from "../../lib/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -79,7 +80,10 @@ export function textOf(values: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A field of naira as kobo; NaN where it is no number. */
+/** Reads a field of naira as kobo; NaN for a blank. Throws ApiError for what is not one amount. */
 export function koboOf(values: FormData, name: string): number {
-  return Math.round(Number(textOf(values, name).replaceAll(",", "") || Number.NaN) * 100);
+  const read = readNumber(textOf(values, name), "naira");
+  if (read && "problem" in read)
+    throw new ApiError(read.problem, { code: "invalid", fields: { [name]: read.problem } });
+  return read?.hundredths ?? Number.NaN;
 }

@@ -92,7 +92,7 @@ describe("a merchant's products", () => {
     await user.click(form.getByRole("button", { name: "Add product" }));
     expect(await form.findByText("Product name is required")).toBeTruthy();
     await user.type(form.getByLabelText("Name"), "Cement");
-    await user.type(form.getByLabelText("Price in naira"), "₦9,500");
+    await user.type(form.getByLabelText("Price in naira"), "NGN 9.5k");
     await user.type(form.getByLabelText("Per"), "bag");
     const file = fileOf("image/png", 64, "cement.png");
     await user.upload(form.getByLabelText("Picture", { selector: "input" }), file);

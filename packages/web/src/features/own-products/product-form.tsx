@@ -1,4 +1,5 @@
 import { OptionalImage } from "@handiwork/core/model/media/schema";
+import { typedNumber } from "@handiwork/core/model/number/schema";
 import {
   ProductForm as ProductInput,
   productUnits,
@@ -28,12 +29,9 @@ import { toast } from "../../ui/toast.tsx";
 import { refreshProducts, saveProduct } from "./api.ts";
 import styles from "./product-form.module.css";
 
-/** The form's fields: the price as people type it, "9,500" or "₦9500". The picture is kept beside. */
+/** The form's fields, with the price as people type it. The picture is kept beside. */
 const ProductFields = ProductInput.omit({ picture: true }).extend({
-  price: z
-    .string()
-    .transform((text) => Number(text.replaceAll(/[₦,\s]/g, "")))
-    .pipe(ProductInput.shape.price),
+  price: typedNumber("naira").pipe(ProductInput.shape.price),
 });
 type ProductFields = z.output<typeof ProductFields>;
 type TypedFields = z.input<typeof ProductFields>;

@@ -12,7 +12,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./filter-fields.tsx";
 import styles from "./filter-fields.module.css";
-import { defaultPrices, pricesCross, toPrice, type Filters } from "./filters.ts";
+import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "./filters.ts";
 import { useDraft, type Entry } from "./use-draft.ts";
 import type { Change } from "./use-filters.ts";
 
@@ -102,10 +102,12 @@ function PriceInput({ label, short, value, standard, commit }: PriceInputProps) 
   const draft = useDraft(String(value ?? ""), normal, (text, entry) =>
     commit(toPrice(text, standard), entry),
   );
+  const read = readPrice(draft.text);
   return (
     <TextInput
       label={label}
       hideLabel
+      error={read && "problem" in read ? read.problem : undefined}
       type="number"
       inputMode="numeric"
       min={0}

@@ -34,6 +34,7 @@ describe("readFilters", () => {
     ["minPrice=100000&maxPrice=0", { minPrice: 100_000, maxPrice: 0 }],
     ["minPrice=-5&maxPrice=cheap", {}],
     ["minPrice=1e3&maxPrice=2000.5", {}],
+    ["minPrice=2.000&maxPrice=9k", { minPrice: 2000, maxPrice: 9000 }],
     ["maxPrice=999999999999", { maxPrice: 100_000_000 }],
     ["experience=3-5", { experience: "3-5" }],
     ["experience=5%2B", { experience: "5+" }],

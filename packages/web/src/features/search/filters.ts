@@ -1,5 +1,6 @@
 import { categoryKey, tradeNamed } from "@handiwork/core/fixed/categories";
 import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/fixed/choice-filters";
+import { readNumber, type ReadNumber } from "@handiwork/core/fixed/numbers";
 import { parseLocation, stateNamed, states, type State } from "@handiwork/core/fixed/locations";
 import { areaCode, radii, type Radius } from "@handiwork/core/fixed/radius";
 import type * as Directory from "@handiwork/core/model/directory/schema";
@@ -115,10 +116,18 @@ export function toText(text: string | null): string {
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
-/** What a typed amount filters by, in naira; null where it is none, or the bound's default. */
+/** Reads a typed price; undefined for a blank. */
+export function readPrice(text: string): ReadNumber | undefined {
+  const read = readNumber(text, "rate");
+  const isWhole = !read || "problem" in read || (read.hundredths >= 0 && read.hundredths % 100 === 0);
+  return isWhole ? read : { problem: "Write whole naira, such as 4,000" };
+}
+
+/** Returns the naira that a typed price filters by; null where there are none, or the bound's default. */
 export function toPrice(text: string | null, standard: number): number | null {
-  if (text === null || !/^\s*\d+\s*$/.test(text)) return null;
-  const amount = Math.min(Number(text), highestPrice);
+  const read = readPrice(text ?? "");
+  if (!read || "problem" in read) return null;
+  const amount = Math.min(read.hundredths / 100, highestPrice);
   return amount === standard ? null : amount;
 }
 

@@ -13,6 +13,7 @@ import { Cluster } from "../../../ui/layout.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { PictureButtons } from "../../../ui/file-input.tsx";
+import { typedWhole } from "../shared/typed-whole.ts";
 import { savePartner, showSaved } from "./queries.ts";
 
 interface Props {
@@ -89,12 +90,9 @@ export function PartnerEditor({ partner, close }: Props) {
       <TextInput label="Website" type="url" inputMode="url" placeholder="https://" {...field("website")} />
       <TextInput
         label="Display Order"
-        type="number"
         inputMode="numeric"
-        min={0}
-        step={1}
         hint="Lower numbers come first."
-        {...field("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
+        {...field("displayOrder", { setValueAs: (text: unknown) => typedWhole(String(text)) ?? 0 })}
       />
       <Checkbox label="Active: everybody sees it" {...register("isActive")} />
       <FormError>{formState.errors.root?.message}</FormError>

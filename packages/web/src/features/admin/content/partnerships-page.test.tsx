@@ -102,9 +102,14 @@ it("edits a partner with what it has, and says when saving fails", async () => {
   expect((name as HTMLInputElement).value).toBe(guild.name);
   await user.clear(name);
   await user.type(name, "Guild");
-  await user.clear(form.getByLabelText("Display Order"));
+  const order = form.getByLabelText("Display Order");
+  await user.clear(order);
+  await user.type(order, "1,5");
   await user.click(form.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(toasts).toEqual(["error: Failed to save partnership"]));
+  expect(await form.findByText("Enter a whole number")).toBeTruthy();
+  await user.clear(order);
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to save partnership"));
   routes[`PUT ${one}`] = () => Response.json({ ...guild, name: "Guild" });
   await user.click(form.getByRole("button", { name: "Save Changes" }));
   await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership updated successfully"));

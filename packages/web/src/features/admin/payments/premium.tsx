@@ -12,6 +12,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
+import { typedWhole } from "../shared/typed-whole.ts";
 import { Facts, View } from "../shared/view.tsx";
 import { leastReason } from "./payment-dialog.tsx";
 import { statusNames } from "./payment-table.tsx";
@@ -125,7 +126,7 @@ function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; ve
   const { mutate, isPending } = useGrantPremium(id, version);
   const close = () => setOpen(false);
   const go = () => {
-    const read = GrantForm.safeParse({ days: Number(days), reason, version });
+    const read = GrantForm.safeParse({ days: typedWhole(days), reason, version });
     setProblems(read.success ? {} : problemsIn(read.error.issues));
     if (read.success) mutate(read.data, { onSuccess: close });
   };

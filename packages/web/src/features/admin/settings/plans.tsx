@@ -12,6 +12,7 @@ import { Fetched } from "../../../ui/fetched.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
+import { typedWhole } from "../shared/typed-whole.ts";
 import { plansQuery, useChangePlan } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -56,7 +57,7 @@ function Plan({ plan }: { plan: ManagedPlan }) {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const { mutate, isPending } = useChangePlan(plan);
   const save = () => {
-    const terms = { price: numberOf(typed), displayOrder: numberOf(place), isActive };
+    const terms = { price: typedWhole(typed, "naira"), displayOrder: typedWhole(place), isActive };
     const read = PlanForm.omit({ was: true }).safeParse(terms);
     const issues = read.error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
@@ -96,9 +97,4 @@ function Plan({ plan }: { plan: ManagedPlan }) {
       </Stack>
     </li>
   );
-}
-
-/** What was typed as a number; undefined where nothing was. */
-function numberOf(typed: string): number | undefined {
-  return typed.trim() === "" ? undefined : Number(typed);
 }

@@ -8,6 +8,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
+import { typedWhole } from "../shared/typed-whole.ts";
 import styles from "./settings.module.css";
 
 interface Props {
@@ -108,11 +109,9 @@ export function LimitFields({ form }: Props) {
             key={name}
             form={form}
             name={`limits.${name}`}
-            options={{ setValueAs: (text: unknown) => Number(text) }}
+            options={{ setValueAs: (text: unknown) => typedWhole(String(text)) }}
             label={label}
-            type="number"
             inputMode="numeric"
-            min={1}
           />
         ))}
       </Grid>

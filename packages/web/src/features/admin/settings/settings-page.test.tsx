@@ -64,6 +64,10 @@ it("saves all settings from the version that was read, once what is wrong is men
   await save();
   expect(await screen.findByText("Enter a whole number from 1 to 200")).toBeTruthy();
   expect(bodies).toEqual([]);
+  await user.type(reviews, "2,5");
+  await save();
+  expect(await screen.findByText("Enter a whole number from 1 to 200")).toBeTruthy();
+  await user.clear(reviews);
   await user.type(reviews, "25");
   await user.click(screen.getByRole("checkbox", { name: /^Show real numbers/ }));
   await save();
@@ -104,7 +108,7 @@ it("changes a plan from what was seen; the free one has no price", async () => {
   await user.click(change);
   expect(await form.findByText(/^Enter whole naira/)).toBeTruthy();
   await user.clear(price);
-  await user.type(price, "5500");
+  await user.type(price, "₦5.500");
   await user.click(form.getByRole("checkbox", { name: "For sale" }));
   await user.click(change);
   await waitFor(() => expect(toasts).toEqual(["success: Premium Monthly is changed"]));

@@ -15,6 +15,7 @@ import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
+import { Form } from "../../../ui/form-page.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { RestoredNotice } from "../../../ui/restored-notice.tsx";
@@ -25,7 +26,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { EditorMeter } from "../completeness.tsx";
 import { PortfolioEditor } from "../portfolio-editor.tsx";
 import { choiceOf, differs, isReady, Portfolio, tilesOf } from "../portfolio.ts";
-import { EditorFields, ProfileForm, useFieldOfHash } from "../profile-fields.tsx";
+import { EditorFields, useFieldOfHash } from "../profile-fields.tsx";
 import { changedFields, drafts, fieldsOf, keepDraft, restored } from "../profile-values.ts";
 import { saveProfile } from "../queries.ts";
 import { WaitingProfile } from "../waiting-profile.tsx";
@@ -158,7 +159,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
         pictures={tiles.filter(isReady).length}
       />
       <Card>
-        <ProfileForm form={form} onValid={submit}>
+        <Form method="post" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <EditorFields stored={saved.fields.category} />
           <PortfolioEditor
             portfolio={portfolio}
@@ -182,7 +183,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
               </Text>
             )}
           </SaveBar>
-        </ProfileForm>
+        </Form>
       </Card>
     </FormProvider>
   );

@@ -147,7 +147,7 @@ describe("the steps", () => {
   it.each([
     ["0", "Rate must be greater than 0"],
     ["-5", "Rate must be greater than 0"],
-    ["cheap", "Enter a number"],
+    ["cheap", "Write an amount such as 4,000: we could not read “cheap”"],
   ])("take no rate of %s", async (rate, sentence) => {
     visit();
     await fillIn();

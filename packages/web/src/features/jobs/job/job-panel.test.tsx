@@ -5,7 +5,14 @@ import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sessionQuery } from "../../../lib/session.ts";
-import { answering, failing, freshBrowser, renderAt, userOf } from "../../../lib/testing-session.tsx";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  problem,
+  renderAt,
+  userOf,
+} from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 import { JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
@@ -95,6 +102,22 @@ it("sends nothing that the form's rules refuse, and says what is wrong", async (
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ event: "decideDispute", version: 4, outcome: "cancelled" });
   expect(bodies[0]).not.toHaveProperty("sumKobo");
+});
+
+it("reads a sum as it was meant, and asks where it could be another", async () => {
+  const { bodies } = answering({ "POST /api/jobs/request/commands": () => problem(409, "job-refused") });
+  show({ status: "underway", can: ["finishJob"] }, "artisan");
+  press("The work is finished");
+  const dialog = within(await screen.findByRole("dialog"));
+  const type = (value: string) =>
+    fireEvent.change(dialog.getByLabelText("Final sum in naira"), { target: { value } });
+  type("4.5");
+  press("The work is finished", dialog as unknown as typeof screen);
+  await dialog.findByText("Write 4.50 or 4,500: we could not tell which you meant by “4.5”");
+  expect(bodies).toEqual([]);
+  type("₦4.500");
+  press("The work is finished", dialog as unknown as typeof screen);
+  await waitFor(() => expect(bodies).toMatchObject([{ event: "finishJob", sumKobo: 450_000 }]));
 });
 
 it("offers another time within a year, and sends none outside it", async () => {

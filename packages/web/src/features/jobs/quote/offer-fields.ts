@@ -8,25 +8,14 @@ import {
 import { dayRefusal } from "@handiwork/core/model/job/dates";
 import { Offer } from "@handiwork/core/model/job/parts";
 import { PriceChange } from "@handiwork/core/model/job/forms";
+import { typedHundredths, typedNumber } from "@handiwork/core/model/number/schema";
 import * as z from "zod";
 
-/** Hundredths of what was typed ("1,500" or "0.5"): kobo of naira; NaN where it is no number. */
-function hundredths(text: string): number {
-  const number = Number(text.replaceAll(",", "").trim() || Number.NaN);
-  return Math.round(number * 100);
-}
-
-const amount = z
-  .string()
-  .transform(hundredths)
-  .pipe(z.int({ error: "Please enter a number" }));
-const optionalAmount = z
-  .string()
-  .transform((text) => (text.trim() === "" ? 0 : hundredths(text)))
-  .pipe(z.int({ error: "Please enter a number" }));
-const whole = z
-  .string()
-  .transform((text) => Number(text.trim() || "0"))
+const quantity = typedHundredths("quantity").pipe(z.int({ error: "Please enter how many" }));
+const amount = typedHundredths("naira").pipe(z.int({ error: "Please enter an amount" }));
+const optionalAmount = typedHundredths("naira").transform((kobo) => kobo ?? 0);
+const whole = typedNumber("count")
+  .transform((number) => number ?? 0)
   .pipe(z.int({ error: "Please enter a whole number" }));
 
 /** A moment of Lagos, which is an hour ahead of UTC all year. In: "2026-12-01", "10:00". */
@@ -35,15 +24,14 @@ export function lagosMoment(day: string, time: string): string {
   return Number.isNaN(moment) ? "" : new Date(moment).toISOString();
 }
 
-const typedPrice = z.array(
-  z.object({
-    kind: z.enum(lineKinds),
-    text: z.string(),
-    quantity: amount,
-    unit: z.string(),
-    unitKobo: amount,
-  }),
-);
+const typedLine = z.object({
+  kind: z.enum(lineKinds),
+  text: z.string(),
+  quantity,
+  unit: z.string(),
+  unitKobo: amount,
+});
+const typedPrice = z.array(typedLine);
 
 /** What the form of a changed price holds; what comes out of it are a price card's lines. */
 export const ChangeFields = z.object({ lines: typedPrice, reason: z.string() }).pipe(PriceChange);
@@ -130,9 +118,6 @@ export function fieldsOf(offer: Offer | null): OfferFields {
 
 /** The sum of the lines as they are typed so far, and the largest deposit that they allow; in kobo. */
 export function sumsOf(lines: OfferFields["lines"]): { sum: number; deposit: number } {
-  const complete = lines.flatMap((line) => {
-    const [quantity, unitKobo] = [hundredths(line.quantity), hundredths(line.unitKobo)];
-    return Number.isNaN(quantity + unitKobo) ? [] : [{ ...line, quantity, unitKobo }];
-  });
+  const complete = lines.flatMap((line) => typedLine.safeParse(line).data ?? []);
   return { sum: sumOf(complete), deposit: largestDeposit(complete) };
 }

@@ -2,7 +2,7 @@
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
 import { OfferForm } from "./offer-form.tsx";
 
@@ -71,6 +71,49 @@ it("rejects a visit in the past and one over a year ahead, at the day", async ()
   fireEvent.change(day, { target: { value: latest } });
   fireEvent.click(submit);
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
+
+const begin = async () => {
+  answering({ [asked]: () => Response.json({ offer: last }) });
+  const sent: Offer[] = [];
+  const send = async (offer: Offer) => void sent.push(offer);
+  renderAt(
+    "/jobs/request",
+    <OfferForm trade="Plumber" state="Lagos" offer={null} send={send} cancel={() => undefined} />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
+  await screen.findByText(/Filled in as your last quote/);
+  return sent;
+};
+
+describe("a typed number of the quote", () => {
+  it("is read as it was meant", async () => {
+    const sent = await begin();
+    type("How many", "1,5");
+    type("Each (₦)", "₦4.000");
+    expect(screen.getByText("Sum: ₦6,000")).toBeTruthy();
+    submit();
+    await waitFor(() => expect(sent).toMatchObject([{ lines: [{ quantity: 150, unitKobo: 400_000 }] }]));
+  });
+
+  it.each([
+    ["How many", "4.000", "Write 4 or 4,000: we could not tell which you meant by “4.000”"],
+    ["Each (₦)", "1,5", "Write 1.50 or 15: we could not tell which you meant by “1,5”"],
+    ["Each (₦)", "1e5", "Write an amount such as 4,000: we could not read “1e5”"],
+    ["Deposit you wish for (naira)", "2,5", "Write 2.50 or 25: we could not tell which you meant by “2,5”"],
+    ["Days of work", "1.5", "Please enter a whole number"],
+    ["Warranty (days)", "0x10", "Write a whole number such as 12: we could not read “0x10”"],
+  ])("of “%s” is not guessed from “%s”", async (label, value, problem) => {
+    const sent = await begin();
+    type(label, value);
+    submit();
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
 });
 
 it("begins with a template, keeps what was written as one, and deletes it", async () => {

@@ -66,6 +66,22 @@ it("goes to the artisans who were chosen, on the page before and among the saved
   expect(bodies[1]).toMatchObject({ artisans: [bola] });
 });
 
+it("asks which budget is meant instead of leaving it out", async () => {
+  const { bodies } = await visit(`/jobs/new?artisan=${ngozi}`);
+  await screen.findByText("Ngozi Eze");
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+  write("Budget in naira (optional)", "1,5");
+  send();
+  const budget = screen.getByLabelText("Budget in naira (optional)");
+  await waitFor(() => expect(budget.getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies).toEqual([]);
+  write("Budget in naira (optional)", "1.5m");
+  send();
+  await waitFor(() => expect(bodies).toMatchObject([{ budgetKobo: 150_000_000 }]));
+});
+
 it("lets the client choose artisans of the trade in the state", async () => {
   const { bodies } = await visit("/jobs/new?trade=Welder&state=Lagos", {
     "GET /api/artisans?category=Welder&state=Lagos&sort=rating&limit=20": () =>

@@ -209,7 +209,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         name="budget"
         inputMode="decimal"
         defaultValue={start.budget}
-        error={fields["budgetKobo"]}
+        error={fields["budget"] ?? fields["budgetKobo"]}
       />
       <ChosenArtisans chosen={chosen} choose={setChosen} trade={trade} state={state} />
       {chosen.length === 0 ? (
