@@ -8,7 +8,7 @@ import { useObjects } from "../setup/objects.ts";
 import { useTable } from "../setup/table.ts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { commandEvents, commandSchema, type CommandEvent } from "@handiwork/core/model/job/forms";
 import { JobEntity, JobQuotaEntity } from "@handiwork/core/model/job/job.entity";
 import { JobQuoteEntity } from "@handiwork/core/model/job/quote.entity";

@@ -1,6 +1,6 @@
 import { commandEvents } from "@handiwork/core/model/job/forms";
 import * as Job from "@handiwork/core/domain/job";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { choice, paged } from "./queries.ts";
@@ -11,10 +11,11 @@ const ofJob = z.object({ requestId: Id });
 /** The table of transitions, as the API's description says it. */
 const described = commandEvents
   .map(transitionOf)
-  .map(({ event, machine, by, from, to, title, guard, effect }) => {
+  .map(({ event, machine, by, from, to, title, requires, effect }) => {
     const states = `${from.join(", ")}${to.length > 0 ? ` → ${to.join(", ")}` : ""}`;
-    const rest = [guard && `Needs: ${guard}.`, effect && `Then: ${effect}.`].filter(Boolean).join(" ");
-    return `- \`${event}\` (${machine}; ${by.join(", ")}; ${states}): ${title}. ${rest}`;
+    const rest = [requires && `Requires: ${requires}`, effect && `Effect: ${effect}`];
+    const about = `${machine}; ${by.join(", ")}; ${states}`;
+    return [`- \`${event}\` (${about}): ${title}.`, ...rest].filter(Boolean).join(" ");
   })
   .join("\n");
 

@@ -1,5 +1,5 @@
-import type { JobEvent, JobRole } from "@handiwork/core/fixed/jobs/states";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import type { JobRole } from "@handiwork/core/fixed/jobs/states";
+import { type JobEvent, transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import type { Trade } from "@handiwork/core/fixed/categories";
 import { areaOf } from "@handiwork/core/fixed/areas";
 import { apply, settle } from "@handiwork/core/model/job/apply";
@@ -7,7 +7,7 @@ import type { CommandEvent, JobCommand } from "@handiwork/core/model/job/forms";
 import { JobEntity, JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { JobQuoteEntity, JobRevisionEntity } from "@handiwork/core/model/job/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/model/job/request.entity";
-import { invite } from "@handiwork/core/model/job/request-steps";
+import { invite } from "@handiwork/core/model/job/invite";
 import type { JobFile } from "@handiwork/core/model/job/rows";
 import type { Note, Step } from "@handiwork/core/model/job/step";
 import type { Calendar } from "./calendar.ts";

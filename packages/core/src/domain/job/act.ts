@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
-import { transitionOf } from "../../fixed/jobs/states.ts";
+import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import { JobCommand } from "../../model/job/forms.ts";
 import type { JobAnswer } from "../../model/job/view.ts";
 import { perform, type Intent } from "./perform.ts";

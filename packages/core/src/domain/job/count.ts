@@ -1,4 +1,4 @@
-import type { JobEvent } from "../../fixed/jobs/states.ts";
+import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity, JobShareEntity } from "../../model/job/facts.entity.ts";

@@ -3,7 +3,8 @@ import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Note } from "../../model/job/step.ts";
-import type { JobEvent, JobRole } from "../../fixed/jobs/states.ts";
+import type { JobRole } from "../../fixed/jobs/states.ts";
+import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { TransactWriteEntities } from "electrodb";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
 import { act, history, lastOffer, list, read, submit, sweep } from "./index.ts";
+import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
@@ -248,6 +251,34 @@ describe("a job", () => {
     const { requestId } = await submit(client, form);
     clock.wait(2 * day);
     expect((await submit(client, form)).requestId).toBe(requestId);
+  });
+
+  it("offers neither a quote nor its acceptance to two of whom one has blocked the other", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    const can = async (actor: SignedIn) => (await read(actor, requestId)).quotes[0]?.can;
+    expect(await can(artisan)).toContain("offerQuote");
+    expect(await can(client)).toContain("acceptQuote");
+    const blockedAt = new Date(clock.now()).toISOString();
+    const pair = { userId: client.id, partnerId: artisan.id };
+    await ConversationEntity.put({ ...pair, lastAt: blockedAt, blockedAt }).go();
+    expect(await can(artisan)).not.toContain("offerQuote");
+    expect(await can(client)).not.toContain("acceptQuote");
+    const acceptance = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    await expect(acceptance).rejects.toThrow("This artisan can no longer be chosen");
+  });
+
+  it("offers to report a no-show once a message was written on the day", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await agree({ client, artisan, requestId }, clock.now());
+    clock.wait(day + 4 * hour);
+    const can = async () => (await read(client, requestId)).job?.can;
+    expect(await can()).not.toContain("reportNoShow");
+    const sentAt = new Date(clock.now()).toISOString();
+    const pair = { userId: client.id, partnerId: artisan.id };
+    await ConversationEntity.put({ ...pair, lastAt: sentAt, sentAt }).go();
+    expect(await can()).toContain("reportNoShow");
+    await does(client, requestId, "reportNoShow", { text: "" });
   });
 
   it("refuses what is no command", async () => {

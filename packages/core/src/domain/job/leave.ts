@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import type { JobEvent } from "../../fixed/jobs/states.ts";
+import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { isLive } from "../../model/job/rows.ts";
@@ -9,7 +9,8 @@ import { bothRows } from "../../model/conversation/rows.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
-import { mayTakeJobs, perform } from "./perform.ts";
+import { perform } from "./perform.ts";
+import { mayTakeJobs } from "./standing.ts";
 
 type Quote = EntityItem<typeof JobQuoteEntity>;
 
@@ -47,7 +48,7 @@ export async function withdraw(quote: Quote): Promise<void> {
 
 /** What follows from elsewhere for a request, a quote or a job, once for each version of its row. What is not possible any more is no matter. */
 export async function bySystem(
-  event: JobEvent,
+  event: StepEvent,
   { requestId, artisanId, version }: { requestId: string; artisanId?: string; version: number },
 ): Promise<void> {
   const commandId = [requestId, artisanId, event, version].join("/");

@@ -7,12 +7,9 @@ import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts"
 import type { JobCommand } from "../../model/job/forms.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
-import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { readKeys } from "../../platform/table/batch.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { search } from "../directory/index.ts";
-import { profilesOf } from "../identity/account/service.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
+import { blockedAmong, listed } from "./standing.ts";
 
 /** How many of the trade's artisans of the state are found, how many of them are looked at, and how many wait for one who declines. */
 const [found, lookedAt, waiting] = [200, 50, 15];
@@ -100,33 +97,4 @@ export async function invitees(file: JobFile, command: JobCommand | undefined): 
   const chosen = await listed(request.clientId, command.artisans);
   const taken = [...invited, ...command.artisans];
   return [...chosen, ...(command.match ? await matching(request, taken) : [])];
-}
-
-/** Returns those of the artisans who are listed and whom the client may ask, in their order; never the client. */
-export async function listed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
-  const ids = wanted.filter((id) => id !== clientId);
-  if (ids.length === 0) return [];
-  const keys = ids.map((id) => ({ id }));
-  const [records, profiles, blocked] = await Promise.all([
-    readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 4 })),
-    profilesOf(ids),
-    blockedAmong(clientId, ids),
-  ]);
-  const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
-  return ids.flatMap((id) => {
-    const profile = profiles.get(id);
-    const isListed = approved.has(id) && profile !== undefined && profile.disabledAt === undefined;
-    return isListed && !blocked.has(id) ? [{ id, name: profile.fullName ?? "Artisan" }] : [];
-  });
-}
-
-/** With whom of them the client has a block, by either of the two. */
-async function blockedAmong(clientId: string, ids: readonly string[]): Promise<Set<string>> {
-  const keys = ids.flatMap((id) => [
-    { userId: clientId, partnerId: id },
-    { userId: id, partnerId: clientId },
-  ]);
-  const rows = await readKeys(keys, (some) => ConversationEntity.get(some).go({ concurrency: 4 }));
-  const blocks = rows.filter(({ blockedAt }) => blockedAt !== undefined);
-  return new Set(blocks.map(({ userId, partnerId }) => (userId === clientId ? partnerId : userId)));
 }

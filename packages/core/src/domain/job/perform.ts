@@ -1,27 +1,28 @@
 import { randomInt } from "node:crypto";
-import { transitionOf, type JobEvent, type JobRole } from "../../fixed/jobs/states.ts";
+import { type JobRole } from "../../fixed/jobs/states.ts";
+import { transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { apply } from "../../model/job/apply.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
 import { JobReceiptEntity } from "../../model/job/job.entity.ts";
 import type { JobFile, JobPicture } from "../../model/job/rows.ts";
-import { subjectOf, type Step, type StepContext } from "../../model/job/step.ts";
+import { subjectOf, type Step } from "../../model/job/step.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { invitationsToQuote, offerLimits, spend } from "../../platform/limit/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { bothRows } from "../../model/conversation/rows.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
+import { listed, needsStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";
 
 /** What somebody wants to happen to a request's file. */
 export interface Intent {
   readonly requestId: string;
-  readonly event: JobEvent;
+  readonly event: StepEvent;
   readonly role: JobRole;
   /** The account that acts; absent of the clock and of what follows from elsewhere. */
   readonly by?: string;
@@ -72,7 +73,7 @@ export async function perform(intent: Intent): Promise<Performed> {
       intent.event === "claimWarranty"
         ? warrantyRequest(step as Step<"claimWarranty">, note.which)
         : undefined;
-    const approved = ["acceptQuote", "offerQuote"].includes(intent.event) ? artisanId : undefined;
+    const approved = needsStanding.includes(intent.event) ? artisanId : undefined;
     const { event, role, by, commandId } = intent;
     const about = transitionOf(event).machine === "request" ? undefined : artisanId;
     const refused = await writeFile(
@@ -135,19 +136,19 @@ export function picturesFrom(uploads: readonly ReadyUpload[]): JobPicture[] {
   return uploads.map(({ userId, picture }) => ({ ...picture, userId }));
 }
 
-const invites: readonly JobEvent[] = ["addArtisans", "declineInvitation", "lapseInvitation"];
-const needsStanding: readonly JobEvent[] = ["offerQuote", "acceptQuote", "cancelJob"];
+const invites: readonly StepEvent[] = ["addArtisans", "declineInvitation", "lapseInvitation"];
 
 async function contextOf(
   { event, role, command, by }: Intent,
   file: JobFile,
   artisanId: string | undefined,
   uploads: readonly ReadyUpload[],
-): Promise<StepContext> {
+): Promise<Omit<Step, "file" | "event" | "command">> {
   const { clientId } = file.request;
-  const [free, isInGoodStanding, hasWritten, clientName] = await Promise.all([
+  const isJudged = needsStanding.includes(event) || event === "cancelJob";
+  const [free, standing, hasWritten, clientName] = await Promise.all([
     invites.includes(event) ? (await import("./match.ts")).invitees(file, command) : [],
-    needsStanding.includes(event) && artisanId !== undefined ? standing(clientId, artisanId) : true,
+    isJudged && artisanId !== undefined ? listed(clientId, [artisanId]) : [],
     event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",
   ]);
@@ -158,37 +159,12 @@ async function contextOf(
     artisanId,
     pictures,
     invitees: free,
-    isInGoodStanding,
+    isInGoodStanding: standing.length > 0,
     hasWritten,
     clientName,
     newId,
     newCode,
   };
-}
-
-/** Whether an artisan is approved and present. */
-export async function mayTakeJobs(artisanId: string): Promise<boolean> {
-  const { profile, artisan } = await readRecords(artisanId);
-  return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
-}
-
-/** Whether the artisan is approved and present, and neither of the two has blocked the other. */
-async function standing(clientId: string, artisanId: string): Promise<boolean> {
-  const [isListed, { mine, theirs }] = await Promise.all([
-    mayTakeJobs(artisanId),
-    bothRows(clientId, artisanId),
-  ]);
-  return isListed && mine?.blockedAt === undefined && theirs?.blockedAt === undefined;
-}
-
-async function wroteOnDay(
-  userId: string,
-  { clientId, artisanId, visit }: NonNullable<JobFile["job"]>,
-): Promise<boolean> {
-  const { mine } = await bothRows(userId, userId === clientId ? artisanId : clientId);
-  return (
-    mine?.sentAt !== undefined && dayInLagos(Date.parse(mine.sentAt)) >= dayInLagos(Date.parse(visit.from))
-  );
 }
 
 async function nameOf(id: string): Promise<string> {

@@ -14,6 +14,7 @@ import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { clientFactsOf, factsOf } from "./facts.ts";
 import { readFile } from "./file.ts";
+import { readCircumstances } from "./standing.ts";
 import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
 
 export const notFound = () => new NotFound("Job not found");
@@ -41,13 +42,14 @@ export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
   const isShown =
     job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
   const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
-  const [facts, phone, client, revisions] = await Promise.all([
+  const [facts, phone, client, revisions, circumstances] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
+    readCircumstances(file, { role, by: actor.id, at }),
   ]);
-  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions });
+  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions, circumstances });
 }
 
 /** All revisions of a request's quotes: five for each of its artisans at most. */

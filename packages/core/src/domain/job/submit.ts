@@ -12,16 +12,17 @@ import { whenRefusals } from "../../model/job/dates.ts";
 import { RequestForm } from "../../model/job/forms.ts";
 import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import { invite } from "../../model/job/request-steps.ts";
+import { invite } from "../../model/job/invite.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import type { JobView } from "../../model/job/view.ts";
 import { ownAccount } from "../identity/account/service.ts";
 import { readyUploads } from "../media/use.ts";
 import { writeFile } from "./file.ts";
-import { listed, matching } from "./match.ts";
+import { matching } from "./match.ts";
 import { findDone, picturesFrom, tooManyOpen } from "./perform.ts";
 import { read } from "./read.ts";
+import { listed } from "./standing.ts";
 
 /**
  * Asks artisans to quote: those whom the client chose, and matching ones where that is wished, up to five. Safe to repeat with the same

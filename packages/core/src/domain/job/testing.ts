@@ -9,7 +9,7 @@ import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
 import * as Directory from "../directory/index.ts";
-import { transitionOf } from "../../fixed/jobs/states.ts";
+import { transitionOf } from "../../fixed/jobs/transitions.ts";
 import { act } from "./act.ts";
 import { read } from "./read.ts";
 import { submit } from "./submit.ts";

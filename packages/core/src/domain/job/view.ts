@@ -2,9 +2,10 @@ import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
-import { possibleOfJob, possibleOfQuote, possibleOfRequest } from "../../model/job/can.ts";
+import { possible } from "../../model/job/guards.ts";
 import type { FactsRow } from "./facts.ts";
 import { shownFacts } from "./facts.ts";
+import type { CircumstancesOf } from "./standing.ts";
 import type {
   Cancellation,
   Dispute,
@@ -16,7 +17,7 @@ import type {
   RevisionRow,
   Side,
 } from "../../model/job/rows.ts";
-import { maskOffer } from "../../model/job/quote-steps.ts";
+import { maskOffer } from "../../model/job/mask.ts";
 import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
@@ -34,6 +35,8 @@ export interface Reading {
   readonly phone: string | null;
   /** What jobs say of the client. */
   readonly client: JobView["client"];
+  /** The facts outside the file by which the buttons are offered. */
+  readonly circumstances: CircumstancesOf;
 }
 
 const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
@@ -76,8 +79,8 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     ),
     quotes: own.map((quote) => viewQuote(quote, file, reading)),
     others: role === "artisan" ? quotes.length - own.length : 0,
-    job: ownJob ? viewJob(ownJob, reading) : null,
-    can: possibleOfRequest(request, job, role, at),
+    job: ownJob ? viewJob(ownJob, file, reading) : null,
+    can: possible("request", { file, role, at, ...reading.circumstances("") }),
   };
 }
 
@@ -99,10 +102,10 @@ const ShownOfQuote = QuoteView.pick({
 
 function viewQuote(
   quote: QuoteRow,
-  { request }: JobFile,
-  { role, at, facts, revisions }: Reading,
+  file: JobFile,
+  { role, at, facts, revisions, circumstances }: Reading,
 ): QuoteView {
-  const { wish } = quote;
+  const { wish, artisanId: of } = quote;
   const offer = quote.offer ? maskOffer(quote.offer) : null;
   const counted = facts.get(quote.artisanId);
   return {
@@ -127,7 +130,7 @@ function viewQuote(
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,
     jobsDone: counted?.done ?? 0,
-    can: possibleOfQuote(quote, request, role, at),
+    can: possible("quote", { file, role, at, artisanId: of, ...circumstances(of) }),
   };
 }
 
@@ -151,7 +154,7 @@ const ShownOfJob = JobPart.pick({
   agreedAt: true,
 });
 
-function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
+function viewJob(job: JobRow, file: JobFile, { role, at, phone, circumstances }: Reading): JobPart {
   const { proposal, change, finish, dispute, cancellation, completion } = job;
   const code = job.status === "agreed" ? job.startCode : job.status === "finished" ? job.finishCode : null;
   const side = role === "admin" ? undefined : role;
@@ -171,7 +174,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading): JobPart {
     reviews: { client: viewReview(job, "client", side), artisan: viewReview(job, "artisan", side) },
     reviewsUntil: completion ? new Date(reviewsUntil(job)).toISOString() : null,
     contact: side && hasContacts(job, at) ? { phone } : null,
-    can: possibleOfJob(job, role, at),
+    can: possible("job", { file, role, at, ...circumstances(job.artisanId) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { maskContacts } from "../../fixed/contacts/mask.ts";
-import { invite } from "../../model/job/request-steps.ts";
+import { invite } from "../../model/job/invite.ts";
 import { settle } from "../../model/job/apply.ts";
 import type { JobFile } from "../../model/job/rows.ts";
 import { iso, jobOf, type Step } from "../../model/job/step.ts";

@@ -1,29 +1,30 @@
-import { jobStates, transitionOf, type JobEvent } from "../../fixed/jobs/states.ts";
+import { jobStates, type Machine } from "../../fixed/jobs/states.ts";
+import { isFollowUp, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
+import { Conflict } from "../../platform/errors/index.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "./clock.ts";
-import { finishSteps } from "./finish-steps.ts";
-import { quoteSteps } from "./quote-steps.ts";
-import { requestSteps } from "./request-steps.ts";
+import * as finishSteps from "./finish-steps.ts";
+import { refusalOf } from "./guards.ts";
+import * as quoteSteps from "./quote-steps.ts";
+import * as requestSteps from "./request-steps.ts";
 import { isLive, type JobFile } from "./rows.ts";
-import { iso, jobOf, need, subjectOf, type Note, type Step } from "./step.ts";
-import { visitSteps } from "./visit-steps.ts";
+import { iso, jobOf, subjectOf, type Note, type Step } from "./step.ts";
+import * as visitSteps from "./visit-steps.ts";
 
-/** One for each event of the table but `submitRequest`, which makes the file. */
-const steps = {
+function remind(step: Step<"remind">): Note {
+  const job = jobOf(step);
+  const due = duesOfJob(job).flatMap(({ at, reminder }) => (at <= step.at && reminder ? [reminder] : []));
+  job.reminded.push(...due);
+  return { which: due.at(-1) };
+}
+
+/** The function of each event. It changes the file, after the event's guard has let it. */
+const steps: { readonly [E in StepEvent]: (step: Step<E>) => Note | void } = {
   ...requestSteps,
   ...quoteSteps,
   ...visitSteps,
   ...finishSteps,
-  remind(step: Step<"remind">): Note {
-    const job = jobOf(step);
-    const due = duesOfJob(job).filter(({ at, reminder }) => reminder !== undefined && at <= step.at);
-    const last = due.at(-1)?.reminder;
-    need(last, "It is not time yet");
-    job.reminded.push(...due.map(({ reminder = "" }) => reminder));
-    return { which: last };
-  },
-} satisfies { [E in Exclude<JobEvent, "submitRequest">]: (step: Step<E>) => Note | void };
-
-export type StepEvent = keyof typeof steps;
+  remind,
+};
 
 /** A step of the history: what was done, and from where to where it led. */
 export interface Applied extends Note {
@@ -31,24 +32,43 @@ export interface Applied extends Note {
   readonly to: string;
 }
 
-const notPossible = "This has changed, and what you wanted to do is no longer possible.";
-
 /**
- * Does one event of the table to a file, which it changes, or refuses it: the table's row first (who, from which state, with an open
- * request), then the guards. Throws NotFound where there is no such quote or job, Conflict where it is not possible (any more).
+ * Applies one event of the table to a file, which it changes. Throws NotFound if there is no such quote or job, and Conflict with the
+ * guard's sentence if the event is refused.
  */
 export function apply(step: Step): Applied {
-  const { by, from: starts, to: ends, machine } = transitionOf(step.event);
+  const refusal = refusalOf(step);
+  if (refusal !== undefined) throw new Conflict(refusal, "job-refused");
   const subject = subjectOf(step);
   const from = subject.status;
-  need(by.includes(step.role) && starts.includes(from), notPossible);
-  if (machine === "quote") need(step.file.request.status === "open", "The request is no longer open");
-  const act = steps[step.event as StepEvent] as unknown as (step: Step) => Note | undefined;
-  const note = act(step);
-  const to = subject.status;
-  if (to !== from && !ends.includes(to)) throw new Error(`${step.event} must not lead from ${from} to ${to}`);
+  const before = statesIn(step.file);
+  const note = (steps[step.event] as unknown as (step: Step) => Note | undefined)(step);
+  checkMoves(step, before);
   settle(step.file, step.at);
-  return { from, to, ...note };
+  return { from, to: subject.status, ...note };
+}
+
+type State = readonly [key: string, machine: Machine, status: string];
+
+/** Lists the state of everything in a file. */
+function statesIn({ request, quotes, job }: JobFile): State[] {
+  return [
+    ["request", "request", request.status],
+    ...quotes.map(({ artisanId, status }): State => [artisanId, "quote", status]),
+    ...(job ? [[`round ${job.round}`, "job", job.status] satisfies State] : []),
+  ];
+}
+
+/** Throws if the step has moved something that the table does not let it move. */
+function checkMoves({ event, artisanId, file }: Step, before: readonly State[]): void {
+  const { machine: own, to: ends } = transitionOf(event);
+  for (const [key, machine, to] of statesIn(file)) {
+    const from = before.find(([each]) => each === key)?.[2];
+    const isSubject = machine === own && (machine !== "quote" || key === artisanId);
+    const isAllowed = isSubject ? ends.some((end) => end === to) : isFollowUp(event, machine, from, to);
+    if (from !== to && !isAllowed)
+      throw new Error(`${event} must not lead a ${machine} from ${from ?? "nothing"} to ${to}`);
+  }
 }
 
 /** Brings what follows from the rows up to date: the copies of the job's state, and when the clock comes next. */

@@ -1,11 +1,11 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import type { JobEvent } from "../../fixed/jobs/states.ts";
+import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
 /** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
 export interface Due {
   readonly at: number;
-  readonly event: JobEvent;
+  readonly event: StepEvent;
   readonly reminder?: string;
 }
 

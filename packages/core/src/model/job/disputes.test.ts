@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apply } from "./apply.ts";
 import type { JobFile, JobRow } from "./rows.ts";
 import { reviewsUntil } from "./clock.ts";
-import { possibleOfJob, possibleOfRequest } from "./can.ts";
+import { possible } from "./guards.ts";
 import { fileIn, readyFor, start, stepOf } from "./testing.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -117,7 +117,8 @@ describe("a request whose job was cancelled", () => {
   it("stays as it is while the other can contest that nobody came, and is opened again after that", () => {
     const file = noShow();
     expect(reopen(file, hour)).toThrow("can still be contested");
-    expect(possibleOfRequest(file.request, file.job, "client", start + 2 * day + hour)).toEqual([]);
+    const early = stepOf(file, "reopenRequest", "client", {});
+    expect(possible("request", { ...early, at: start + 2 * day + hour })).toEqual([]);
     expect(reopen(file, 2 * day + hour), "before it counts").toThrow("can still be contested");
     apply({ ...stepOf(file, "remind", "clock"), at: start + 5 * day });
     expect(reopen(file, 3 * day)()).toMatchObject({ to: "open" });
@@ -130,7 +131,7 @@ describe("another time for a visit", () => {
     apply(stepOf(file, "proposeTime", "artisan"));
     const late = { ...stepOf(file, "acceptTime", "client"), at: start + 31 * day };
     expect(() => apply(late)).toThrow("This time has passed");
-    expect(possibleOfJob(jobIn(file), "client", late.at)).not.toContain("acceptTime");
+    expect(possible("job", late)).not.toContain("acceptTime");
   });
 });
 

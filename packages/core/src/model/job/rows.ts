@@ -25,3 +25,10 @@ const liveQuotes: readonly string[] = ["invited", "asked", "offered"];
 export function isLive({ status }: Pick<QuoteRow, "status">): boolean {
   return liveQuotes.includes(status);
 }
+
+/** Returns the price card in force: the last one. */
+export function cardIn({ cards }: Pick<JobRow, "cards">): JobRow["cards"][number] {
+  const card = cards.at(-1);
+  if (!card) throw new Error("A job has a card");
+  return card;
+}

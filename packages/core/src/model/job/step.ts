@@ -1,6 +1,6 @@
-import type { JobEvent, JobRole } from "../../fixed/jobs/states.ts";
-import { transitionOf } from "../../fixed/jobs/states.ts";
-import { Conflict, Forbidden, NotFound } from "../../platform/errors/index.ts";
+import type { JobRole, Machine } from "../../fixed/jobs/states.ts";
+import { transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
+import { Forbidden, NotFound } from "../../platform/errors/index.ts";
 import type { CommandEvent, JobCommand } from "./forms.ts";
 import type { JobFile, JobPicture, JobRow, QuoteRow, Side } from "./rows.ts";
 
@@ -12,68 +12,74 @@ export interface Invitee {
   readonly name: string;
 }
 
-/** What an event is decided by, beside the file: all of it read or made before, so that steps are pure. */
-export interface StepContext {
+/** Facts outside the file by which guards decide. */
+export interface Circumstances {
+  /** Whether the artisan is approved and present, and neither side has blocked the other. */
+  readonly isInGoodStanding: boolean;
+  /** Whether the acting side has written to the other since the day of the visit. */
+  readonly hasWritten: boolean;
+}
+
+/** An event that somebody wants. Without a command it asks whether the event is possible at all, as a button does. */
+export interface Attempt<E extends StepEvent = StepEvent> extends Circumstances {
+  readonly file: JobFile;
+  readonly event: E;
   readonly role: JobRole;
-  /** The moment, in milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
-  /** The artisan whose quote it is about. */
+  /** The artisan of the quote. */
   readonly artisanId?: string | undefined;
+  /** Artisans whom the command may invite, the best first: all are approved, present and not blocked. */
+  readonly invitees?: readonly Invitee[];
+  readonly command?: (E extends CommandEvent ? JobCommand<E> : undefined) | undefined;
+}
+
+/** An attempt with all that its event needs to change the file. Everything is read or made before, so that steps are pure. */
+export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
+  readonly command: E extends CommandEvent ? JobCommand<E> : undefined;
   /** The command's pictures. */
   readonly pictures: JobPicture[];
-  /** Whom the command may invite, the best first: all are approved, present and not blocked. */
   readonly invitees: readonly Invitee[];
-  /** Whether the artisan is approved and present, and neither has blocked the other. */
-  readonly isInGoodStanding: boolean;
-  /** Whether whoever reports that nobody came has written to the other on the day. */
-  readonly hasWritten: boolean;
   /** The client's name, for the job's record. */
   readonly clientName: string;
   readonly newId: () => string;
-  /** Four digits that nobody can guess. */
+  /** Returns four digits that nobody can guess. */
   readonly newCode: () => string;
-}
-
-/** A step: the file, which it changes, and what it is decided by. */
-export interface Step<E extends JobEvent = JobEvent> extends StepContext {
-  readonly file: JobFile;
-  readonly event: E;
-  readonly command: E extends CommandEvent ? JobCommand<E> : undefined;
 }
 
 export function iso(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** Refuses a step: what it needs is not so (any more). In: a sentence for the reader. */
-export function refuse(message: string): never {
-  throw new Conflict(message, "job-refused");
-}
-
-export function need(condition: unknown, message: string): asserts condition {
-  if (!condition) refuse(message);
-}
-
-/** The quote of the step's artisan. */
-export function quoteOf({ file, artisanId }: Pick<Step, "file" | "artisanId">): QuoteRow {
+/** Returns the quote of the attempt's artisan. Throws NotFound if there is none. */
+export function quoteOf({ file, artisanId }: Pick<Attempt, "file" | "artisanId">): QuoteRow {
   const quote = file.quotes.find((each) => each.artisanId === artisanId);
   if (!quote) throw new NotFound("Job not found");
   return quote;
 }
 
-export function jobOf({ file }: Pick<Step, "file">): JobRow {
+/** Returns the round's job. Throws NotFound if there is none. */
+export function jobOf({ file }: Pick<Attempt, "file">): JobRow {
   if (!file.job) throw new NotFound("Job not found");
   return file.job;
 }
 
-/** The side of the two that acts. */
-export function sideOf({ role }: Pick<Step, "role">): Side {
+/** Returns the acting side. Throws Forbidden if neither of the two acts. */
+export function sideOf({ role }: Pick<Attempt, "role">): Side {
   if (role !== "client" && role !== "artisan") throw new Forbidden("Only the two of a job can do this");
   return role;
 }
 
-/** The row that an event is about. */
-export function subjectOf(step: Pick<Step, "file" | "artisanId" | "event">) {
-  const { machine } = transitionOf(step.event);
-  return machine === "request" ? step.file.request : machine === "quote" ? quoteOf(step) : jobOf(step);
+/** Returns the row that a machine's events are about. Throws NotFound if there is none. */
+export function subjectIn(machine: Machine, { file, artisanId }: Pick<Attempt, "file" | "artisanId">) {
+  return {
+    request: () => file.request,
+    quote: () => quoteOf({ file, artisanId }),
+    job: () => jobOf({ file }),
+  }[machine]();
+}
+
+/** Returns the row that the event is about. Throws NotFound if there is none. */
+export function subjectOf(attempt: Pick<Attempt, "file" | "artisanId" | "event">) {
+  return subjectIn(transitionOf(attempt.event).machine, attempt);
 }

@@ -1,6 +1,6 @@
-import type { JobEvent, JobRole, Machine } from "../../fixed/jobs/states.ts";
+import type { JobRole, Machine } from "../../fixed/jobs/states.ts";
+import { type JobEvent, transitionOf } from "../../fixed/jobs/transitions.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { transitionOf } from "../../fixed/jobs/states.ts";
 import { otherSide, type JobFile, type JobRow, type QuoteRow, type Side } from "./rows.ts";
 import type { Step } from "./step.ts";
 

@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { transitions } from "../../fixed/jobs/transitions.ts";
-import { jobEvents, jobRoles, jobStates, transitionOf, type Machine } from "../../fixed/jobs/states.ts";
+import { jobRoles, jobStates, type Machine, type TransitionRow } from "../../fixed/jobs/states.ts";
+import { jobEvents, transitionOf, transitions, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { Conflict, DomainError } from "../../platform/errors/index.ts";
-import { apply, type StepEvent } from "./apply.ts";
+import { apply } from "./apply.ts";
 import { commandEvents } from "./forms.ts";
 import { fieldsOf, fileIn, readyFor, stepOf } from "./testing.ts";
 
 const machines = Object.keys(jobStates) as Machine[];
-/** All but the one that makes the file. */
+const rowsOf = (machine: Machine) => Object.values<TransitionRow<Machine>>(transitions[machine]);
 const events = jobEvents.filter((event): event is StepEvent => event !== "submitRequest");
 
 describe("the table of transitions", () => {
-  it("names known roles and states", () => {
-    for (const event of jobEvents) {
-      const { machine, by, from, to } = transitionOf(event);
-      expect(jobRoles, event).toEqual(expect.arrayContaining([...by]));
-      expect(jobStates[machine], event).toEqual(expect.arrayContaining([...from, ...to]));
+  it.each(machines)("names known roles and states of a %s", (machine) => {
+    for (const { title, by, from, to } of rowsOf(machine)) {
+      expect(jobRoles, title).toEqual(expect.arrayContaining([...by]));
+      expect(jobStates[machine], title).toEqual(expect.arrayContaining([...from, ...to]));
     }
+  });
+
+  it("names known events as the causes of other moves", () => {
+    const causes = machines.flatMap(rowsOf).flatMap(({ follows = [] }) => follows);
+    expect(causes).not.toEqual([]);
+    expect(jobEvents).toEqual(expect.arrayContaining(causes));
   });
 
   it("has a form for every event that users bring about, and no other", () => {
@@ -27,15 +32,12 @@ describe("the table of transitions", () => {
   });
 
   it.each(machines)("reaches every state of a %s", (machine) => {
-    const rows = Object.keys(transitions[machine]).map((event) => transitionOf(event as StepEvent));
-    // A quote and a job are made by the events of the other machines.
-    const reached = new Set<string>({ request: [], quote: ["invited"], job: ["agreed"] }[machine]);
+    const rows = rowsOf(machine);
+    const reached = new Set<string>();
     for (const _ of rows)
       for (const { from, to } of rows)
         if (from.length === 0 || from.some((state) => reached.has(state)))
           for (const state of to) reached.add(state);
-    // The acceptance of a quote awards the request.
-    if (machine === "request") reached.add("awarded");
     expect([...reached].toSorted()).toEqual([...jobStates[machine]].toSorted());
   });
 });
@@ -77,7 +79,7 @@ describe("what the table does not have", () => {
   });
 
   it("has no quote's step without an open request", () => {
-    for (const event of Object.keys(transitions.quote) as StepEvent[]) {
+    for (const event of events.filter((each) => transitionOf(each).machine === "quote")) {
       for (const status of jobStates.request.filter((each) => each !== "open")) {
         const { by, from } = transitionOf(event);
         const role = by[0] ?? "client";
@@ -91,6 +93,39 @@ describe("what the table does not have", () => {
     }
   });
 });
+
+describe("a step that moves something beside its subject", () => {
+  it("makes the moves that the table lists", () => {
+    const { file, step } = acceptance();
+    apply(step);
+    expect(file).toMatchObject({
+      request: { status: "awarded" },
+      quotes: [{ status: "accepted" }, { status: "passed" }],
+      job: { status: "agreed" },
+    });
+  });
+
+  it.each([
+    ["request", transitions.request.awardRequest, "a request from open to awarded"],
+    ["quote", transitions.quote.passQuote, "a quote from invited to passed"],
+    ["job", transitions.job.agreeJob, "a job from nothing to agreed"],
+  ])("fails without the row of the %s", (_machine, { follows }, what) => {
+    const causes = (follows as unknown as string[]).splice(0);
+    try {
+      expect(() => apply(acceptance().step)).toThrow(`acceptQuote must not lead ${what}`);
+    } finally {
+      (follows as unknown as string[]).push(...causes);
+    }
+  });
+});
+
+/** A quote that is about to be accepted, beside another artisan's invitation. */
+function acceptance() {
+  const file = readyFor("acceptQuote", "offered", "client");
+  const [quote] = structuredClone(file.quotes);
+  if (quote) file.quotes.push({ ...quote, artisanId: "other", status: "invited" });
+  return { file, step: stepOf(file, "acceptQuote", "client") };
+}
 
 function caught(run: () => unknown): DomainError | undefined {
   try {

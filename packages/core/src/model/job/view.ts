@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { jobEvents, jobRoles, jobStates } from "../../fixed/jobs/states.ts";
+import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
+import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { Kobo, Moment, Offer, PriceCard, PriceLine, Visit, When } from "./parts.ts";
 

@@ -1,4 +1,4 @@
-import { transitionOf, type JobEvent } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf, type JobEvent } from "@handiwork/core/fixed/jobs/transitions";
 import {
   commandSchema,
   type CommandEvent,

@@ -66,8 +66,8 @@ export async function presentAdmins(): Promise<{ id: string; email: string }[]> 
 }
 
 /** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
-export async function profilesOf(ids: readonly string[]): Promise<Map<string, Profile>> {
+export async function profilesOf(ids: readonly string[], consistent = false): Promise<Map<string, Profile>> {
   const keys = ids.map((id) => ({ id }));
-  const found = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 4 }));
+  const found = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 4, consistent }));
   return new Map(found.map((profile) => [profile.id, profile]));
 }

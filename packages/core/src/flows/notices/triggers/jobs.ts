@@ -1,8 +1,8 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { jobsOf } from "../../../domain/job/leave.ts";
-import { mayTakeJobs } from "../../../domain/job/perform.ts";
+import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
-import type { JobEvent } from "../../../fixed/jobs/states.ts";
+import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
 import { cardOf } from "../../../model/job/parts.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";

@@ -1,6 +1,6 @@
 import type { PriceChange } from "@handiwork/core/model/job/forms";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import type { JobPart } from "@handiwork/core/model/job/view";
 import { useState } from "react";
 import type * as z from "zod";

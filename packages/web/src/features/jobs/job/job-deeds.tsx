@@ -1,5 +1,5 @@
 import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { dayRefusal, plannableDays } from "@handiwork/core/model/job/dates";
 import type { CommandEvent } from "@handiwork/core/model/job/forms";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";

@@ -1,5 +1,5 @@
 import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { JobStep } from "@handiwork/core/model/job/lists";

@@ -1,4 +1,4 @@
-import { transitionOf } from "@handiwork/core/fixed/jobs/states";
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobView } from "@handiwork/core/model/job/view";

@@ -1,0 +1,85 @@
+import type { JobRole } from "../../fixed/jobs/states.ts";
+import type { StepEvent } from "../../fixed/jobs/transitions.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { rowOf } from "../../model/conversation/rows.ts";
+import { possible } from "../../model/job/guards.ts";
+import type { JobFile, JobRow } from "../../model/job/rows.ts";
+import type { Circumstances, Invitee } from "../../model/job/step.ts";
+import { dayInLagos } from "../../platform/clock/index.ts";
+import { readKeys } from "../../platform/table/batch.ts";
+import { profilesOf, readRecords } from "../identity/account/service.ts";
+
+/** Events whose guards need to know the artisan's standing. */
+export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote"];
+
+/** Returns whether an artisan is approved and present. */
+export async function mayTakeJobs(artisanId: string): Promise<boolean> {
+  const { profile, artisan } = await readRecords(artisanId);
+  return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
+}
+
+/** Returns the artisans who are approved and present, and between whom and the client there is no block, in their order. */
+export async function listed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
+  const ids = wanted.filter((id) => id !== clientId);
+  if (ids.length === 0) return [];
+  const keys = ids.map((id) => ({ id }));
+  const [records, profiles, blocked] = await Promise.all([
+    readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 4, consistent: true })),
+    profilesOf(ids, true),
+    blockedAmong(clientId, ids),
+  ]);
+  const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
+  return ids.flatMap((id) => {
+    const profile = profiles.get(id);
+    const isListed = approved.has(id) && profile !== undefined && profile.disabledAt === undefined;
+    return isListed && !blocked.has(id) ? [{ id, name: profile.fullName ?? "Artisan" }] : [];
+  });
+}
+
+/** Returns those of the artisans whom the client has blocked, or who have blocked the client. */
+export async function blockedAmong(clientId: string, ids: readonly string[]): Promise<Set<string>> {
+  const keys = ids.flatMap((id) => [
+    { userId: clientId, partnerId: id },
+    { userId: id, partnerId: clientId },
+  ]);
+  const rows = await readKeys(keys, (some) =>
+    ConversationEntity.get(some).go({ concurrency: 4, consistent: true }),
+  );
+  const blocks = rows.filter(({ blockedAt }) => blockedAt !== undefined);
+  return new Set(blocks.map(({ userId, partnerId }) => (userId === clientId ? partnerId : userId)));
+}
+
+/** Returns whether one of the two has written to the other since the day of the visit. */
+export async function wroteOnDay(userId: string, { clientId, artisanId, visit }: JobRow): Promise<boolean> {
+  const row = await rowOf(userId, userId === clientId ? artisanId : clientId);
+  return (
+    row?.sentAt !== undefined && dayInLagos(Date.parse(row.sentAt)) >= dayInLagos(Date.parse(visit.from))
+  );
+}
+
+/** The circumstances of a request's quotes and job, by artisan. */
+export type CircumstancesOf = (artisanId: string) => Circumstances;
+
+/** Reads the circumstances that decide what the reader can do now, and only those. */
+export async function readCircumstances(
+  file: JobFile,
+  { role, by, at }: { readonly role: JobRole; readonly by: string; readonly at: number },
+): Promise<CircumstancesOf> {
+  const { request, quotes, job } = file;
+  // Assumes the best: what is refused even then needs no more reading.
+  const best = { file, role, at, isInGoodStanding: true, hasWritten: true };
+  const own = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === by);
+  const asked = own
+    .map(({ artisanId }) => artisanId)
+    .filter((artisanId) =>
+      possible("quote", { ...best, artisanId }).some((event) => needsStanding.includes(event)),
+    );
+  const isReporting = job !== undefined && possible("job", best).includes("reportNoShow");
+  const [standing, hasWritten] = await Promise.all([
+    listed(request.clientId, asked),
+    isReporting ? wroteOnDay(by, job) : false,
+  ]);
+  const ids = new Set(standing.map(({ id }) => id));
+  return (artisanId) => ({ isInGoodStanding: ids.has(artisanId), hasWritten });
+}

@@ -1,0 +1,54 @@
+import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
+import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
+import { iso, type Invitee, type Step } from "./step.ts";
+
+/** Returns how many more quotes of a request can be live. */
+export function freePlaces({ quotes }: Pick<JobFile, "quotes">): number {
+  return Math.max(0, jobLimits.artisans - quotes.filter(isLive).length);
+}
+
+/** Invites the artisans who have no quote of the request yet, up to its free places. Returns their ids. */
+export function invite({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
+  const { request, quotes } = file;
+  const fresh = uninvited(file, artisans).slice(0, freePlaces(file));
+  for (const { id, name } of fresh) quotes.push(invitation(request, id, name, at));
+  request.candidates = request.candidates.filter((id) => quotes.every(({ artisanId }) => artisanId !== id));
+  return fresh.map(({ id }) => id);
+}
+
+/** Invites the next matching artisan in the place of one who will not quote. */
+export function inviteNext(step: Pick<Step, "file" | "at" | "invitees">): string[] {
+  return invite(step, step.invitees.slice(0, 1));
+}
+
+/** Returns the artisans who have no quote of the request yet. */
+export function uninvited({ quotes }: JobFile, artisans: readonly Invitee[]): Invitee[] {
+  return artisans.filter(({ id }) => quotes.every(({ artisanId }) => artisanId !== id));
+}
+
+function invitation(request: RequestRow, artisanId: string, artisanName: string, at: number): QuoteRow {
+  const { requestId, clientId, trade, area } = request;
+  return {
+    requestId,
+    artisanId,
+    artisanName,
+    clientId,
+    trade,
+    area,
+    version: 0,
+    status: "invited",
+    revision: 0,
+    questions: [],
+    wishes: 0,
+    invitedAt: iso(at),
+    validUntil: iso(afterWakingHours(at, jobLimits.answerWakingHours)),
+    changedAt: iso(at),
+  };
+}
+
+/** Passes all live quotes. Returns their artisans. */
+export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
+  const live = quotes.filter(isLive);
+  for (const quote of live) quote.status = "passed";
+  return live.map(({ artisanId }) => artisanId);
+}
