@@ -31,6 +31,26 @@ describe("an artisan's public page", () => {
     expect(shown).not.toHaveProperty("phone");
   });
 
+  it("hides contacts in free texts and keeps those in fields for contacts", async () => {
+    const links = ["https://mikeplumbing.example"];
+    const id = await makeArtisan({
+      businessName: "Mike Plumbing 08031234567",
+      description: "Call 0803 123 4567 for prices between 15000-20000",
+      bio: "mike at gmail dot com",
+      services: ["Pipes 12 15 18 20 22", "IG: mikeplumb"],
+      whatsappNumber: "08012345678",
+      links,
+    });
+    expect(await profile(anonymous, id)).toMatchObject({
+      businessName: "Mike Plumbing [hidden]",
+      description: "Call [hidden] for prices between 15000-20000",
+      bio: "[hidden]",
+      services: ["Pipes 12 15 18 20 22", "IG: [hidden]"],
+      whatsapp: "2348012345678",
+      links,
+    });
+  });
+
   it("has no rating, rather than 0, before the first review", async () => {
     const shown = await profile(anonymous, await makeArtisan());
     expect(shown).toMatchObject({ rating: null, totalReviews: 0, hourlyRate: null });

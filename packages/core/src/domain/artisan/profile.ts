@@ -1,6 +1,7 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { starCounts } from "../directory/document.ts";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { areaOf } from "../../fixed/areas.ts";
 import { whereabouts } from "../../fixed/places.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
@@ -8,7 +9,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
-import { publicFields, viewOf } from "../../model/artisan/fields.ts";
+import { freeTextFields, publicFields, viewOf } from "../../model/artisan/fields.ts";
 import { shownDone } from "../../model/job/share.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
@@ -27,6 +28,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     name: person?.fullName || "Unknown",
     avatar: person?.avatar ?? null,
     ...viewOf(artisan, publicFields),
+    ...maskTexts(viewOf(artisan, freeTextFields)),
     place: base,
     serves: serves.flatMap((code) => areaOf(code)?.name ?? []),
     hourlyRate: artisan.hourlyRate || null,
@@ -42,4 +44,12 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     memberSince: artisan.createdAt,
     listing,
   };
+}
+
+function maskTexts<Texts extends Readonly<Record<string, string | string[] | null>>>(texts: Texts): Texts {
+  const masked = Object.entries(texts).map(([name, text]) => [
+    name,
+    Array.isArray(text) ? text.map(maskContacts) : text && maskContacts(text),
+  ]);
+  return Object.fromEntries(masked) as Texts;
 }

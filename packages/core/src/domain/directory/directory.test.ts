@@ -95,6 +95,14 @@ describe("the directory", () => {
     expect(JSON.stringify(items)).not.toContain("+234");
   });
 
+  it("hides contacts on the cards", async () => {
+    const tag = word();
+    await makeArtisan({ description: `${tag}, call 08031234567 or see bit.ly/abc` });
+    expect((await search(anonymous, { search: tag })).items).toMatchObject([
+      { description: `${tag}, call [hidden] or see [hidden]` },
+    ]);
+  });
+
   it("sees a change that was published within two seconds, and somebody who left", async () => {
     const tag = word();
     expect(await found(tag)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanCard, ShownPlace } from "../../model/directory/schema.ts";
@@ -54,10 +55,19 @@ export function starCounts(artisan: Artisan) {
   };
 }
 
-/** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
+/**
+ * Returns the card of a document at that moment (milliseconds since 1970): premium is decided by the clock. Contacts are hidden here and
+ * not in the document, so that snapshots of any age have them hidden.
+ */
 export function toCard(document: Document, at: number): ArtisanCard {
   const { premiumUntil, languages: _languages, area, placeName, serves: _serves, ...card } = document;
-  return { ...card, place: placeAt(area, placeName), isPremium: isPremiumAt(premiumUntil, at) };
+  return {
+    ...card,
+    description: maskContacts(card.description),
+    experienceYears: maskContacts(card.experienceYears),
+    place: placeAt(area, placeName),
+    isPremium: isPremiumAt(premiumUntil, at),
+  };
 }
 
 /** A place as the columns keep it: an area's code, and what the place is called; null for none. */

@@ -60,6 +60,15 @@ describe("the merchants' directory", () => {
     });
   });
 
+  it("hides contacts in texts, on cards and pages, and keeps the website", async () => {
+    const tag = word();
+    const website = "https://eze.example";
+    const id = await makeMerchant({ website, description: `${tag}, pay to GTB 0123456789` });
+    const shown = { website, description: `${tag}, pay to GTB [hidden]` };
+    expect(await page(anonymous, id)).toMatchObject(shown);
+    expect((await search(anonymous, { search: tag })).items).toMatchObject([shown]);
+  });
+
   it("has no artisan, and the artisans' search no merchant", async () => {
     const tag = word();
     const [merchant, artisan] = [

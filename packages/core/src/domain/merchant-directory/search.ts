@@ -8,7 +8,7 @@ import type { Live } from "../directory/live.ts";
 import { once } from "../directory/once.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
-import { toCard, type MerchantColumns, cardOf } from "./document.ts";
+import { cardOf, hideContacts, toCard, type MerchantColumns } from "./document.ts";
 import {
   MerchantSearch,
   type MerchantFilters,
@@ -61,7 +61,7 @@ export async function page(_actor: Actor, merchantId: string): Promise<MerchantP
   const card = cardOf(profile, merchant);
   if (!card || !merchant) throw new NotFound("Merchant not found");
   return {
-    ...card,
+    ...hideContacts(card),
     phone: (merchant.isPhonePublic && profile?.phone) || null,
     whatsapp: merchant.isWhatsappPublic ? whatsappDigits(profile?.phone) : null,
     memberSince: merchant.createdAt,

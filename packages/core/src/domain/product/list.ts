@@ -1,3 +1,4 @@
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { Id } from "../../platform/ids/index.ts";
@@ -14,10 +15,15 @@ import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import type { EntityItem } from "electrodb";
 
 /**
- * A page of a merchant's products, the newest first: one query. Whether the merchant may be seen, the caller asks. Throws
- * Invalid for a cursor of another merchant's list.
+ * Returns a page of a merchant's products as everybody sees them, the newest first, with one query. The caller asks whether the
+ * merchant may be seen. Throws Invalid for a cursor of another merchant's list.
  */
 export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
+  const { items, nextCursor } = await pageOf(merchantId, input);
+  return { items: items.map(maskTexts), nextCursor };
+}
+
+async function pageOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
   const { cursor, limit } = ProductsQuery.parse(input);
   const { items, nextCursor } = await readPage(cursor, `products/${merchantId}`, (from) =>
     below(merchantId, from, limit),
@@ -29,7 +35,7 @@ export async function productsOf(merchantId: string, input: ProductsQuery): Prom
 export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
   authorise(actor, "listOwnProducts");
   const [page, { data: quota }] = await Promise.all([
-    productsOf(actor.id, input),
+    pageOf(actor.id, input),
     ProductQuotaEntity.get({ ownerId: actor.id }).go(),
   ]);
   return { ...page, total: quota?.products ?? 0, limit: productLimit };
@@ -45,7 +51,17 @@ async function below(merchantId: string, from: string | null, limit: number) {
 
 export type ProductRow = EntityItem<typeof ProductEntity>;
 
-/** A product as everybody sees it. */
+function maskTexts(product: Product): Product {
+  const { name, unit, description } = product;
+  return {
+    ...product,
+    name: maskContacts(name),
+    unit: maskContacts(unit),
+    description: description === null ? null : maskContacts(description),
+  };
+}
+
+/** A product as its merchant sees it. */
 export function view(row: ProductRow): Product {
   const { id, merchantId, name, price, unit, inStock, description, picture, createdAt } = row;
   return {

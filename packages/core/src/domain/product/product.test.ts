@@ -6,7 +6,16 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors/in
 import { newId } from "../../platform/ids/index.ts";
 import { findUpload } from "../media/read.ts";
 import { makeMerchant, makeUpload } from "../../testing/index.ts";
-import { add, change, listOwn, ProductForm, productLimit, ProductQuotaEntity, remove } from "./index.ts";
+import {
+  add,
+  change,
+  listOwn,
+  productsOf,
+  ProductForm,
+  productLimit,
+  ProductQuotaEntity,
+  remove,
+} from "./index.ts";
 
 beforeAll(useTable);
 
@@ -28,6 +37,16 @@ describe("a merchant's own products", () => {
     expect(await listOwn(owner, {})).toMatchObject({ items: [changed], total: 1 });
     await expect(remove(owner, second.id)).rejects.toThrow(NotFound);
     expect(await listOwn(owner, {})).toMatchObject({ total: 1 });
+  });
+
+  it("have their contacts hidden from everybody but the merchant", async () => {
+    const owner = await merchant();
+    const product = { ...form, name: "Cement, call 08031234567", description: "50 kg. See bit.ly/abc" };
+    await add(owner, product);
+    expect((await listOwn(owner, {})).items).toMatchObject([product]);
+    expect((await productsOf(owner.id, {})).items).toMatchObject([
+      { name: "Cement, call [hidden]", description: "50 kg. See [hidden]" },
+    ]);
   });
 
   it("use a picture's upload, and let it go with the change or the product that shows it no more", async () => {

@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
+import { maskContacts } from "../../fixed/contacts/mask.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -34,7 +35,16 @@ export function notFound(): NotFound {
 
 const Shown = Review.omit({ clientName: true, mine: true });
 
+/** Returns the review as the actor may see it: the contacts in it are hidden from everybody but those who wrote them. */
 export function view(actor: Actor, row: ReviewRow): Review {
-  const isMine = actor.type !== "anonymous" && actor.id === row.clientId;
-  return { ...viewOf(Shown, row), clientName: row.clientName || "Client", mine: isMine };
+  const isBy = (id: string) => actor.type !== "anonymous" && actor.id === id;
+  const { comment, answer, ...shown } = viewOf(Shown, row);
+  const mine = isBy(row.clientId);
+  return {
+    ...shown,
+    clientName: row.clientName || "Client",
+    comment: comment === null || mine ? comment : maskContacts(comment),
+    answer: answer === null || isBy(row.artisanId) ? answer : { ...answer, text: maskContacts(answer.text) },
+    mine,
+  };
 }

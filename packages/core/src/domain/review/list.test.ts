@@ -35,6 +35,19 @@ describe("an artisan's reviews", () => {
     ]);
   });
 
+  it("hide contacts from everybody but those who wrote them", async () => {
+    const artisanId = await makeArtisan();
+    const answer = { text: "My WhatsApp is 0803-123-4567", createdAt: "2026-01-02T00:00:00.000Z" };
+    const { clientId } = await review(artisanId, 1, { comment: "Call me on 08031234567, please", answer });
+    const masked = { comment: "Call me on [hidden], please", answer: { text: "My WhatsApp is [hidden]" } };
+    const read = async (actor: Actor) => (await list(actor, { artisanId })).items;
+    expect(await read(anonymous)).toMatchObject([masked]);
+    expect(await read({ type: "client", id: clientId })).toMatchObject([
+      { ...masked, comment: "Call me on 08031234567, please" },
+    ]);
+    expect(await read({ type: "artisan", id: artisanId })).toMatchObject([{ ...masked, answer }]);
+  });
+
   it("of an unknown artisan are not found", async () => {
     await expect(list(anonymous, { artisanId: randomUUID() })).rejects.toThrow(notFound);
   });

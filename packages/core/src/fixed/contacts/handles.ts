@@ -29,7 +29,7 @@ const beforeNames: readonly {
   // "my snap is mike", "snap id: mike"
   { pattern: new RegExp(`\\b(?:my|our|on|me|via|for)\\s${anyPlatform}${noun}{0,2}(?:${marker})`, "g") },
   { pattern: new RegExp(`${anyPlatform}${noun}{1,2}(?:${marker}|\\s)`, "g"), isDirect: true },
-  { pattern: new RegExp(`(?<![a-z0-9.@-])(?:snap|sc|yt|imo|gmail|x|signal)\\s?[:=]\\s?`, "g") },
+  { pattern: new RegExp(`(?<![a-z0-9.@-])(?:snap|sc|gmail)\\s?[:=]\\s?`, "g") },
   // "follow me on instagram mike", "add me for snap mike"
   { pattern: new RegExp(`\\b${me}\\s${through}\\s(?:my\\s)?${anyPlatform}\\s`, "g"), isDirect: true },
   {

@@ -26,6 +26,7 @@ const texts = {
  * - `shown`: how views have it. What is not there is null, or an empty list.
  * - `editor`, `dashboard`: the input of these forms. A field without one is not in the form.
  * - `isPublic`: whether everybody sees it. The owner and admins see all.
+ * - `isFreeText`: whether contacts are hidden in what everybody sees. Fields for contacts (`links`, `whatsappNumber`) do not have it.
  * - `isListed`: whether the admins' list of approvals shows it.
  */
 export const artisanFields = {
@@ -34,6 +35,7 @@ export const artisanFields = {
     editor: optionalText(120).default(""),
     dashboard: optionalText(120),
     isPublic: true,
+    isFreeText: true,
     isListed: true,
   },
   category: {
@@ -58,8 +60,14 @@ export const artisanFields = {
    */
   baseArea: { ...text, editor: AreaOrNone.default("") },
   areas: { ...texts, editor: ServedAreas.default([]) },
-  description: { ...text, dashboard: optionalText(2000), isPublic: true, isListed: true },
-  bio: { ...text, editor: optionalText(2000).default(""), isPublic: true },
+  description: {
+    ...text,
+    dashboard: optionalText(2000),
+    isPublic: true,
+    isFreeText: true,
+    isListed: true,
+  },
+  bio: { ...text, editor: optionalText(2000).default(""), isPublic: true, isFreeText: true },
   /** Whole naira an hour. None and 0 are both "Rate on request" (B-GAP-17). */
   hourlyRate: {
     stored: { type: "number" },
@@ -76,6 +84,7 @@ export const artisanFields = {
     editor: optionalText(40).default(""),
     dashboard: optionalText(40),
     isPublic: true,
+    isFreeText: true,
     isListed: true,
   },
   jobsCompleted: {
@@ -86,8 +95,8 @@ export const artisanFields = {
   },
   /** Neither telephone nor e-mail address is public (A-GAP-51): others see the digits for a link. */
   whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
-  services: { ...texts, dashboard: Tags, isPublic: true },
-  skills: { ...texts, editor: Tags.default([]), isPublic: true },
+  services: { ...texts, dashboard: Tags, isPublic: true, isFreeText: true },
+  skills: { ...texts, editor: Tags.default([]), isPublic: true, isFreeText: true },
   languages: { ...texts, editor: Languages.default([]), isPublic: true },
   portfolio: {
     stored: picturesAttribute,
@@ -135,6 +144,7 @@ export const allFields = namesOf("stored");
 export const editorFields = namesOf("editor");
 export const dashboardFields = namesOf("dashboard");
 export const publicFields = namesOf("isPublic");
+export const freeTextFields = namesOf("isFreeText");
 export const listedFields = namesOf("isListed");
 export const detailFields = allFields.filter((name) => name !== "isOnline");
 
