@@ -70,6 +70,7 @@ export class Story {
       invitees: [],
       isInGoodStanding: true,
       hasWritten: true,
+      hasOpenClaim: false,
       clientName: this.#client.name,
       newId: () => this.#id(at),
       newCode: () => String(this.#random.between(0, 9999)).padStart(4, "0"),

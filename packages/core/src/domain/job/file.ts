@@ -102,7 +102,7 @@ export async function writeFile(
   const changedAt = new Date(commit.at).toISOString();
   const { request } = after;
   const request0 = before?.request;
-  const opened = Number(request.status === "open") - Number(request0?.status === "open") + (made ? 1 : 0);
+  const opened = Number(isCounted(request)) - Number(isCounted(request0));
   const quotes = changedQuotes(before, after);
   const offered = quotes.filter(({ row, version }) => row.revision > (version?.revision ?? 0));
   const sent = <R extends { dueAt?: string }>(row: R, version: number) => {
@@ -203,6 +203,11 @@ export async function writeFile(
             ),
           ],
   }));
+}
+
+/** Returns whether a request counts as one of the client's open ones. */
+function isCounted(request: JobFile["request"] | undefined): boolean {
+  return request?.status === "open" && request.isExempt !== true;
 }
 
 function changedQuotes(before: JobFile | null, after: JobFile) {

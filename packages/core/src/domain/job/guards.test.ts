@@ -115,7 +115,7 @@ const situation = fc.record({
   }),
   isInGoodStanding: fc.boolean(),
   hasWritten: fc.boolean(),
-  isEarlyRequest: fc.boolean(),
+  hasOpenClaim: fc.boolean(),
 });
 type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never;
 
@@ -171,7 +171,7 @@ function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, m
     }[machine]();
     return dues.some((due) => due.event === event && due.at <= at);
   }
-  const { isInGoodStanding, hasWritten } = made;
+  const { isInGoodStanding, hasWritten, hasOpenClaim } = made;
   const view = viewFile(file, {
     role: role as Reading["role"],
     by: role === "artisan" ? "artisan" : role,
@@ -180,7 +180,7 @@ function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, m
     revisions: [],
     phone: null,
     client: { rating: null, reviews: 0, broken: 0 },
-    circumstances: () => ({ isInGoodStanding, hasWritten }),
+    circumstances: () => ({ isInGoodStanding, hasWritten, hasOpenClaim }),
   });
   const quote = view.quotes.find(({ artisanId }) => artisanId === "artisan");
   const can = { request: view.can, quote: quote?.can, job: view.job?.can }[machine];
@@ -233,6 +233,7 @@ describe("a row of the table", () => {
             at,
             isInGoodStanding: made.isInGoodStanding,
             hasWritten: made.hasWritten,
+            hasOpenClaim: made.hasOpenClaim,
           };
           outcomes.add(offered);
           expect(isRefused(step)).toBe(!offered);

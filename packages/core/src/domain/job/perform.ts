@@ -16,7 +16,7 @@ import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";
 import { readFile, writeFile } from "./file.ts";
-import { listed, needsStanding, wroteOnDay } from "./standing.ts";
+import { hasOpenClaim, listed, needsStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";
 
 /** What somebody wants to happen to a request's file. */
@@ -146,10 +146,11 @@ async function contextOf(
 ): Promise<Omit<Step, "file" | "event" | "command">> {
   const { clientId } = file.request;
   const isJudged = needsStanding.includes(event) || event === "cancelJob";
-  const [free, standing, hasWritten, clientName] = await Promise.all([
+  const [free, standing, hasWritten, isClaimed, clientName] = await Promise.all([
     invites.includes(event) ? (await import("./match.ts")).invitees(file, command) : [],
     isJudged && artisanId !== undefined ? listed(clientId, [artisanId]) : [],
     event === "reportNoShow" && file.job && by !== undefined ? wroteOnDay(by, file.job) : false,
+    event === "claimWarranty" && file.job ? hasOpenClaim(file.job) : false,
     event === "acceptQuote" ? nameOf(clientId) : "",
   ]);
   const pictures = picturesFrom(uploads);
@@ -161,6 +162,7 @@ async function contextOf(
     invitees: free,
     isInGoodStanding: standing.length > 0,
     hasWritten,
+    hasOpenClaim: isClaimed,
     clientName,
     newId,
     newCode,

@@ -3,6 +3,7 @@ import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { rowOf } from "../../model/conversation/rows.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { JobFile, JobRow } from "../../model/job/rows.ts";
 import type { Circumstances, Invitee } from "../../model/job/step.ts";
@@ -11,7 +12,7 @@ import { readKeys } from "../../platform/table/batch.ts";
 import { profilesOf, readRecords } from "../identity/account/service.ts";
 
 /** Events whose guards need to know the artisan's standing. */
-export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote"];
+export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
 
 /** Returns whether an artisan is approved and present. */
 export async function mayTakeJobs(artisanId: string): Promise<boolean> {
@@ -58,6 +59,19 @@ export async function wroteOnDay(userId: string, { clientId, artisanId, visit }:
   );
 }
 
+/** Returns whether a warranty claim of the job is open, or agreed on and not ended. */
+export async function hasOpenClaim({ warranty }: JobRow): Promise<boolean> {
+  const keys = warranty.map((requestId) => ({ requestId }));
+  if (keys.length === 0) return false;
+  const claims = await readKeys(keys, (some) =>
+    JobRequestEntity.get(some).go({ concurrency: 4, consistent: true }),
+  );
+  return claims.some(
+    ({ status, stage }) =>
+      status === "open" || (status === "awarded" && stage !== "completed" && stage !== "cancelled"),
+  );
+}
+
 /** The circumstances of a request's quotes and job, by artisan. */
 export type CircumstancesOf = (artisanId: string) => Circumstances;
 
@@ -68,18 +82,24 @@ export async function readCircumstances(
 ): Promise<CircumstancesOf> {
   const { request, quotes, job } = file;
   // Assumes the best: what is refused even then needs no more reading.
-  const best = { file, role, at, isInGoodStanding: true, hasWritten: true };
+  const best = { file, role, at, isInGoodStanding: true, hasWritten: true, hasOpenClaim: false };
   const own = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === by);
   const asked = own
     .map(({ artisanId }) => artisanId)
     .filter((artisanId) =>
       possible("quote", { ...best, artisanId }).some((event) => needsStanding.includes(event)),
     );
-  const isReporting = job !== undefined && possible("job", best).includes("reportNoShow");
-  const [standing, hasWritten] = await Promise.all([
-    listed(request.clientId, asked),
-    isReporting ? wroteOnDay(by, job) : false,
+  const ofJob = job ? possible("job", best) : [];
+  const isClaiming = job !== undefined && ofJob.includes("claimWarranty");
+  const [standing, hasWritten, isClaimed] = await Promise.all([
+    listed(request.clientId, isClaiming ? [job.artisanId] : asked),
+    job && ofJob.includes("reportNoShow") ? wroteOnDay(by, job) : false,
+    isClaiming ? hasOpenClaim(job) : false,
   ]);
   const ids = new Set(standing.map(({ id }) => id));
-  return (artisanId) => ({ isInGoodStanding: ids.has(artisanId), hasWritten });
+  return (artisanId) => ({
+    isInGoodStanding: ids.has(artisanId),
+    hasWritten,
+    hasOpenClaim: isClaimed,
+  });
 }

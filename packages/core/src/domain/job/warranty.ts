@@ -24,6 +24,7 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
     candidates: [],
     round: 1,
     warrantyOf: file.request.requestId,
+    isExempt: true,
     createdAt: iso(at),
     openedAt: iso(at),
     changedAt: iso(at),

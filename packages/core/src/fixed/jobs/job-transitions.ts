@@ -214,7 +214,8 @@ export const jobTransitions = {
     from: ["completed"],
     to: [],
     title: "Ask for warranty work",
-    requires: "The warranty of the price card still runs.",
+    requires:
+      "The warranty of the price card still runs, and no other claim of the job is open. The artisan is approved, and neither side has blocked the other.",
     effect: "A new request, linked to this job, goes to the same artisan.",
   },
   writeJobReview: {

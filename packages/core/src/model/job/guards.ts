@@ -1,15 +1,12 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { Machine } from "../../fixed/jobs/states.ts";
 import { eventsIn, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
-import { dayInLagos } from "../../platform/clock/index.ts";
-import { duesOfJob, duesOfQuote, duesOfRequest, isContestable, reviewsUntil } from "./clock.ts";
+import { duesOfJob, duesOfQuote, duesOfRequest, isContestable } from "./clock.ts";
 import type { CommandEvent } from "./forms.ts";
 import { freePlaces, uninvited } from "./invite.ts";
-import { cardIn, isLive, type JobRow } from "./rows.ts";
-import { jobOf, quoteOf, sideOf, subjectIn, subjectOf, type Attempt } from "./step.ts";
-
-/** Returns a sentence that says why the event is refused, or undefined if it is possible. */
-type Guard<E extends CommandEvent> = (attempt: Attempt<E>) => string | undefined;
+import { jobGuards } from "./job-guards.ts";
+import { isLive } from "./rows.ts";
+import { always, jobOf, quoteOf, subjectIn, subjectOf, unless, type Attempt, type Guard } from "./step.ts";
 
 /**
  * The guards of the table's rows. Commands and views call them through `refusalOf`: without a command they decide about the button, with
@@ -81,150 +78,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
     );
   },
 
-  proposeTime: ({ command, at }) =>
-    unless(!command || Date.parse(command.visit.from) > at, "Please choose a time that is still to come"),
-  acceptTime: ({ role, at, ...attempt }) => {
-    const { proposal } = jobOf(attempt);
-    return (
-      unless(proposal, "There is no other time to agree to") ??
-      unless(proposal?.by !== role, "The other must agree to the time that you proposed") ??
-      unless(Date.parse(proposal?.visit.from ?? "") > at, "This time has passed. Please propose another.")
-    );
-  },
-  refuseTime: (attempt) => {
-    const { proposal } = jobOf(attempt);
-    return unless(proposal && proposal.by !== attempt.role, "The other has not proposed a time");
-  },
-  goOnMyWay: (attempt) => {
-    const job = jobOf(attempt);
-    return (
-      unless(isDayOf(job, attempt.at), "You can say so on the day of the visit") ??
-      unless(job.onMyWayAt === undefined, "The client knows that you are on your way")
-    );
-  },
-  startWithCode: (attempt) => mayStart(attempt) ?? mayTryCode(attempt),
-  confirmStart: mayStart,
-  proposeChange: (attempt) => unless(!jobOf(attempt).change, "Another change waits for an answer"),
-  acceptChange: (attempt) => {
-    const { change } = jobOf(attempt);
-    return unless(change && change.by !== attempt.role, "The other has not proposed a change");
-  },
-  refuseChange: (attempt) => unless(jobOf(attempt).change, "No change waits for an answer"),
-  cancelJob: always,
-  reportNoShow: (attempt) =>
-    unless(
-      attempt.at >= Date.parse(jobOf(attempt).visit.to) + jobLimits.noShow,
-      "Please wait until an hour after the visit's end",
-    ) ??
-    unless(
-      attempt.hasWritten,
-      "Please write to the other first: a message of the day of the visit is needed",
-    ),
-  confirmHappened: (attempt) => {
-    const { cancellation } = jobOf(attempt);
-    return (
-      unless(cancellation?.how === "stale", "This job was cancelled on purpose") ??
-      unless(
-        !cancellation?.happened.includes(sideOf(attempt)),
-        "You have said so. The other must say so, too.",
-      )
-    );
-  },
-
-  finishJob: ({ command, ...attempt }) => {
-    const job = jobOf(attempt);
-    return (
-      unless(!job.change, "A change of the price waits for an answer") ??
-      unless(
-        !command || command.sumKobo <= cardIn(job).sumKobo,
-        "The sum cannot be more than the price card's. Propose a change first.",
-      )
-    );
-  },
-  completeWithCode: mayTryCode,
-  confirmDone: always,
-  requestRedo: (attempt) =>
-    unless(
-      jobOf(attempt).redo.length < jobLimits.redoRounds,
-      "There were two rounds already. You can settle for a part, or open a dispute.",
-    ),
-  proposeSettlement: ({ command, ...attempt }) =>
-    unless(
-      !command || command.sumKobo <= cardIn(jobOf(attempt)).sumKobo,
-      "At most the sum of the price card",
-    ),
-  acceptSettlement: (attempt) => {
-    const { settlement } = jobOf(attempt);
-    return unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle");
-  },
-  openDispute: (attempt) => {
-    const { dispute, completion, cancellation } = jobOf(attempt);
-    const { at, role } = attempt;
-    return (
-      unless(!dispute, "There was a dispute about this job already") ??
-      unless(!completion || isWithin(completion.at, jobLimits.disputeAfter, at), "72 hours have passed") ??
-      unless(
-        !cancellation || (cancellation.how === "noshow" && cancellation.against === role),
-        "This job was cancelled",
-      ) ??
-      unless(!cancellation || isWithin(cancellation.at, jobLimits.noShowDispute, at), "48 hours have passed")
-    );
-  },
-  answerDispute: ({ role, at, ...attempt }) => {
-    const { dispute } = jobOf(attempt);
-    return (
-      unless(dispute && dispute.by !== role, "The other answers a dispute") ??
-      unless(dispute?.answer === undefined, "You have answered already") ??
-      unless(isWithin(dispute?.at, jobLimits.disputeAnswer, at), "The five days for an answer have passed")
-    );
-  },
-  withdrawDispute: (attempt) => {
-    const { dispute } = jobOf(attempt);
-    return (
-      unless(dispute && !dispute.decision, "This dispute was decided") ??
-      unless(dispute?.by === attempt.role, "Whoever opened a dispute can withdraw it")
-    );
-  },
-  decideDispute: ({ command, ...attempt }) => {
-    const job = jobOf(attempt);
-    return (
-      unless(job.dispute, "There is no dispute") ??
-      unless((command?.sumKobo ?? 0) <= cardIn(job).sumKobo, "At most the sum of the price card")
-    );
-  },
-  appealDecision: (attempt) => {
-    const { decision, appeal } = jobOf(attempt).dispute ?? {};
-    return (
-      unless(decision, "There was no decision") ??
-      unless(!appeal, "There was an appeal already") ??
-      unless(isWithin(decision?.at, jobLimits.appeal, attempt.at), "The seven days for an appeal have passed")
-    );
-  },
-  claimWarranty: (attempt) => {
-    const job = jobOf(attempt);
-    const days = cardIn(job).warrantyDays;
-    return (
-      unless(job.completion && days > 0, "No warranty was agreed") ??
-      unless(
-        isWithin(job.completion?.at, days * 86_400_000, attempt.at),
-        `The ${days} days of the warranty have passed`,
-      )
-    );
-  },
-  writeJobReview: (attempt) => {
-    const job = jobOf(attempt);
-    return (
-      unless(attempt.at <= reviewsUntil(job), "The 14 days for reviews have passed") ??
-      unless(!job.reviews[sideOf(attempt)], "You have reviewed this job already")
-    );
-  },
-  answerJobReview: (attempt) => {
-    const { reviews, reviewsShownAt, answer } = jobOf(attempt);
-    return (
-      unless(reviewsShownAt && reviews.client, "There is no review to answer yet") ??
-      unless(!answer, "You have answered this review")
-    );
-  },
+  ...jobGuards,
 };
 
 /**
@@ -254,14 +108,6 @@ export function possible(machine: Machine, attempt: Omit<Attempt, "event" | "com
   );
 }
 
-function always(): undefined {
-  return undefined;
-}
-
-function unless(condition: unknown, message: string): string | undefined {
-  return condition ? undefined : message;
-}
-
 /** What the clock saw may be old, or it comes twice. */
 function isDue({ event, at, file, artisanId }: Attempt): boolean {
   const dues = {
@@ -270,27 +116,4 @@ function isDue({ event, at, file, artisanId }: Attempt): boolean {
     job: () => duesOfJob(jobOf({ file })),
   }[transitionOf(event).machine]();
   return dues.some((due) => due.event === event && due.at <= at);
-}
-
-function isWithin(since: string | undefined, span: number, at: number): boolean {
-  return since !== undefined && at <= Date.parse(since) + span;
-}
-
-function isDayOf({ visit }: JobRow, at: number): boolean {
-  const day = dayInLagos(at);
-  return day >= dayInLagos(Date.parse(visit.from)) && day <= dayInLagos(Date.parse(visit.to));
-}
-
-function mayStart(attempt: Pick<Attempt, "file" | "at">): string | undefined {
-  return unless(
-    attempt.at >= Date.parse(jobOf(attempt).visit.from) - jobLimits.startsBefore,
-    "The work can start from two hours before the visit",
-  );
-}
-
-function mayTryCode(attempt: Pick<Attempt, "file">): string | undefined {
-  return unless(
-    jobOf(attempt).tries < jobLimits.codeTries,
-    "The code was wrong too often. The client can tap instead.",
-  );
 }

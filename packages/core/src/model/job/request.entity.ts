@@ -29,6 +29,8 @@ export const JobRequestEntity = entity("job-request", {
     stage: { type: jobStates.job },
     /** The request whose work this is the warranty of. */
     warrantyOf: { type: "string" },
+    /** Whether it does not count as one of the client's open requests: a warranty claim. Claims of earlier versions did count. */
+    isExempt: { type: "boolean" },
     createdAt: { type: "string", required: true },
     openedAt: { type: "string", required: true },
     /** Since when an open one has no live quote. */

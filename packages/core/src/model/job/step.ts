@@ -18,6 +18,8 @@ export interface Circumstances {
   readonly isInGoodStanding: boolean;
   /** Whether the acting side has written to the other since the day of the visit. */
   readonly hasWritten: boolean;
+  /** Whether a warranty claim of this job is still open. */
+  readonly hasOpenClaim: boolean;
 }
 
 /** An event that somebody wants. Without a command it asks whether the event is possible at all, as a button does. */
@@ -45,6 +47,19 @@ export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
   readonly newId: () => string;
   /** Returns four digits that nobody can guess. */
   readonly newCode: () => string;
+}
+
+/** Returns a sentence that says why an event is refused, or undefined if it is possible. */
+export type Guard<E extends CommandEvent> = (attempt: Attempt<E>) => string | undefined;
+
+/** The guard of a row that only asks for a state. */
+export function always(): undefined {
+  return undefined;
+}
+
+/** Returns the refusal unless the condition holds. */
+export function unless(condition: unknown, refusal: string): string | undefined {
+  return condition ? undefined : refusal;
 }
 
 export function iso(moment: number): string {

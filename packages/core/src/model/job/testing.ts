@@ -198,6 +198,7 @@ export function stepOf(file: JobFile, event: JobEvent, role: JobRole, more: obje
     invitees: [{ id: "next", name: "Bola" }],
     isInGoodStanding: true,
     hasWritten: true,
+    hasOpenClaim: false,
     clientName: "Ada",
     newId: () => `id-${(made += 1)}`,
     newCode: () => "0000",
