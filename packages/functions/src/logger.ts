@@ -55,5 +55,12 @@ function errorIn(error: Error, depth = 0): object {
     message,
     stack,
     ...(cause instanceof Error && depth < 5 ? { cause: errorIn(cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < 5
+      ? {
+          errors: error.errors
+            .filter((each) => each instanceof Error)
+            .map((each) => errorIn(each, depth + 1)),
+        }
+      : {}),
   };
 }

@@ -48,11 +48,34 @@ it("moves on what is due and sends what has waited, once however often it is cal
   expect([mails(), await status()]).toEqual([1, "lapsed"]);
 });
 
-it("fails where a notice could not be sent, and sends it with the next run", async () => {
+it("fails where a notice could not be sent, and sends it five minutes later", async () => {
   const { mails, status } = await waiting();
   nextMailFails("TooManyRequestsException", 429);
   await expect(handler(event, context)).rejects.toThrow("1 failed");
   expect([mails(), await status()]).toEqual([0, "lapsed"]);
   await handler(event, context);
+  expect(mails()).toBe(0);
+  clock.wait(5 * 60_000);
+  await handler(event, context);
   expect(mails()).toBe(1);
+});
+
+it("sends a notice behind more stuck ones than it reads at once", async () => {
+  const { mails } = await waiting();
+  const dueAt = new Date(clock.now() - hour).toISOString();
+  const stuck = Array.from({ length: 105 }, (_, number) => ({
+    userId: `nobody-${number}`,
+    event: "job/1",
+    data: "{",
+    dueAt,
+  }));
+  await JobNoticeEntity.put(stuck).go();
+  await expect(handler(event, context)).rejects.toThrow("105 failed");
+  expect(mails()).toBe(1);
+  await handler(event, context);
+  for (const { userId } of stuck) {
+    const { data } = await JobNoticeEntity.get({ userId, event: "job/1" }).go();
+    expect(data).toMatchObject({ failures: 1, dueAt: new Date(clock.now() + 5 * 60_000).toISOString() });
+    await JobNoticeEntity.delete({ userId, event: "job/1" }).go();
+  }
 });

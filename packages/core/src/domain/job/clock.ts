@@ -1,59 +1,149 @@
-import { runEach } from "../../platform/batch/index.ts";
+import { afterFailure, backOff, runEach } from "../../platform/batch/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "../../model/job/clock.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import { perform, type Intent } from "./perform.ts";
+import { iso } from "../../model/job/step.ts";
+import { notDue } from "./file.ts";
+import { perform } from "./perform.ts";
 
-/** How many rows of a kind one run looks at, and how many at the same time. */
-const [mostInRun, atOnce] = [100, 4];
+/** How many rows of a kind are read at once, and how many are worked on at the same time. */
+const [limit, concurrency] = [100, 4];
+
+/** A request, quote or job in the index of what is due. */
+interface DueRow {
+  readonly requestId: string;
+  readonly artisanId?: string;
+  readonly version: number;
+  readonly clockFailures?: number | undefined;
+  /** What the clock has to do according to the row itself, in the order of time. */
+  readonly dues: readonly Due[];
+  /** Changes the row's place in the index. Returns false if the row has changed since it was read. */
+  readonly place: (place: Place) => Promise<boolean>;
+}
+
+type Place =
+  | { readonly queue: "due"; readonly dueAt: string; readonly clockFailures?: number }
+  | typeof notDue;
 
 /**
- * Does what the clock has to do about requests, quotes and jobs, the earliest first; each is an ordinary command whose id says what is due,
- * when, and by which version, so that runs may overlap, come late, or again. What fails keeps no other. In: whether there is time for another one.
+ * Does what the clock has to do about requests, quotes and jobs, the earliest first. Each is an ordinary command whose id says what is
+ * due, when, and by which version, so that runs may overlap, come late or be repeated. A row that fails stops no other: it waits, longer
+ * after each failure. In: whether there is time for another row.
  */
 export async function sweep(mayContinue: () => boolean) {
-  const options = { concurrency: atOnce, mayContinue };
-  const { results, failures } = await runEach([await dueNow()], options, async (intent) => {
-    try {
-      await perform(intent);
-      return true;
-    } catch (error) {
-      // Somebody came first: what is due now, the next run finds.
-      if (error instanceof Conflict || error instanceof NotFound) return false;
-      throw error;
-    }
-  });
+  const { results, failures } = await runEach(dueRows(), { concurrency, mayContinue }, doFirst);
   return {
-    done: results.filter(Boolean).length,
-    failures: failures.map(({ item, error }) => ({ item: item.requestId, error })),
+    done: results.filter((isDone) => isDone).length,
+    /** By their requests, and the artisan of a quote or job. */
+    failures: failures.map(({ item: { requestId, artisanId }, error }) => ({
+      item: [requestId, artisanId].filter(Boolean).join("/"),
+      error,
+    })),
   };
 }
 
-async function dueNow(): Promise<Intent[]> {
-  // A key goes on behind the moment: the millisecond after is the first that is behind all of this one.
-  const until = { dueAt: new Date(now() + 1).toISOString() };
-  const [requests, quotes, jobs] = await Promise.all([
-    JobRequestEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
-    JobQuoteEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
-    JobEntity.query.due({ queue: "due" }).lte(until).go({ limit: mostInRun }),
-  ]);
-  return [
-    ...quotes.data.flatMap((row) => intents(row, duesOfQuote(row))),
-    ...jobs.data.flatMap((row) => intents(row, duesOfJob(row))),
-    ...requests.data.flatMap((row) => intents(row, duesOfRequest(row))),
-  ];
-}
-
-function intents(
-  { requestId, artisanId, version }: { requestId: string; artisanId?: string; version: number },
-  [first]: readonly Due[],
-): Intent[] {
-  if (!first || first.at > now()) return [];
+/** Does what is due first about a row. Returns false if nothing was to be done. Throws what the command throws, once the row waits. */
+async function doFirst(row: DueRow): Promise<boolean> {
+  const [first] = row.dues;
+  if (!first || first.at > now()) {
+    // The rules for what is due have changed since the row was written.
+    await row.place(first ? { queue: "due", dueAt: iso(first.at) } : notDue);
+    return false;
+  }
+  const { requestId, artisanId, version, clockFailures = 0 } = row;
   const { event, reminder = "", at } = first;
   // A visit that was moved and moved back is due again: only the version tells the two apart.
   const commandId = [requestId, artisanId, event, reminder, at, version].join("/");
-  return [{ requestId, event, role: "clock", commandId, artisanId }];
+  try {
+    await perform({ requestId, event, role: "clock", commandId, artisanId });
+    return true;
+  } catch (error) {
+    const dueAt = iso(now() + backOff(clockFailures));
+    const isUnchanged = await afterFailure(error, () =>
+      row.place({ queue: "due", dueAt, clockFailures: clockFailures + 1 }),
+    );
+    // Another command came first: the row has a new place in the index, or none.
+    if (!isUnchanged && (error instanceof Conflict || error instanceof NotFound)) return false;
+    throw error;
+  }
+}
+
+/** Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that none of the three waits for another. */
+async function* dueRows(): AsyncGenerator<DueRow[]> {
+  // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
+  const until = { dueAt: iso(now() + 1) };
+  const requests = JobRequestEntity.query.due({ queue: "due" }).lte(until);
+  const quotes = JobQuoteEntity.query.due({ queue: "due" }).lte(until);
+  const jobs = JobEntity.query.due({ queue: "due" }).lte(until);
+  let kinds = [
+    mapped(
+      eachPage((cursor) => requests.go({ cursor, limit })),
+      (row) => ({
+        ...pick(row),
+        dues: duesOfRequest(row),
+        place: (place) =>
+          conditionHolds(
+            JobRequestEntity.patch({ requestId: row.requestId })
+              .set(place)
+              .where(unchanged(row, "version", "dueAt"))
+              .go(),
+          ),
+      }),
+    ),
+    mapped(
+      eachPage((cursor) => quotes.go({ cursor, limit })),
+      (row) => ({
+        ...pick(row),
+        artisanId: row.artisanId,
+        dues: duesOfQuote(row),
+        place: (place) =>
+          conditionHolds(
+            JobQuoteEntity.patch({ requestId: row.requestId, artisanId: row.artisanId })
+              .set(place)
+              .where(unchanged(row, "version", "dueAt"))
+              .go(),
+          ),
+      }),
+    ),
+    mapped(
+      eachPage((cursor) => jobs.go({ cursor, limit })),
+      (row) => ({
+        ...pick(row),
+        artisanId: row.artisanId,
+        dues: duesOfJob(row),
+        place: (place) =>
+          conditionHolds(
+            JobEntity.patch({ requestId: row.requestId, round: row.round })
+              .set(place)
+              .where(unchanged(row, "version", "dueAt"))
+              .go(),
+          ),
+      }),
+    ),
+  ];
+  while (kinds.length > 0) {
+    const pages = await Promise.all(kinds.map((kind) => kind.next()));
+    kinds = kinds.filter((_, index) => !pages[index]?.done);
+    yield pages.flatMap(({ done, value }) => (done ? [] : value));
+  }
+}
+
+async function* mapped<Row>(
+  pages: AsyncIterable<Row[]>,
+  view: (row: Row) => DueRow,
+): AsyncGenerator<DueRow[], undefined> {
+  for await (const page of pages) yield page.map(view);
+}
+
+function pick({
+  requestId,
+  version,
+  clockFailures,
+}: Pick<DueRow, "requestId" | "version" | "clockFailures">) {
+  return { requestId, version, clockFailures };
 }

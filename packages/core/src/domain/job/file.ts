@@ -41,11 +41,12 @@ export async function readFile(requestId: string): Promise<JobFile | undefined> 
   return { request, quotes, ...(job && { job }) };
 }
 
-/** An index's keys are written whole, also of a row that is not in it. */
-const nothingDue = { queue: "none", dueAt: "-" } as const;
+/** The place of a row that is not in the index of what is due: an index's keys are written whole. */
+export const notDue = { queue: "none", dueAt: "-" } as const;
 
-/** A row without what only places it in the index of what is due. */
-function withoutQueue<R extends { queue?: string; dueAt?: string }>({ queue, dueAt, ...row }: R) {
+/** A row without what only the clock needs: its place in the index of what is due, and how often the clock has failed at it. */
+function withoutQueue<R extends { queue?: string; dueAt?: string; clockFailures?: number }>(whole: R) {
+  const { queue, dueAt, clockFailures: _clockFailures, ...row } = whole;
   return { ...row, ...(queue === "due" && { dueAt }) } as unknown as R;
 }
 
@@ -106,7 +107,7 @@ export async function writeFile(
   const quotes = changedQuotes(before, after);
   const offered = quotes.filter(({ row, version }) => row.revision > (version?.revision ?? 0));
   const sent = <R extends { dueAt?: string }>(row: R, version: number) => {
-    const queued = row.dueAt === undefined ? nothingDue : { queue: "due" as const };
+    const queued = row.dueAt === undefined ? notDue : { queue: "due" as const };
     return { ...row, version: version + 1, changedAt, ...queued };
   };
   type Quotas = TransactWriteEntities<typeof entities>["quota"];

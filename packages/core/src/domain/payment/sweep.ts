@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
-import { runEach } from "../../platform/batch/index.ts";
+import { afterFailure, runEach } from "../../platform/batch/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
@@ -55,11 +55,7 @@ async function lookAt(seen: PaymentRow): Promise<Outcome> {
     return "unpaid";
   } catch (error) {
     const later = { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" } as const;
-    const [postponed] = await Promise.allSettled([change(seen, later)]);
-    if (postponed.status === "rejected")
-      throw new AggregateError([error, postponed.reason], "The payment was neither checked nor postponed", {
-        cause: error,
-      });
+    await afterFailure(error, () => change(seen, later));
     if (error instanceof Unavailable) return "unknown";
     throw error;
   }

@@ -64,6 +64,8 @@ export const JobEntity = entity("job", {
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
+    /** How often in a row the clock could not do what is due. */
+    clockFailures: { type: "number" },
   },
   indexes: {
     byRound: { collection: "file", ...primaryKey(["requestId"], ["round"]) },

@@ -8,7 +8,9 @@ export const JobNoticeEntity = entity("job-notice", {
     event: { type: "string", required: true, readOnly: true },
     /** What is told, as JSON. */
     data: { type: "string", required: true, readOnly: true },
-    dueAt: { type: "string", required: true, readOnly: true },
+    dueAt: { type: "string", required: true },
+    /** How often it could not be sent. */
+    failures: { type: "number" },
   },
   indexes: {
     byEvent: primaryKey(["userId"], ["event"]),

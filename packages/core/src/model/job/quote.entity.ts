@@ -36,6 +36,8 @@ export const JobQuoteEntity = entity("job-quote", {
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
+    /** How often in a row the clock could not do what is due. */
+    clockFailures: { type: "number" },
   },
   indexes: {
     byArtisan: { collection: "file", ...primaryKey(["requestId"], ["artisanId"]) },

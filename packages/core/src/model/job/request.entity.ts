@@ -40,6 +40,8 @@ export const JobRequestEntity = entity("job-request", {
     queue: { type: ["due", "none"] as const },
     /** When the clock looks at it. */
     dueAt: { type: "string" },
+    /** How often in a row the clock could not do what is due. */
+    clockFailures: { type: "number" },
   },
   indexes: {
     byId: { collection: "file", ...primaryKey(["requestId"], []) },

@@ -40,3 +40,22 @@ export async function runEach<Item, Result>(
   }
   return { results, failures };
 }
+
+/** In milliseconds. */
+const [firstWait, longestWait] = [5 * 60_000, 6 * 3_600_000];
+
+/** Returns how long an item waits that has just failed, in ms: five minutes, and after each earlier failure twice as long, up to six hours. */
+export function backOff(earlierFailures: number): number {
+  return Math.min(longestWait, firstWait * 2 ** earlierFailures);
+}
+
+/** Runs what has to follow a failure, such as a write that postpones the item. If that fails as well, throws both errors. */
+export async function afterFailure<Result>(failure: unknown, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new AggregateError([failure, error], "An item failed and could not be postponed", {
+      cause: error,
+    });
+  }
+}

@@ -1,8 +1,10 @@
+import type { EntityItem } from "electrodb";
 import { whenAwake } from "../../../fixed/jobs/limits.ts";
 import { JobNoticeEntity } from "../../../model/job/notice.entity.ts";
 import { jobLetter, jobWords, type JobData } from "../../../model/notification/kinds/jobs.ts";
-import { runEach } from "../../../platform/batch/index.ts";
+import { afterFailure, backOff, runEach } from "../../../platform/batch/index.ts";
 import { now } from "../../../platform/clock/index.ts";
+import { conditionHolds, unchanged } from "../../../platform/table/conditions.ts";
 import { eachPage } from "../../../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { pushNotice } from "../push/index.ts";
@@ -35,8 +37,8 @@ async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> 
 }
 
 /**
- * Pushes and mails what has waited for the morning, the earliest first. A notice that cannot be sent stops no other. Idempotent, and safe
- * to overlap and to come late. In: whether there is time for another one.
+ * Pushes and mails what has waited for the morning, the earliest first. A notice that cannot be sent stops no other: it waits, longer after
+ * each failure. Idempotent, and safe to overlap and to come late. In: whether there is time for another one.
  */
 export async function sendDueNotices(mayContinue: () => boolean) {
   const dueAt = new Date(now() + 1).toISOString();
@@ -44,14 +46,28 @@ export async function sendDueNotices(mayContinue: () => boolean) {
   const { results, failures } = await runEach(
     eachPage((cursor) => due.go({ cursor, limit: pageSize })),
     { concurrency, mayContinue },
-    async ({ userId, event, data }) => {
-      const outcome = await send({ userId, event, data: JSON.parse(data) as JobData });
-      await JobNoticeEntity.delete({ userId, event }).go();
-      return outcome;
+    async (notice) => {
+      const { userId, event, data } = notice;
+      try {
+        const outcome = await send({ userId, event, data: JSON.parse(data) as JobData });
+        await JobNoticeEntity.delete({ userId, event }).go();
+        return outcome;
+      } catch (error) {
+        await afterFailure(error, () => postpone(notice));
+        throw error;
+      }
     },
   );
   return {
     outcomes: results,
     failures: failures.map(({ item, error }) => ({ item: `${item.userId}/${item.event}`, error })),
   };
+}
+
+async function postpone(notice: EntityItem<typeof JobNoticeEntity>): Promise<void> {
+  const { userId, event, failures = 0 } = notice;
+  const dueAt = new Date(now() + backOff(failures)).toISOString();
+  const write = JobNoticeEntity.patch({ userId, event }).set({ dueAt, failures: failures + 1 });
+  // Another run may have sent or postponed it.
+  await conditionHolds(write.where(unchanged(notice, "dueAt")).go());
 }
