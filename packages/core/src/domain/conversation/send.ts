@@ -5,7 +5,7 @@ import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { conversationLimits, messageLimits, spend } from "../../platform/limit/index.ts";
+import { conversationLimits, messageLimits, spendOn } from "../../platform/limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { limits } from "../settings/read.ts";
@@ -47,8 +47,12 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
   try {
     const state = await stateOf(actor.id, partnerId, message);
     const begun = await admit(actor, partnerId, state);
-    await spend(messageLimits(actor.id, (await limits()).messagesAMinute));
-    return await commit(actor.id, partnerId, message, begun, state);
+    const { messagesAMinute, newConversationsADay } = await limits();
+    const counted = [
+      ...messageLimits(actor.id, messagesAMinute),
+      ...(begun ? conversationLimits(actor.id, newConversationsADay) : []),
+    ];
+    return await spendOn(counted, () => commit(actor.id, partnerId, message, begun, state));
   } catch (error) {
     // Its image is used by itself where the same message has arrived meanwhile.
     const found = error instanceof Conflict ? await findSent(actor.id, message.id) : undefined;
@@ -64,7 +68,6 @@ async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State
   const isFirst = !isBegun(mine) || !isBegun(theirs);
   const begun = isFirst ? await beginning(actor, partnerId) : null;
   if (begun?.refusal) throw new Conflict(begun.refusal);
-  if (begun) await spend(conversationLimits(actor.id, (await limits()).newConversationsADay));
   return begun;
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { type JobRole } from "../../fixed/jobs/states.ts";
 import { transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { apply } from "../../model/job/apply.ts";
@@ -10,7 +11,7 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { invitationsToQuote, offerLimits, spend } from "../../platform/limit/index.ts";
+import { invitationsToQuote, offerLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import type { Event as AuditEvent } from "../audit/index.ts";
 import { readRecords } from "../identity/account/service.ts";
@@ -52,7 +53,6 @@ export async function perform(intent: Intent): Promise<Performed> {
   const done = await findDone(intent);
   if (done) return done;
   const uploads = await uploadsOf(intent);
-  let isSpent = false;
   return optimistic("The job", async () => {
     const before = await readFile(intent.requestId);
     if (!before) throw new NotFound(missing);
@@ -67,8 +67,6 @@ export async function perform(intent: Intent): Promise<Performed> {
       throw new Conflict("This has changed since you saw it.", "job-changed");
     }
     const { from, to, ...note } = apply(step);
-    if (!isSpent) await spendFor(intent, note.invited?.length ?? 0, file.request.clientId);
-    isSpent = true;
     const made =
       intent.event === "claimWarranty"
         ? warrantyRequest(step as Step<"claimWarranty">, note.which)
@@ -76,24 +74,24 @@ export async function perform(intent: Intent): Promise<Performed> {
     const approved = needsStanding.includes(intent.event) ? artisanId : undefined;
     const { event, role, by, commandId } = intent;
     const about = transitionOf(event).machine === "request" ? undefined : artisanId;
-    const refused = await writeFile(
-      before,
-      file,
-      {
-        event,
-        role,
-        by,
-        commandId,
-        artisanId: about,
-        from,
-        to,
-        note,
-        at: context.at,
-        uploads,
-        approved,
-        audited: auditOf(intent, file.request.clientId),
-      },
-      made,
+    const commit = {
+      event,
+      role,
+      by,
+      commandId,
+      artisanId: about,
+      from,
+      to,
+      note,
+      at: context.at,
+      uploads,
+      approved,
+      audited: auditOf(intent, file.request.clientId),
+    };
+    const refused = await spendOn(
+      limitsOf(intent, note.invited?.length ?? 0, file.request.clientId),
+      () => writeFile(before, file, commit, made),
+      ({ size }) => size > 0,
     );
     if (refused.size === 0)
       return { requestId: made?.request.requestId ?? intent.requestId, which: note.which };
@@ -173,9 +171,9 @@ async function nameOf(id: string): Promise<string> {
   return (await readRecords(id)).profile?.fullName ?? "Client";
 }
 
-async function spendFor({ event, by }: Intent, invited: number, clientId: string): Promise<void> {
-  if (event === "offerQuote" && by !== undefined) await spend(offerLimits(by));
-  if (event === "addArtisans") await spend(invitationsToQuote(clientId, invited));
+function limitsOf({ event, by }: Intent, invited: number, clientId: string): Limit[] {
+  if (event === "offerQuote" && by !== undefined) return offerLimits(by, jobLimits.offersADay);
+  return event === "addArtisans" ? invitationsToQuote(clientId, invited) : [];
 }
 
 function newCode(): string {

@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, Invalid, Unavailable } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { invitationsToQuote, spend } from "../../platform/limit/index.ts";
+import { invitationsToQuote, spendOn } from "../../platform/limit/index.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { areaOf } from "../../fixed/areas.ts";
 import { fold } from "../../fixed/fold.ts";
@@ -68,8 +68,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   const file: JobFile = { request, quotes: [] };
   const ids = invite({ file, at }, invited);
   settle(file, at);
-  await spend(invitationsToQuote(actor.id, ids.length));
-  const refused = await writeFile(null, file, {
+  const commit = {
     event: "submitRequest",
     role: "client",
     by: actor.id,
@@ -79,7 +78,12 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     note: { invited: ids },
     at,
     uploads,
-  });
+  } as const;
+  const refused = await spendOn(
+    invitationsToQuote(actor.id, ids.length),
+    () => writeFile(null, file, commit),
+    ({ size }) => size > 0,
+  );
   if (refused.size === 0) return read(actor, request.requestId);
   const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });
   if (doneMeanwhile) return read(actor, doneMeanwhile.requestId);

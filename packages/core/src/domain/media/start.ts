@@ -27,7 +27,7 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
     throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
   const refusal = uploadRefusal(purpose, { type: contentType, size });
   if (refusal) throw new Invalid(refusal);
-  await spend(uploadLimits(actor.id));
+  await spend(uploadLimits(actor.id, 100));
 
   const key = { userId: actor.id, id: newId() };
   const from = now();

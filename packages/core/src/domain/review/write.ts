@@ -8,7 +8,7 @@ import { hasExchanged } from "../conversation/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../platform/errors/index.ts";
 import { AccountId, newId } from "../../platform/ids/index.ts";
-import { reviewLimits, spend } from "../../platform/limit/index.ts";
+import { reviewLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
@@ -38,7 +38,6 @@ export async function write(actor: Actor, id: string, form: NewReview): Promise<
   if (subject.artisan?.approval !== "approved" || subject.profile?.disabledAt !== undefined) {
     throw new NotFound("Artisan not found");
   }
-  await spend(reviewLimits(actor.id, (await limits()).reviewsADay));
   const reviewId = newId();
   const createdAt = new Date(decodeTime(reviewId)).toISOString();
   const written = { id: reviewId, artisanId, clientId: actor.id, rating, comment, contacted, createdAt };
@@ -47,7 +46,11 @@ export async function write(actor: Actor, id: string, form: NewReview): Promise<
     ...(author?.fullName === undefined ? {} : { clientName: author.fullName }),
     ...(commandId === undefined ? {} : { commandId }),
   };
-  return view(actor, await commit(row));
+  return view(actor, await spendOn(await limitsOf(actor.id), () => commit(row)));
+}
+
+async function limitsOf(clientId: string): Promise<Limit[]> {
+  return reviewLimits(clientId, (await limits()).reviewsADay);
 }
 
 /** The review that came with that `commandId`. */
@@ -103,12 +106,10 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
   const row = await findBy(actor.id, which);
   if (!row) throw notFound();
   if (rating === row.rating && comment === row.comment) return view(actor, row);
-  await spend(reviewLimits(actor.id, (await limits()).reviewsADay));
   const changes = { rating, comment, editedAt: nowIso() };
   const [before, after] = [starOf(row.rating), starOf(rating)];
-  const refused = await writeNamed(
-    { review: ReviewEntity, artisan: ArtisanEntity },
-    ({ review, artisan }) => ({
+  const write = () =>
+    writeNamed({ review: ReviewEntity, artisan: ArtisanEntity }, ({ review, artisan }) => ({
       review: review
         .patch({ artisanId: row.artisanId, clientId: row.clientId })
         .set(changes)
@@ -122,8 +123,8 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
               .add({ [before]: -1, [after]: 1 })
               .where((attributes, { gt }) => gt(attributes[before], 0))
               .commit(),
-    }),
-  );
+    }));
+  const refused = await spendOn(await limitsOf(actor.id), write, ({ size }) => size > 0);
   if (refused.size === 0) return view(actor, { ...row, ...changes });
   if (!(await findBy(actor.id, which))) throw notFound();
   throw new Conflict("Your review has just changed. Reload the page, and edit it again.");

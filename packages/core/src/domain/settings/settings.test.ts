@@ -124,7 +124,7 @@ describe("the settings", () => {
       return report(client, { subject, reason: "spam" });
     };
     await tell();
-    await expect(tell()).rejects.toThrow("Too many attempts");
+    await expect(tell()).rejects.toThrow("You can send 1 report a day. Please try again in ");
   });
 });
 

@@ -6,8 +6,10 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, Invalid } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { enquiryLimits, spend } from "../../platform/limit/index.ts";
+import { enquiryLimits, spendOn } from "../../platform/limit/index.ts";
 import { notify, wasTold } from "../notices/notification/notify.ts";
+
+const questionsADay = 30;
 
 export { EnquiryForm } from "../../model/merchant-directory/schema.ts";
 
@@ -30,8 +32,8 @@ export async function ask(actor: Actor, merchantId: string, input: EnquiryForm):
     throw new Conflict("Please verify your e-mail address before you ask: the reply goes there.");
   }
   if (await wasTold(id, name)) return;
-  await spend(enquiryLimits(actor.id));
   const { fullName, email } = asker;
   const data = { name: fullName || "Somebody", email, product, question };
-  await notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
+  const tell = () => notify(id, { kind: "enquiry", data }, { name, at: nowIso() });
+  await spendOn(enquiryLimits(actor.id, questionsADay), tell, (outcome) => outcome !== "told");
 }

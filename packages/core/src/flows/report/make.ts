@@ -3,7 +3,7 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { reportLimits, spend } from "../../platform/limit/index.ts";
+import { reportLimits, spendOn } from "../../platform/limit/index.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { limits } from "../../domain/settings/read.ts";
@@ -38,15 +38,17 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
   const { subject, accountId, message, review } = await findSubject(actor, about);
   const key = { reporterId: actor.id, subject };
   if ((await ReportLockEntity.get(key).go({ consistent: true })).data) return;
-  await spend(reportLimits(actor.id, (await limits()).reportsADay));
   const id = newId();
   const row = { id, ...key, accountId, reason, ...defined({ message, review }), ...(details && { details }) };
-  const refused = await writeNamed(reportEntities, (entities) => ({
-    lock: entities.lock.create({ ...key, reportId: id }).commit(),
-    review: review && marked(entities.review, review, accountId),
-    report: entities.report.put(row).commit(),
-    counter: entities.counter.update({}).add({ open: 1 }).commit(),
-  }));
+  const write = () =>
+    writeNamed(reportEntities, (entities) => ({
+      lock: entities.lock.create({ ...key, reportId: id }).commit(),
+      review: review && marked(entities.review, review, accountId),
+      report: entities.report.put(row).commit(),
+      counter: entities.counter.update({}).add({ open: 1 }).commit(),
+    }));
+  const counted = reportLimits(actor.id, (await limits()).reportsADay);
+  const refused = await spendOn(counted, write, ({ size }) => size > 0);
   // That the lock is there by now is as good as having written it.
   if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
 }

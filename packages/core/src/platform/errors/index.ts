@@ -54,12 +54,12 @@ export class Conflict extends DomainError {
   }
 }
 
-/** Tried too often. `retryAfter` is in seconds; the message says how long to wait in words. */
+/** Tried too often. `retryAfter` is in seconds; the message names the limit, where it has a name, and says how long to wait. */
 export class TooMany extends DomainError {
   readonly code = "too-many";
   readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super(`Too many attempts. Please try again in ${inWords(retryAfter)}.`);
+  constructor(retryAfter: number, limit = "Too many attempts") {
+    super(`${limit}. Please try again in ${inWords(retryAfter)}.`);
     this.retryAfter = retryAfter;
   }
 }

@@ -23,7 +23,28 @@ export async function spend(limits: readonly Limit[]): Promise<void> {
     limits.filter((_, index) => waits[index] === 0),
     moment,
   );
-  throw new TooMany(longest);
+  throw new TooMany(longest, limits[waits.indexOf(longest)]?.rule);
+}
+
+/**
+ * Counts one use of each limit for what `run` does, and gives them back where it throws or its answer is a refusal: what was refused
+ * counts for none. Throws TooMany, and what `run` throws.
+ */
+export async function spendOn<Answer>(
+  limits: readonly Limit[],
+  run: () => Promise<Answer>,
+  isRefused: (answer: Answer) => boolean = () => false,
+): Promise<Answer> {
+  const moment = now();
+  await spend(limits);
+  let isDone = false;
+  try {
+    const answer = await run();
+    isDone = !isRefused(answer);
+    return answer;
+  } finally {
+    if (!isDone) await giveBack(limits, moment);
+  }
 }
 
 /** As `spend`. Out: false, instead of TooMany, where one of the limits is exceeded. */

@@ -12,6 +12,7 @@ import {
   signInLimits,
   signUpLimits,
   spend,
+  spendOn,
   type Limit,
 } from "./index.ts";
 
@@ -94,6 +95,37 @@ describe("a limit", () => {
     await spend([two]);
     await spend([two]);
     await expect(spend([two])).rejects.toThrow(TooMany);
+  });
+
+  it("is named by the refusal where it has a rule", async () => {
+    at(moment);
+    const one = limit(1, { rule: "You can invite 1 artisan a day", seconds: 86_400 });
+    await spend([one]);
+    await expect(spend([one])).rejects.toThrow(
+      "You can invite 1 artisan a day. Please try again in 14 hours.",
+    );
+  });
+
+  it("is not used up by what was refused", async () => {
+    at(moment);
+    const one = limit(1);
+    const refuse = () => Promise.reject(new Error("Refused"));
+    await expect(spendOn([one], refuse)).rejects.toThrow("Refused");
+    expect(
+      await spendOn(
+        [one],
+        () => Promise.resolve("no"),
+        (answer) => answer === "no",
+      ),
+    ).toBe("no");
+    expect(
+      await spendOn(
+        [one],
+        () => Promise.resolve("yes"),
+        (answer) => answer === "no",
+      ),
+    ).toBe("yes");
+    await expect(spendOn([one], () => Promise.resolve())).rejects.toThrow(TooMany);
   });
 
   it("costs one write a limit", async () => {

@@ -1,3 +1,4 @@
+import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { addressKey } from "./address.ts";
 
@@ -7,17 +8,28 @@ export interface Limit {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
+  /** The limit as its message names it: "You can invite 10 artisans a day". */
+  readonly rule?: string;
 }
 
 const quarter = 15 * 60;
 const hour = 3600;
 const day = 24 * hour;
 
-/** The limit of one account, `most` times in a window of `seconds`. In: the account's id, and `most` where admins say it. */
-function ofAccount(name: string, seconds: number): (accountId: string, most: number) => Limit[];
-function ofAccount(name: string, seconds: number, most: number): (accountId: string) => Limit[];
-function ofAccount(name: string, seconds: number, fixed = 0) {
-  return (accountId: string, most = fixed): Limit[] => [{ name, key: fingerprint(accountId), most, seconds }];
+/** The limit of one account, `most` times in a window of `seconds`. In: the account's id. */
+function ofAccount(name: string, seconds: number, most: number) {
+  return (accountId: string): Limit[] => [{ name, key: fingerprint(accountId), most, seconds }];
+}
+
+const periods = { minute: [60, "a minute"], hour: [hour, "an hour"], day: [day, "a day"] } as const;
+
+/** The limit of how many things one account may make in a period; its message says so. */
+function ruleOf(name: string, verb: string, thing: string, period: keyof typeof periods) {
+  const [seconds, per] = periods[period];
+  return (accountId: string, most: number): Limit[] => {
+    const rule = `You can ${verb} ${most} ${most === 1 ? thing : `${thing}s`} ${per}`;
+    return [{ name, key: fingerprint(accountId), most, seconds, rule }];
+  };
 }
 
 /** The limit of one visitor's address in a quarter of an hour. In: the address. */
@@ -91,13 +103,13 @@ export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
 }
 
 /** Reviewing: nobody has work done by more artisans a day than admins say (twenty, unless they say otherwise). */
-export const reviewLimits = ofAccount("review", day);
+export const reviewLimits = ruleOf("review", "write", "review", "day");
 
 /** Beginning conversations: so many artisans a day are a choice (thirty, unless admins say otherwise), more are spam (A-GAP-70). */
-export const conversationLimits = ofAccount("conversation", day);
+export const conversationLimits = ruleOf("conversation", "begin", "conversation", "day");
 
 /** Writing messages: nobody types more in a minute than admins say (sixty, unless they say otherwise). */
-export const messageLimits = ofAccount("message", 60);
+export const messageLimits = ruleOf("message", "send", "message", "minute");
 
 /** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
 export const editLimits = ofAccount("edit", hour, 200);
@@ -106,13 +118,13 @@ export const editLimits = ofAccount("edit", hour, 200);
 export const applicationLimits = ofAccount("application", day, 20);
 
 /** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
-export const reportLimits = ofAccount("report", day);
+export const reportLimits = ruleOf("report", "send", "report", "day");
 
 /** Asking merchants: thirty questions a day are a house to build, more are advertising. */
-export const enquiryLimits = ofAccount("enquiry", day, 30);
+export const enquiryLimits = ruleOf("enquiry", "ask merchants", "question", "day");
 
 /** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
-export const uploadLimits = ofAccount("upload", hour, 100);
+export const uploadLimits = ruleOf("upload", "upload", "file", "hour");
 
 /** Sending files of artisans: sixty an hour are an afternoon of corrections, more are a machine. */
 export const bulkLimits = ofAccount("bulk", hour, 60);
@@ -162,10 +174,11 @@ export function unreachedLimits(email: string, purpose: string): Limit[] {
 }
 
 /** Quoting: twenty requests a day are more than anybody can look at with care. */
-export const offerLimits = ofAccount("quote", day, 20);
+export const offerLimits = ruleOf("quote", "send", "quote", "day");
+
+const invitations = ruleOf("quote-invitation", "invite", "artisan", "day");
 
 /** Inviting artisans to quote: ten a day are two requests to five each. In: the client, and how many are invited. */
 export function invitationsToQuote(accountId: string, count: number): Limit[] {
-  const limit = { name: "quote-invitation", key: fingerprint(accountId), most: 10, seconds: day };
-  return Array.from({ length: count }, () => limit);
+  return Array.from({ length: count }, () => invitations(accountId, jobLimits.invitationsADay)).flat();
 }

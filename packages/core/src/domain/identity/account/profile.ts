@@ -2,7 +2,7 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
 import { Conflict } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
-import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index.ts";
+import { fetchLimits, profileLimits, spend, spendOn } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { unchanged } from "../../../platform/table/conditions.ts";
@@ -23,15 +23,16 @@ export async function updateProfile(actor: Actor, input: ProfileChange): Promise
   authorise(actor, "updateProfile");
   const { before, ...form } = ProfileChange.parse(input);
   await spend(profileLimits(actor.id));
-  let isFetchCounted = false;
   return optimistic("The picture", async () => {
     const { profile } = await ownAccount(actor.id);
     if (before && isOther(profile, before, form)) throw new Conflict(changedElsewhere, "profile-changed");
     const picture = await pictureOf(profile, form);
-    // Once, however many attempts it takes.
-    if (picture.isFetched && !isFetchCounted) await spend(fetchLimits(actor.id));
-    isFetchCounted ||= picture.isFetched;
-    return (await write(profile, form, picture)) ? ownAccount(actor.id) : again;
+    const isWritten = await spendOn(
+      picture.isFetched ? fetchLimits(actor.id) : [],
+      () => write(profile, form, picture),
+      (done) => !done,
+    );
+    return isWritten ? ownAccount(actor.id) : again;
   });
 }
 

@@ -2,7 +2,7 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor, Visit } from "../../../platform/actor/index.ts";
 import { Conflict, NotFound } from "../../../platform/errors/index.ts";
 import { AccountId } from "../../../platform/ids/index.ts";
-import { invitationMailLimits, spend } from "../../../platform/limit/index.ts";
+import { invitationMailLimits, spendOn } from "../../../platform/limit/index.ts";
 import { readPage } from "../../../platform/table/cursor.ts";
 import { viewOf } from "../../../platform/table/shapes.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
@@ -58,18 +58,19 @@ export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): 
   if (row.sentAt === undefined) return;
   if (await mailProblem(email, { consistent: true }))
     throw new Conflict("E-mails to this address bounce. Resume them on the user's page first.");
-  await spend(invitationMailLimits(accountId));
   const { sentAt } = row;
-  await writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [
-    entities.invitation
-      .patch({ accountId })
-      .set({ expiresAt: rowEnd() })
-      .remove(["sentAt"])
-      // Not one that was taken up or asked for in the meantime.
-      .where((is, { eq }) => `${eq(is.state, "open")} AND ${eq(is.sentAt, sentAt)}`)
-      .commit(),
-    entities.audit
-      .put(entry({ kind: "invitation-repeated", accountId, actor, visit, after: { email } }))
-      .commit(),
-  ]);
+  const write = () =>
+    writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [
+      entities.invitation
+        .patch({ accountId })
+        .set({ expiresAt: rowEnd() })
+        .remove(["sentAt"])
+        // Not one that was taken up or asked for in the meantime.
+        .where((is, { eq }) => `${eq(is.state, "open")} AND ${eq(is.sentAt, sentAt)}`)
+        .commit(),
+      entities.audit
+        .put(entry({ kind: "invitation-repeated", accountId, actor, visit, after: { email } }))
+        .commit(),
+    ]);
+  await spendOn(invitationMailLimits(accountId), write, (isWritten) => !isWritten);
 }
