@@ -1,15 +1,23 @@
+import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
+import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
+import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
-import { JobsQuery, type JobHistory, type LastOffer, type JobPage } from "../../model/job/lists.ts";
+import {
+  JobsQuery,
+  type JobHistory,
+  type JobPage,
+  type JobStep,
+  type LastOffer,
+} from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { clientFactsOf, factsOf } from "./facts.ts";
@@ -127,7 +135,10 @@ export async function lastOffer(actor: Actor): Promise<LastOffer> {
   return { offer: last?.offer ?? null };
 }
 
-/** What happened to a request, the oldest first: for its client, the artisan of its job and admins. Throws NotFound. */
+/**
+ * What happened to a request, the oldest first: all of it for its client and admins, for artisans what is about the request or their
+ * own quote and job. Throws NotFound.
+ */
 export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
   authorise(actor, "readJobHistory");
   const { cursor, limit } = JobsQuery.parse(input);
@@ -135,30 +146,19 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   const { requestId } = file.request;
   const role = roleIn(file, actor);
   const events = JobEventEntity.query.inOrder({ requestId });
-  const page = await readPage(
-    cursor,
-    `job-history/${requestId}/${actor.id}`,
-    (from) => events.go({ limit, cursor: from }),
-    ({ id, at, event, role: whose, artisanId = null, from, to, note }) => {
-      const { invited: _, others: __, ...rest } = note;
-      return {
-        id,
-        at,
-        event: event as JobHistory["items"][number]["event"],
-        role: whose,
-        artisanId,
-        from,
-        to,
-        note: rest,
-      };
-    },
-  );
-  if (role !== "artisan") return page;
-  // Artisans know of no other artisan's quote.
-  return {
-    ...page,
-    items: page.items.filter(({ artisanId }) => artisanId === null || artisanId === actor.id),
-  };
+  // A page that left out others' steps would tell by its length how many there are.
+  const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
+    query: (page) => events.go(page),
+    isWanted: ({ artisanId }) => role !== "artisan" || artisanId === undefined || artisanId === actor.id,
+    toCursor: createConversions(JobEventEntity).byAccessPattern.inOrder.fromComposite.toCursor,
+  });
+  return { items: items.map(stepOf), nextCursor };
+}
+
+function stepOf({ id, at, event, role, artisanId, from, to, note }: JobEventRow): JobStep {
+  const { invited: _, others: __, ...shown } = note;
+  const subject = artisanId ?? null;
+  return { id, at, event: event as JobStep["event"], role, artisanId: subject, from, to, note: shown };
 }
 
 /** A link to a picture of the file, good for an hour at least. Throws NotFound. */

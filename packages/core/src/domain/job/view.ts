@@ -55,6 +55,8 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     role,
     request: {
       ...viewOf(Shown, request),
+      // The request's row changes with each step of its job.
+      ...(role === "artisan" && !ownJob && request.status === "awarded" && { stage: null, version: 1 }),
       text: isHidden(request, role) ? "" : maskContacts(request.text),
       pictures: isHidden(request, role) ? [] : request.pictures.map(viewPicture),
       address:

@@ -55,6 +55,8 @@ describe("what happens to a request", () => {
     expect(await whatsTo(artisan)).toEqual(["accepted", "answered", "invited"]);
     expect(await whatsTo(second)).toEqual(["answered-all", "invited", "passed"]);
     expect(await whatsTo(third)).toEqual(["answered-all", "invited"]);
+    // Whoever was not chosen learns no price.
+    expect((await toldTo(second)).map(({ kobo }) => kobo)).toEqual([null, null, null]);
     // Artisans know nobody's name until the job is agreed.
     expect((await toldTo(artisan)).map(({ name }) => name)).toEqual(["Chioma Eze", null, null]);
     expect((await toldTo(client)).map(({ name }) => name)).toEqual(["Ada Obi", "Ada Obi"]);

@@ -185,13 +185,15 @@ async function dataOf(
   // Until the job is agreed artisans know no names; and to admins both are parties.
   const isAgreed = job !== undefined && userId === job.artisanId && row.at >= job.agreedAt;
   const clientName = isAgreed ? job.clientName : undefined;
+  // Others are told that a quote was accepted, not at what price.
+  const isParty = isClient || userId === row.artisanId;
   return {
     requestId: what === "warranty" ? (row.note.which ?? row.requestId) : row.requestId,
     what,
     trade: request.trade,
     side: otherSide(isClient ? "client" : "artisan"),
     name: (isClient ? artisanName : clientName) ?? null,
-    kobo: what === "revised" ? await differenceOf(row) : (row.note.kobo ?? null),
+    kobo: what === "revised" ? await differenceOf(row) : isParty ? (row.note.kobo ?? null) : null,
     when: what === "visit-soon" ? (job?.visit.from ?? null) : momentIn(row.note.which),
   };
 }

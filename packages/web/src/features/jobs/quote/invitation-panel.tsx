@@ -42,6 +42,16 @@ const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
   accepted: ["good", "Accepted", "The client has accepted your quote. All about the job is above."],
 };
 
+const awardedElsewhere = [
+  "plain",
+  "Not chosen",
+  "The client has awarded this job to someone else.",
+] as const satisfies readonly [Tone, string, string];
+
+function isAwardedElsewhere({ request, job }: JobView): boolean {
+  return request.status === "awarded" && job === null;
+}
+
 /** What an artisan who was invited can do: ask, quote, change the quote, decline, withdraw. */
 export function InvitationPanel({ view }: { view: JobView }) {
   const headingId = useId();
@@ -50,7 +60,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
   const [quote] = view.quotes;
   if (!quote) return null;
   const { can, offer } = quote;
-  const [tone, state, sentence] = standings[quote.status];
+  const [tone, state, sentence] = isAwardedElsewhere(view) ? awardedElsewhere : standings[quote.status];
   const withdraw = () =>
     act("withdrawQuote", {}, "Quote withdrawn").catch((error: unknown) => toast.error(explain(error)));
   return (
