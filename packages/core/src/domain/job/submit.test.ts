@@ -14,7 +14,7 @@ const trades = ["The tap is leaking", "A water heater upstairs", "Blocked drain 
 describe("the daily invitations", () => {
   it("are not spent by a request that is refused, and the refusal names the limit", async () => {
     const client = await makeClient();
-    const artisans = [];
+    const artisans: string[] = [];
     for (let made = 0; made < 5; made += 1) artisans.push(await makeArtisan());
     const ask = (text = "", count = 5) =>
       submit(client, requestForm(clock.now(), { artisans: artisans.slice(0, count), text }));

@@ -108,7 +108,7 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
   if (rating === row.rating && comment === row.comment) return view(actor, row);
   const changes = { rating, comment, editedAt: nowIso() };
   const [before, after] = [starOf(row.rating), starOf(rating)];
-  const write = () =>
+  const save = () =>
     writeNamed({ review: ReviewEntity, artisan: ArtisanEntity }, ({ review, artisan }) => ({
       review: review
         .patch({ artisanId: row.artisanId, clientId: row.clientId })
@@ -124,7 +124,7 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
               .where((attributes, { gt }) => gt(attributes[before], 0))
               .commit(),
     }));
-  const refused = await spendOn(await limitsOf(actor.id), write, ({ size }) => size > 0);
+  const refused = await spendOn(await limitsOf(actor.id), save, ({ size }) => size > 0);
   if (refused.size === 0) return view(actor, { ...row, ...changes });
   if (!(await findBy(actor.id, which))) throw notFound();
   throw new Conflict("Your review has just changed. Reload the page, and edit it again.");

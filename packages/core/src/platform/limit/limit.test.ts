@@ -109,8 +109,7 @@ describe("a limit", () => {
   it("is not used up by what was refused", async () => {
     at(moment);
     const one = limit(1);
-    const refuse = () => Promise.reject(new Error("Refused"));
-    await expect(spendOn([one], refuse)).rejects.toThrow("Refused");
+    await expect(spendOn([one], () => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
     expect(
       await spendOn(
         [one],
