@@ -15,6 +15,7 @@ const Description = z.object({
       }),
     ),
   ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
 /** An operation as the API's own description has it. */
@@ -27,6 +28,8 @@ export interface Described {
   readonly isOpen: boolean;
   /** The statuses that it says it may answer. */
   readonly statuses: readonly number[];
+  /** Whether it answers a page of a list, with the cursor of the next one. */
+  readonly isPaged: boolean;
 }
 
 let known: Promise<Described[]> | undefined;
@@ -40,7 +43,12 @@ export function described(): Promise<Described[]> {
 async function read(): Promise<Described[]> {
   const [secret = ""] = (process.env["ORIGIN_SECRET"] ?? "").split(" ");
   const response = await app.request("/api/openapi.json", { headers: { "x-origin-secret": secret } });
-  const { paths } = Description.parse(await response.json());
+  const { paths, components } = Description.parse(await response.json());
+  const isPage = (answer: unknown) => {
+    const text = JSON.stringify(answer ?? {});
+    const [, name = ""] = /#\/components\/schemas\/(\w+)/.exec(text) ?? [];
+    return (text + JSON.stringify(components.schemas[name] ?? {})).includes('"nextCursor"');
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security, responses, ...rest }]) => ({
       id: operationId as Operation,
@@ -49,6 +57,7 @@ async function read(): Promise<Described[]> {
       access: rest["x-access"],
       isOpen: security.length === 0,
       statuses: Object.keys(responses).map(Number),
+      isPaged: isPage(responses["200"]),
     })),
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notACursor } from "../../platform/table/cursor.ts";
+import { notACursor, open, seal } from "../../platform/table/cursor.ts";
 import { each, has, type Bits } from "./bits.ts";
 import type { Part } from "./match.ts";
 import { documentAt, firstAfter, idAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
@@ -135,14 +135,18 @@ export function pageOf<C extends Common>(
   };
 }
 
+/** The name that cursors of searches are sealed with. */
+const list = "directory";
+
 /** The opaque cursor that continues after that position. */
 export function toCursor({ numbers, id }: Position): string {
-  return Buffer.from(JSON.stringify([...numbers, id])).toString("base64url");
+  return seal(JSON.stringify([...numbers, id]), list);
 }
 
 /** The position that a cursor continues after. Throws Invalid for a text that `toCursor` did not make for such an order. */
 export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
-  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(decode(cursor));
+  const position: unknown = JSON.parse(open(cursor, list));
+  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(position);
   if (!parts.success) throw notACursor();
   return { numbers: parts.data.slice(0, -1) as number[], id: parts.data.at(-1) as string };
 }
@@ -151,11 +155,3 @@ const Cursor = {
   1: z.tuple([z.number(), z.string()]),
   2: z.tuple([z.number(), z.number(), z.string()]),
 };
-
-function decode(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return undefined;
-  }
-}

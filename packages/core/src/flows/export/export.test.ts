@@ -1,3 +1,4 @@
+import { seal } from "../../platform/table/cursor.ts";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -173,8 +174,7 @@ describe("the export of an account", () => {
     await expect(exportAccount(all.third, { cursor: nextCursor ?? "" })).rejects.toMatchObject({
       code: "invalid",
     });
-    const forged = (value: unknown) =>
-      Buffer.from(JSON.stringify([`export/${all.third.id}`, value])).toString("base64url");
+    const made = (position: string) => seal(position, `export/${all.third.id}`);
     for (const value of [
       "nonsense",
       "null",
@@ -183,7 +183,7 @@ describe("the export of an account", () => {
       '{"part":"messages","after":"x y"}',
       '{"part":"uploads","after":"nonsense"}',
     ])
-      await expect(exportAccount(all.third, { cursor: forged(value) }), value).rejects.toMatchObject({
+      await expect(exportAccount(all.third, { cursor: made(value) }), value).rejects.toMatchObject({
         code: "invalid",
       });
   });

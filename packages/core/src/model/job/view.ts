@@ -31,7 +31,9 @@ export const RequestView = z
     stage: z
       .enum(jobStates.job)
       .nullable()
-      .describe("The state of the round's job; null where there is none, and for artisans whose job it is not"),
+      .describe(
+        "The state of the round's job; null where there is none, and for artisans whose job it is not",
+      ),
     trade: z.string(),
     text: z.string(),
     pictures,

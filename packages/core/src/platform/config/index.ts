@@ -22,7 +22,10 @@ const Config = z.object({
    * Without it requests are taken from anywhere.
    */
   ORIGIN_SECRET: z.string().optional(),
-  /** With what the links are signed that end mails: at least 32 characters. Without it only mails that need none are sent. */
+  /**
+   * Signs the links that end mails, and seals the cursors of lists: at least 32 characters. Without it only mails that need none are
+   * sent.
+   */
   UNSUBSCRIBE_SECRET: z.string().min(32).optional(),
   /** The key pair of web push, in base64 as addresses have it, and whom push services may write to. Without it push is off. */
   VAPID_PUBLIC_KEY: z.string().optional(),

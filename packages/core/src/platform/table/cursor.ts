@@ -1,3 +1,5 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { config } from "../config/index.ts";
 import { Invalid } from "../errors/index.ts";
 
 /** A page of a query as ElectroDB answers it. */
@@ -40,23 +42,50 @@ export async function* eachPage<Row>(
   } while (cursor !== null);
 }
 
-/** An opaque cursor of the list: what `open` gives back. */
-export function seal(cursor: string, list: string): string {
-  return Buffer.from(JSON.stringify([list, cursor])).toString("base64url");
+let derivedKeys: { readonly encryption: Buffer; readonly nonce: Buffer } | undefined;
+
+/** Derives the keys for cursors from a secret that all API instances share; a process without it opens only its own cursors. */
+function keys() {
+  if (derivedKeys) return derivedKeys;
+  const secret = config().UNSUBSCRIBE_SECRET ?? randomBytes(32);
+  const derived = Buffer.from(hkdfSync("sha256", secret, "", "cursor", 64));
+  derivedKeys = { encryption: derived.subarray(0, 32), nonce: derived.subarray(32) };
+  return derivedKeys;
 }
 
-/** What `seal` hid in a cursor. Throws Invalid for one that this list did not give. */
-export function open(text: string, list: string): string {
-  const parts = decode(text);
-  if (!Array.isArray(parts) || parts[0] !== list || typeof parts[1] !== "string") throw notACursor();
-  return parts[1];
+const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
+
+/**
+ * Encrypts a position in a list as a cursor (AES-256-GCM): keys of the table name people and moments that readers must not
+ * learn. The same position has the same cursor. In: the position, and the list's name.
+ */
+export function seal(position: string, list: string): string {
+  const { encryption, nonce: nonceKey } = keys();
+  // Derived from what is encrypted, so that no nonce is used for two texts.
+  const nonce = createHmac("sha256", nonceKey)
+    .update(JSON.stringify([list, position]))
+    .digest()
+    .subarray(0, nonceBytes);
+  const cipher = createCipheriv(algorithm, encryption, nonce).setAAD(Buffer.from(list));
+  const text = [cipher.update(position), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...text]).toString("base64url");
 }
 
-function decode(text: string): unknown {
+/** Returns the position in a cursor. Throws Invalid for a cursor that `seal` did not make for this list. */
+export function open(cursor: string, list: string): string {
+  const bytes = Buffer.from(cursor, "base64url");
+  const [nonce, tag, text] = [
+    bytes.subarray(0, nonceBytes),
+    bytes.subarray(nonceBytes, nonceBytes + tagBytes),
+    bytes.subarray(nonceBytes + tagBytes),
+  ];
+  if (tag.length < tagBytes) throw notACursor();
+  const decipher = createDecipheriv(algorithm, keys().encryption, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(list)).setAuthTag(tag);
   try {
-    return JSON.parse(Buffer.from(text, "base64url").toString());
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString();
   } catch {
-    return undefined;
+    throw notACursor();
   }
 }
 

@@ -5,6 +5,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { Invalid } from "../errors/index.ts";
 import { userTypes } from "../../fixed/user-types.ts";
+import { seal } from "./cursor.ts";
 import { readMerged, type MergedQuery, type Position } from "./merge.ts";
 
 /** A query over items in memory, of which each page ends early, after `most` items. */
@@ -65,11 +66,12 @@ describe("several lists as one", () => {
   it.each([
     "?",
     Buffer.from('["list","x"]').toString("base64url"),
-    sealed('["",""]'),
-    sealed("[1,2]"),
-    sealed('["yesterday","a"]'),
-    sealed(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)])),
-    sealed(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"])),
+    seal("x", "list"),
+    seal('["",""]', "list"),
+    seal("[1,2]", "list"),
+    seal('["yesterday","a"]', "list"),
+    seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)]), "list"),
+    seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"]), "list"),
   ])("does not take the cursor %s", async (cursor) => {
     await expect(readMerged(cursor, "list", 2, [])).rejects.toThrow(Invalid);
   });
@@ -80,10 +82,6 @@ describe("several lists as one", () => {
     await expect(readMerged(nextCursor!, "other", 1, [])).rejects.toThrow(Invalid);
   });
 });
-
-function sealed(text: string): string {
-  return Buffer.from(JSON.stringify(["list", text])).toString("base64url");
-}
 
 describe("on the table", () => {
   beforeAll(useTable);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { Invalid } from "../errors/index.ts";
+import { open, seal } from "./cursor.ts";
+
+const position = JSON.stringify({ pk: "$handiwork#artisanid_4e2f8f6e", sk: "$job_1#agreedat_2026-11-27" });
+
+describe("a sealed cursor", () => {
+  it("is opened by its own list alone", () => {
+    expect(open(seal(position, "jobs"), "jobs")).toBe(position);
+    expect(() => open(seal(position, "jobs"), "reviews")).toThrow(Invalid);
+  });
+
+  it("is the same for the same position, and another for another", () => {
+    expect(seal(position, "jobs")).toBe(seal(position, "jobs"));
+    expect(seal(position, "jobs")).not.toBe(seal(`${position} `, "jobs"));
+  });
+
+  it("shows nothing of the position", () => {
+    const bytes = Buffer.from(seal(position, "jobs"), "base64url").toString("latin1");
+    expect(bytes).not.toMatch(/handiwork|artisanid|2026/);
+  });
+
+  it("is refused once a bit of it has changed, or it is cut short", () => {
+    const bytes = Buffer.from(seal(position, "jobs"), "base64url");
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+      expect(() => open(changed.toString("base64url"), "jobs")).toThrow(Invalid);
+      expect(() => open(bytes.subarray(0, index).toString("base64url"), "jobs")).toThrow(Invalid);
+    }
+  });
+});
