@@ -67,6 +67,13 @@ async function twice(run: (count: number) => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Sends the sample of an operation. */
+async function post(person: Person, operation: Operation, more: object = {}): Promise<Response> {
+  const { method = "POST" } = (await described()).find(({ id }) => id === operation) ?? {};
+  const { path, body } = await samples[operation](person);
+  return person.browser.send(method, path, body === undefined ? {} : { body: { ...body, ...more } });
+}
+
 beforeAll(async () => {
   for (const type of ["client", "artisan", "merchant"] as const) people[type] = await register(type);
   people.admin = await makeAdmin();
@@ -104,11 +111,6 @@ beforeAll(async () => {
     return { ...message, seq: index + 2, id: randomUUID(), content: "Good morning", sentAt: emailVerifiedAt };
   });
   await MessageEntity.put(messages).go();
-  const post = async (person: Person, operation: Operation, more: object = {}) => {
-    const { method = "POST" } = (await described()).find(({ id }) => id === operation) ?? {};
-    const { path, body } = await samples[operation](person);
-    return person.browser.send(method, path, body === undefined ? {} : { body: { ...body, ...more } });
-  };
   await twice(() => post(client, "sendMessage", { id: randomUUID() }));
   await twice(() => post(client, "submitRequest", { commandId: randomUUID(), again: true }));
   await twice(() => post(client, "report"));

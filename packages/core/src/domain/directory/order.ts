@@ -145,8 +145,8 @@ export function toCursor({ numbers, id }: Position): string {
 
 /** The position that a cursor continues after. Throws Invalid for a text that `toCursor` did not make for such an order. */
 export function fromCursor<C extends Common>(cursor: string, order: Order<C>): Position {
-  const position: unknown = JSON.parse(open(cursor, list));
-  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(position);
+  const opened: unknown = JSON.parse(open(cursor, list));
+  const parts = Cursor[order.by === undefined && order.levelOf ? 2 : 1].safeParse(opened);
   if (!parts.success) throw notACursor();
   return { numbers: parts.data.slice(0, -1) as number[], id: parts.data.at(-1) as string };
 }

@@ -65,6 +65,8 @@ export interface Commit {
   readonly uploads: readonly ReadyUpload[];
   /** What the audit is to keep of it. */
   readonly audited?: AuditEvent | undefined;
+  /** The client's last requests as they were read, and with this one: no other was submitted meanwhile. */
+  readonly recent?: { readonly before: string[] | undefined; readonly after: string[] } | undefined;
   /** The artisan who must be approved while it is written, and whom the client must not have blocked, nor the other way round. */
   readonly approved?: string | undefined;
 }
@@ -111,14 +113,17 @@ export async function writeFile(
     return { ...row, version: version + 1, changedAt, ...queued };
   };
   type Quotas = TransactWriteEntities<typeof entities>["quota"];
+  const { recent } = commit;
   const more = (quotas: Quotas) =>
     quotas
       .update({ clientId })
       .add({ open: 1 })
-      .where(
-        ({ open }, { notExists, lt }) =>
-          `${notExists(open)} OR ${lt(open, jobLimits.openRequests as number)}`,
-      )
+      .set(recent ? { recent: recent.after } : {})
+      .where((quota, operations) => {
+        const { notExists, lt } = operations;
+        const isFree = `(${notExists(quota.open)} OR ${lt(quota.open, jobLimits.openRequests as number)})`;
+        return recent ? `${isFree} AND ${matches({ recent: recent.before })(quota, operations)}` : isFree;
+      })
       .commit();
   const fewer = (quotas: Quotas) => quotas.update({ clientId }).add({ open: -1 }).commit();
   return writeNamed(entities, (writable) => ({

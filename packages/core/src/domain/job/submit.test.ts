@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
-import { read, submit } from "./index.ts";
-import { does, makeRequest, requestForm, useJobs } from "./testing.ts";
+import { list, read, submit } from "./index.ts";
+import { agree } from "./story.testing.ts";
+import { day, does, makeRequest, requestForm, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -41,6 +42,56 @@ describe("the daily invitations", () => {
     const more = [...artisans, await makeArtisan(), await makeArtisan()];
     const form = requestForm(clock.now(), { artisans: more, text: "Something else entirely" });
     expect((await submit(client, form)).quotes).toHaveLength(5);
+  });
+});
+
+const alike = async () => ({ artisans: [await makeArtisan()], text: "The tap in the kitchen is leaking" });
+
+describe("a request like one of the last seven days", () => {
+  it("is refused whatever became of the first", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now(), 1, {
+      text: "Our kitchen tap is leaking badly",
+    });
+    const ask = async (more = {}) =>
+      submit(client, requestForm(clock.now(), { ...(await alike()), ...more }));
+    const refusal = (isOpen: boolean) => ({ reason: "job-alike", current: { requestId, isOpen } });
+    await expect(ask()).rejects.toMatchObject(refusal(true));
+    await agree({ client, artisan, requestId }, clock.now());
+    await expect(ask()).rejects.toMatchObject(refusal(false));
+    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
+    clock.wait(6.9 * day);
+    await expect(ask()).rejects.toMatchObject(refusal(false));
+    expect((await ask({ again: true })).request.status).toBe("open");
+  });
+
+  it("is taken once the first is older", async () => {
+    const { client, requestId } = await makeRequest(clock.now());
+    clock.wait(6 * day);
+    await does(client, requestId, "closeRequest", { reason: "" });
+    clock.wait(1.1 * day);
+    const form = requestForm(clock.now(), await alike());
+    expect((await submit(client, form)).request.status).toBe("open");
+  });
+
+  it("is submitted once when several arrive at the same time", async () => {
+    const client = await makeClient();
+    const more = await alike();
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => submit(client, requestForm(clock.now(), more))),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ reason: "job-alike" });
+    expect((await list(client, {})).items).toHaveLength(1);
+  });
+
+  it("leaves room for different requests at the same time", async () => {
+    const client = await makeClient();
+    const ask = async (text: string) =>
+      submit(client, requestForm(clock.now(), { ...(await alike()), text }));
+    const made = await Promise.all(trades.slice(0, 3).map(ask));
+    expect(new Set(made.map(({ requestId }) => requestId)).size).toBe(3);
+    await expect(ask(trades[3] ?? "")).rejects.toMatchObject({ reason: "job-quota" });
   });
 });
 

@@ -11,11 +11,14 @@ import { settle } from "../../model/job/apply.ts";
 import { whenRefusals } from "../../model/job/dates.ts";
 import { RequestForm } from "../../model/job/forms.ts";
 import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { JobQuotaEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { invite } from "../../model/job/invite.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import type { JobView } from "../../model/job/view.ts";
+import { readKeys } from "../../platform/table/batch.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ownAccount } from "../identity/account/service.ts";
 import { readyUploads } from "../media/use.ts";
 import { writeFile } from "./file.ts";
@@ -40,7 +43,6 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   const { profile } = await ownAccount(actor.id);
   if (profile.emailVerifiedAt === undefined)
     throw new Conflict("Please confirm your e-mail address before you ask for quotes.", "job-unproven");
-  if (!form.again) await refuseAlike(actor.id, form);
   const uploads = await readyUploads(actor.id, "job", form.pictures);
   const draft = { clientId: actor.id, trade: form.trade, state: area.state, area: form.area };
   const chosen = await listed(actor.id, form.artisans);
@@ -68,27 +70,35 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   const file: JobFile = { request, quotes: [] };
   const ids = invite({ file, at }, invited);
   settle(file, at);
-  const commit = {
-    event: "submitRequest",
-    role: "client",
-    by: actor.id,
-    commandId: form.commandId,
-    from: "",
-    to: "open",
-    note: { invited: ids },
-    at,
-    uploads,
-  } as const;
-  const refused = await spendOn(
-    invitationsToQuote(actor.id, ids.length),
-    () => writeFile(null, file, commit),
-    ({ size }) => size > 0,
-  );
-  if (refused.size === 0) return read(actor, request.requestId);
-  const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });
-  if (doneMeanwhile) return read(actor, doneMeanwhile.requestId);
-  if (refused.has("quota")) throw new Conflict(tooManyOpen, "job-quota");
-  throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
+  const requestId = await optimistic("The client's requests", async () => {
+    const before = await recentOf(actor.id);
+    if (!form.again) await refuseAlike(actor.id, form, before ?? []);
+    const refused = await spendOn(
+      invitationsToQuote(actor.id, ids.length),
+      () =>
+        writeFile(null, file, {
+          event: "submitRequest",
+          role: "client",
+          by: actor.id,
+          commandId: form.commandId,
+          from: "",
+          to: "open",
+          note: { invited: ids },
+          at,
+          uploads,
+          recent: { before, after: [request.requestId, ...(before ?? [])].slice(0, mostRecent) },
+        }),
+      ({ size }) => size > 0,
+    );
+    if (refused.size === 0) return request.requestId;
+    const doneMeanwhile = await findDone({ by: actor.id, commandId: form.commandId });
+    if (doneMeanwhile) return doneMeanwhile.requestId;
+    if (!refused.has("quota"))
+      throw new Unavailable(new Error(`A request was refused by ${[...refused].join(", ")}`));
+    if ((await recentOf(actor.id))?.[0] !== before?.[0]) return again;
+    throw new Conflict(tooManyOpen, "job-quota");
+  });
+  return read(actor, requestId);
 }
 
 /** Throws Invalid if work cannot be planned for the days that the client wishes for. */
@@ -98,22 +108,46 @@ function refuseDays({ when }: RequestForm): void {
   if (first !== undefined) throw new Invalid(first, refusals);
 }
 
-/** Whoever asks the like again within a week is offered to invite more artisans to the first one. */
-async function refuseAlike(clientId: string, { trade, area, text }: RequestForm): Promise<void> {
+/** How many of a client's requests are compared that the index may not show yet. */
+const mostRecent = 10;
+
+async function recentOf(clientId: string): Promise<string[] | undefined> {
+  return (await JobQuotaEntity.get({ clientId }).go({ consistent: true })).data?.recent;
+}
+
+/**
+ * Offers a client who asks for the like of a request of the last seven days to look at that one. In: also the ids of the last
+ * requests. Throws Conflict.
+ */
+async function refuseAlike(
+  clientId: string,
+  { trade, area, text }: RequestForm,
+  recent: readonly string[],
+): Promise<void> {
   const since = iso(now() - jobLimits.likeRequest);
-  const { data } = await JobRequestEntity.query
-    .ofClient({ clientId })
-    .gte({ changedAt: since })
-    .go({ order: "desc", limit: 20 });
+  const keys = recent.map((requestId) => ({ requestId }));
+  const [{ data: indexed }, latest] = await Promise.all([
+    JobRequestEntity.query
+      .ofClient({ clientId })
+      .gte({ changedAt: since })
+      .go({ order: "desc", pages: "all" }),
+    readKeys(keys, (some) => JobRequestEntity.get(some).go({ consistent: true, concurrency: 4 })),
+  ]);
   const words = wordsOf(text);
-  const alike = data.find(
+  const alike = [...latest, ...indexed].find(
     (row) =>
-      row.status === "open" && row.trade === trade && row.area === area && isAlike(words, wordsOf(row.text)),
+      row.createdAt >= since && row.trade === trade && row.area === area && isAlike(words, wordsOf(row.text)),
   );
-  if (alike)
-    throw new Conflict("You have asked for this already. You can invite more artisans there.", "job-alike", {
-      requestId: alike.requestId,
-    });
+  if (!alike) return;
+  const { requestId, status } = alike;
+  const isOpen = status === "open";
+  throw new Conflict(
+    isOpen
+      ? "You have asked for this already. You can invite more artisans there."
+      : "You have asked for this in the last 7 days.",
+    "job-alike",
+    { requestId, isOpen },
+  );
 }
 
 function wordsOf(text: string): Set<string> {

@@ -115,11 +115,13 @@ export const JobReceiptEntity = entity("job-receipt", {
   indexes: { byCommand: primaryKey(["senderId"], ["commandId"]) },
 });
 
-/** How many open requests a client has. */
+/** How many open requests a client has, and which came last: submissions of one client take turns by it. */
 export const JobQuotaEntity = entity("job-quota", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     open: { type: "number", required: true, default: 0 },
+    /** The ids of the last requests that were submitted, the latest first. */
+    recent: { type: "list", items: { type: "string" } },
   },
   indexes: { byClient: primaryKey(["clientId"]) },
 });

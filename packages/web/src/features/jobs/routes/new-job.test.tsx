@@ -154,12 +154,14 @@ it("asks an older request again, as it was", async () => {
       budgetKobo: 5_000_000,
     },
   };
-  await visit("/jobs/new?again=old", { "GET /api/jobs/old": () => Response.json(older) });
+  const { bodies } = await visit("/jobs/new?again=old", { "GET /api/jobs/old": () => Response.json(older) });
   expect(valueOf("What needs to be done")).toBe("Two rooms");
   expect(valueOf("Trade")).toBe("Painter");
   expect(valueOf("Local government area")).toBe("NG025011");
   expect(valueOf("Address")).toBe("4 Zik Avenue");
   expect(valueOf("Budget in naira (optional)")).toBe("50000");
+  send();
+  await waitFor(() => expect(bodies[0]).toMatchObject({ text: "Two rooms", again: true }));
 });
 
 it("without a network is kept, shown among the requests to wait, and the draft is back where it is refused", async () => {

@@ -77,7 +77,9 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const { first: today, last: lastDay } = plannableDays();
   const days = { type: "date", min: today, max: lastDay, required: true } as const;
   const isAlike = failure instanceof ApiError && failure.code === "job-alike";
-  const alike = isAlike ? (failure.current as { requestId?: string } | undefined) : undefined;
+  const alike = isAlike
+    ? (failure.current as { requestId?: string; isOpen?: boolean } | undefined)
+    : undefined;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -100,7 +102,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         ...(Number.isNaN(budget) ? {} : { budgetKobo: budget }),
         artisans: [...chosen],
         match: chosen.length === 0 || values.has("match"),
-        again: isAlike,
+        again: isAlike || search.has("again"),
       });
       keep(null);
       if (view) toast.success("Your request is with the artisans");
@@ -223,8 +225,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       {isAlike && (
         <Text>
           You can{" "}
-          <Link to={alike?.requestId ? paths.job(alike.requestId) : paths.jobs}>open that request</Link> and
-          invite more artisans there, or send this one as well.
+          <Link to={alike?.requestId ? paths.job(alike.requestId) : paths.jobs}>open that request</Link>
+          {alike?.isOpen && " and invite more artisans there"}, or send this one as well.
         </Text>
       )}
       <FormError>{failure === undefined ? undefined : explain(failure)}</FormError>
