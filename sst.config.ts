@@ -53,6 +53,7 @@ export default {
         project: workers.project.failed,
         react: workers.react.failed,
         "message-mail": workers.messageMail.failed,
+        "fan-out": workers.fanOut.failed,
         "mail-feedback": feedback.failed,
         "compact-directory": workers.compact.failed,
         "premium-clock": workers.premiumClock.failed,

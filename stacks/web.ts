@@ -107,8 +107,14 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  const { react, messageMail, premiumClock, jobClock, heartbeat } = workers;
-  const mailing = [react.handler, messageMail.handler, premiumClock.handler, jobClock.handler];
+  const { react, messageMail, fanOut, premiumClock, jobClock, heartbeat } = workers;
+  const mailing = [
+    react.handler,
+    messageMail.handler,
+    fanOut.handler,
+    premiumClock.handler,
+    jobClock.handler,
+  ];
   for (const handler of [api.handler, realtime.connect, ...mailing])
     handler.addEnvironment("SITE_ORIGIN", origin);
   heartbeat.handler.addEnvironment("HEARTBEAT_ORIGIN", origin);

@@ -103,22 +103,25 @@ export function createWorkers(stack: Stack, uses: Uses) {
       grants: [table.allow("GetItem", "PutItem"), allow("sqs", ["SendMessage"], queueArn), mail?.grant],
     }),
   );
+  /** The steps of what follows from one change for any number of rows: in a queue of its own, so that no code waits for it. */
+  const fanOut = createInbox(stack, "FanOutSteps", "FanOut", wiring["fan-out"], ({ queueUrl, queueArn }) => ({
+    environment: { TABLE_NAME, FAN_OUT_QUEUE_URL: queueUrl, ...mailing, ...pushing },
+    grants: [
+      table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+      table.allowQuery("gsi1", "gsi2", "gsi3"),
+      allow("sqs", ["SendMessage"], queueArn),
+      mail?.grant,
+    ],
+  }));
   const letters = createLetters(stack);
   const follows = { table, letters };
   /** The table's stream: what must follow in order, and what open pages hear of at once. */
   const project = createConsumer(stack, "Project", wiring.project, follows, {
-    environment: { TABLE_NAME, ...realtime.push.environment },
+    environment: { TABLE_NAME, FAN_OUT_QUEUE_URL: fanOut.queue.queueUrl, ...realtime.push.environment },
     grants: [
-      table.allow(
-        "BatchWriteItem",
-        "ConditionCheckItem",
-        "DeleteItem",
-        "GetItem",
-        "PutItem",
-        "Query",
-        "UpdateItem",
-      ),
+      table.allow("BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"),
       table.allowQuery("gsi1"),
+      allow("sqs", ["SendMessage"], fanOut.queue.queueArn),
       table.readStream,
       realtime.push.grant,
     ],
@@ -131,14 +134,21 @@ export function createWorkers(stack: Stack, uses: Uses) {
       UPLOADS_BUCKET: uploads.bucketName,
       PUBLIC_BUCKET: media.bucketName,
       AWAY_QUEUE_URL: messageMail.queue.queueUrl,
+      FAN_OUT_QUEUE_URL: fanOut.queue.queueUrl,
       IMPORTS_QUEUE_URL: importChunk.queue.queueUrl,
       ...mailing,
       ...pushing,
     },
     grants: [
       table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
-      allow("sqs", ["SendMessage"], messageMail.queue.queueArn, importChunk.queue.queueArn),
-      table.allowQuery("gsi1", "gsi2", "gsi3"),
+      allow(
+        "sqs",
+        ["SendMessage"],
+        messageMail.queue.queueArn,
+        fanOut.queue.queueArn,
+        importChunk.queue.queueArn,
+      ),
+      table.allowQuery("gsi1", "gsi2"),
       identity.allow("AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
       allow("s3", ["DeleteObject"], uploads.arnForObjects("quarantine/*"), ...made),
       // Pictures that are fetched from the addresses that people type.
@@ -232,6 +242,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     project,
     react,
     messageMail,
+    fanOut,
     compact,
     premiumClock,
     sweepPayments,

@@ -84,6 +84,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
+      "events/fan-out.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/heartbeat.handler": [],
       "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],

@@ -122,6 +122,20 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     ],
     // The writer wrote to the artisan above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
+    "events/fan-out.handler": [
+      { kind: "tell-of-availability", artisanId: people.savedArtisan, at: moment },
+      { kind: "withdraw-quotes", artisanId: people.absentArtisan, at: moment },
+      { kind: "tell-of-absence", artisanId: people.absentArtisan, at: moment },
+      {
+        kind: "part-ways",
+        artisanId: people.block.partnerId,
+        clientId: people.block.userId,
+        at: people.block.blockedAt,
+      },
+      { kind: "rename-partner", partnerId: people.reader.id },
+      { kind: "rename-author", clientId: people.reader.id },
+      { kind: "resolve-reports", reviewId: people.goneReview },
+    ].map((task) => onQueue({ task, cursor: null, isRetry: false })),
     "events/mail-feedback.handler": people.mailsBack.map(onQueue),
     "events/import-file.handler": people.arrivedFiles.map(({ key, eTag }) => onObject(key, eTag)),
     "events/import-chunk.handler": people.importParts.map(onQueue),

@@ -12,7 +12,7 @@ const request = {
   address: "12 Bode Thomas Street",
   when: { kind: "soon" },
 } as const;
-const form = () => ({
+export const form = () => ({
   ...request,
   commandId: randomUUID(),
   pictures: [],
@@ -21,7 +21,7 @@ const form = () => ({
   again: true,
 });
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
-const offer = {
+export const offer = {
   kind: "fixed",
   lines: [{ kind: "labour", text: "Washer", quantity: 100, unit: "", unitKobo: 1_000_000 }],
   materialsBy: "artisan",

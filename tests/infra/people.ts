@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makePatron } from "./admin-payments.ts";
 import { makeJobs } from "./jobs.ts";
+import { makeFanOuts } from "./fan-outs.ts";
 import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
 import { duePayment, makePayer } from "./payments.ts";
@@ -113,6 +114,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
     ...(await makeJobs(writer.id, artisan)),
+    ...(await makeFanOuts(writer.id, reader.id)),
     /** May pay, and has paid already what nobody has heard of. */
     payer,
     paidReference: await duePayment(payer.id),

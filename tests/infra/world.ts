@@ -80,6 +80,7 @@ export async function startWorld(
     PAYSTACK_SECRET_KEY: paystackSecret,
     PAYSTACK_PUBLIC_KEY: "pk_test_of_the_world",
     AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
+    FAN_OUT_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/FanOutSteps",
     IMPORTS_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Imports",
     SQS_ENDPOINT: `${url}/queue`,
     DYNAMODB_ENDPOINT: dynamo.endpoint,

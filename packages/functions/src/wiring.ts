@@ -133,6 +133,11 @@ export const wiring = {
     timeoutSeconds: 60,
     source: { kind: "sqs", queue: "away", batchSize: 10, maxReceiveCount: 5 },
   },
+  "fan-out": {
+    handler: "events/fan-out.handler",
+    timeoutSeconds: 60,
+    source: { kind: "sqs", queue: "fan-out", batchSize: 1, maxConcurrency: 4, maxReceiveCount: 5 },
+  },
   "mail-feedback": {
     handler: "events/mail-feedback.handler",
     timeoutSeconds: 60,

@@ -1,3 +1,4 @@
+import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { record as recordAudit, list } from "@handiwork/core/domain/audit";
 import { checkCode, pendingCode, requestCode } from "@handiwork/core/domain/identity/code";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
@@ -18,6 +19,7 @@ vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
+const fanOuts = useFanOuts();
 afterEach(() => void vi.restoreAllMocks());
 
 let sequence = 0;
@@ -94,6 +96,7 @@ describe("the table's stream", () => {
     expect(await handler({ Records: [...records, ...records.toReversed()] })).toEqual({
       batchItemFailures: [],
     });
+    await fanOuts.deliverAll();
     expect((await Review.list(anonymous, { artisanId })).items).toMatchObject([{ clientName: "Bimbo" }]);
   });
 

@@ -1,3 +1,4 @@
+import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
@@ -22,6 +23,7 @@ vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 beforeAll(useTable);
 beforeAll(useIdentity);
 const clock = useJobs();
+const fanOuts = useFanOuts();
 
 const image = (row: object) =>
   marshall(row, { removeUndefinedValues: true }) as Record<string, AttributeValue>;
@@ -61,6 +63,7 @@ describe("an artisan who is suspended", () => {
     const record = await suspend(artisan.id);
     await artisanReaction.react(record);
     await artisanReaction.react(record);
+    await fanOuts.deliverAll();
     expect(await statusOf(open.client, open.requestId)).toEqual(["withdrawn"]);
     expect((await read(agreed.client, agreed.requestId)).job?.status).toBe("agreed");
     const told = (await list(agreed.client, {})).items;
@@ -76,6 +79,7 @@ describe("an artisan who is suspended", () => {
     const record = await suspend(artisan.id);
     await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
     await artisanReaction.react(record);
+    await fanOuts.deliverAll();
     expect(await statusOf(open.client, open.requestId)).toEqual(["offered"]);
     expect((await list(agreed.client, {})).items).toEqual([]);
   });
@@ -90,6 +94,7 @@ it("an artisan who is disabled has no live quotes any more", async () => {
     .set({ disabledAt: new Date(clock.now()).toISOString() })
     .go();
   await profileReaction.react(change(before, await raw()));
+  await fanOuts.deliverAll();
   expect(await statusOf(open.client, open.requestId)).toEqual(["withdrawn"]);
 });
 
@@ -112,12 +117,14 @@ describe("a block", () => {
     await project(record);
     await Conversation.block(two, client.id);
     await project(await blocked(two.id, client.id));
+    await fanOuts.deliverAll();
     const { quotes } = await read(client, requestId);
     const statuses = new Map(quotes.map(({ artisanId, status }) => [artisanId, status]));
     expect([one, two, three].map(({ id }) => statuses.get(id))).toEqual(["passed", "passed", "invited"]);
     await agree({ client, artisan: three, requestId }, clock.now());
     await Conversation.block(three, client.id);
     await project(await blocked(three.id, client.id));
+    await fanOuts.deliverAll();
     expect((await read(client, requestId)).job?.status).toBe("agreed");
   });
 
@@ -128,6 +135,7 @@ describe("a block", () => {
     const record = await blocked(client.id, artisan.id);
     await Conversation.unblock(client, artisan.id);
     await project(record);
+    await fanOuts.deliverAll();
     expect(await statusOf(client, requestId)).toEqual(["invited"]);
   });
 });

@@ -1,9 +1,8 @@
 import * as Directory from "@handiwork/core/domain/directory";
+import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
-import { tellOfAvailability } from "@handiwork/core/flows/notices/triggers/saved-artisans";
 import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
-import { follows } from "./job.ts";
 import { followNames } from "./names.ts";
 
 /** Safe to repeat: the feed gets what is true at that moment. */
@@ -19,8 +18,19 @@ export const project = on(ArtisanEntity, async ({ before, after }) => {
 export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
   if (!after) return [];
   const at = after.updatedAt ?? after.createdAt;
-  if (after.approval !== "approved")
-    return before?.approval === "approved" ? (await follows()).followAbsence(after.id, at) : [];
-  if (before?.approval !== "approved") return [await beginAlerts(after.id, at)];
-  return after.isOnline && !before.isOnline ? tellOfAvailability(after.id, at) : [];
+  const of = { artisanId: after.id, at };
+  const [was, is] = [before?.approval === "approved", after.approval === "approved"];
+  if (is && !was) return [await beginAlerts(after.id, at)];
+  if (was && !is) await beginFanOut(...absence(of));
+  if (was && is && after.isOnline && !before?.isOnline)
+    await beginFanOut({ kind: "tell-of-availability", ...of });
+  return [];
 });
+
+/** What follows for the quotes and jobs of an artisan who may take no jobs for now. */
+export function absence(of: { readonly artisanId: string; readonly at: string }) {
+  return [
+    { kind: "withdraw-quotes", ...of },
+    { kind: "tell-of-absence", ...of },
+  ] as const;
+}

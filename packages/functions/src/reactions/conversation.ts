@@ -1,8 +1,8 @@
+import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
-import { follows } from "./job.ts";
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
@@ -29,5 +29,9 @@ export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[]
 /** A block ends the quotes between the two. Safe to repeat, and late: it looks at whether they are blocked still. */
 export const project = on(ConversationEntity, async ({ before, after }) => {
   if (after?.blockedAt === undefined || before?.blockedAt !== undefined) return;
-  await (await follows()).followBlock(after.userId, after.partnerId);
+  const { userId, partnerId, blockedAt: at } = after;
+  await beginFanOut(
+    { kind: "part-ways", artisanId: userId, clientId: partnerId, at },
+    { kind: "part-ways", artisanId: partnerId, clientId: userId, at },
+  );
 });

@@ -3,7 +3,7 @@ import { JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** What is done about jobs is a lot of code, which most cold starts need not wait for. */
-export const follows = () => import("@handiwork/core/flows/jobs");
+const follows = () => import("@handiwork/core/flows/jobs");
 
 /** Each step of the history is followed once; safe to repeat, late and out of order (`followEvent`). */
 export const react = on(JobEventEntity, async ({ before, after }): Outcomes =>

@@ -1,12 +1,11 @@
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
-import { renamePartner } from "@handiwork/core/domain/conversation";
 import { receiveAvatar, refuseAvatar, wantedAvatar } from "@handiwork/core/domain/identity/account";
-import { renameAuthor } from "@handiwork/core/domain/review";
+import { beginFanOut, type FanOutTask } from "@handiwork/core/flows/fan-out";
 import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
 import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
+import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
-import { follows } from "./job.ts";
 import { followNames } from "./names.ts";
 
 /** A profile shows with the record of its type; clients' are in no directory. Safe to repeat: the feed gets what is true then. */
@@ -28,13 +27,16 @@ export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
   if (after && asksForPicture(change)) await fetchAvatar(after.id, after.avatarFetch ?? "");
   if (!before || !after) return [];
+  const { id, disabledAt: at, userType } = after;
   const isRenamed = after.fullName !== before.fullName;
-  if (isRenamed) await renameAuthor(after.id);
-  if (isRenamed || JSON.stringify(after.avatar) !== JSON.stringify(before.avatar))
-    await renamePartner(after.id);
-  const { disabledAt } = after;
-  if (disabledAt === undefined || before.disabledAt !== undefined || after.userType !== "artisan") return [];
-  return (await follows()).followAbsence(after.id, disabledAt);
+  const hasNewAvatar = JSON.stringify(after.avatar) !== JSON.stringify(before.avatar);
+  const isDisabled = at !== undefined && before.disabledAt === undefined;
+  const tasks: FanOutTask[] = [];
+  if (isRenamed) tasks.push({ kind: "rename-author", clientId: id });
+  if (isRenamed || hasNewAvatar) tasks.push({ kind: "rename-partner", partnerId: id });
+  if (isDisabled && userType === "artisan") tasks.push(...absence({ artisanId: id, at }));
+  await beginFanOut(...tasks);
+  return [];
 });
 
 function asksForPicture({ before, after }: Change<Profile>): boolean {

@@ -1,5 +1,5 @@
+import { beginFanOut } from "@handiwork/core/flows/fan-out";
 import { tellOfAnswer, tellOfReview } from "@handiwork/core/flows/notices/triggers/reviews";
-import { resolveAbout } from "@handiwork/core/flows/report";
 import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
 import { on, type Outcomes } from "./change.ts";
 
@@ -9,7 +9,7 @@ import { on, type Outcomes } from "./change.ts";
  */
 export const react = on(ReviewEntity, async ({ before, after }): Outcomes => {
   if (!after) {
-    if (before?.openReports) await resolveAbout({ type: "system" }, before.id, "The review was deleted.");
+    if (before?.openReports) await beginFanOut({ kind: "resolve-reports", reviewId: before.id });
     return [];
   }
   const which = { artisanId: after.artisanId, clientId: after.clientId, id: after.id };

@@ -1,36 +1,40 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
+import { emptyPage, runPage, type PageResult } from "../../platform/batch/index.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { eachPage } from "../../platform/table/cursor.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { partnerOf } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { partnerOn } from "../../model/conversation/rows.ts";
 
-const pageSize = 25;
+const limit = 25;
 
 /**
- * Brings the name and the photograph of an account's profile to the conversations with it, page by page. Safe to repeat,
- * late or out of order: each page gets the profile as it is then, and only rows that show another are written.
+ * Brings the name and the photograph of an account's profile to one page of the conversations with it. Idempotent, and safe to run late or
+ * out of order: each page gets the profile as it is then, and only rows that show another are written. In: where the page begins; null
+ * for the first one.
  */
-export async function renamePartner(partnerId: string): Promise<void> {
-  const ofPartner = ConversationEntity.query.ofPartner({ partnerId });
-  for await (const rows of eachPage((cursor) => ofPartner.go({ cursor, limit: pageSize }))) {
-    const { data: profile } = await AccountEntity.get({ id: partnerId }).go({ consistent: true });
-    if (!profile) return;
-    const partner = partnerOf(profile);
-    const avatar = profile.avatar && defined(profile.avatar);
-    const others = rows.filter((row) => JSON.stringify(partnerOn(row)) !== JSON.stringify(partner));
-    await Promise.all(
-      others.map(async ({ userId }) => {
-        const patch = ConversationEntity.patch({ userId, partnerId });
-        // Not where the row, or the partner's account, has gone since.
-        await conditionHolds(
-          (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
-            .set({ partnerName: partner.name, partnerType: partner.userType })
-            .where(matches({ partnerGoneAt: undefined }))
-            .go(),
-        );
-      }),
-    );
-  }
+export async function renamePartner(
+  partnerId: string,
+  cursor: string | null = null,
+): Promise<PageResult<void>> {
+  const page = await ConversationEntity.query.ofPartner({ partnerId }).go({ cursor, limit });
+  const { data: profile } = await AccountEntity.get({ id: partnerId }).go({ consistent: true });
+  if (!profile) return emptyPage;
+  const partner = partnerOf(profile);
+  const avatar = profile.avatar && defined(profile.avatar);
+  return runPage(
+    page,
+    ({ userId }) => userId,
+    async (row) => {
+      if (JSON.stringify(partnerOn(row)) === JSON.stringify(partner)) return;
+      const patch = ConversationEntity.patch({ userId: row.userId, partnerId });
+      // Not where the row, or the partner's account, has gone since.
+      await conditionHolds(
+        (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
+          .set({ partnerName: partner.name, partnerType: partner.userType })
+          .where(matches({ partnerGoneAt: undefined }))
+          .go(),
+      );
+    },
+  );
 }

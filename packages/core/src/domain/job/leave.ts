@@ -1,44 +1,46 @@
 import type { EntityItem } from "electrodb";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
-import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { isLive } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import { bothRows } from "../../model/conversation/rows.ts";
-import { now } from "../../platform/clock/index.ts";
+import { emptyPage, runPage, type PageResult } from "../../platform/batch/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
-import { eachPage } from "../../platform/table/cursor.ts";
 import { perform } from "./perform.ts";
 import { mayTakeJobs } from "./standing.ts";
 
 type Quote = EntityItem<typeof JobQuoteEntity>;
 
-/** How many rows are read at once. */
+/** How many quotes a page has. */
 const limit = 50;
 
-/** All jobs of an artisan, page by page. */
-export function jobsOf(artisanId: string) {
-  return eachPage((cursor) => JobEntity.query.ofArtisan({ artisanId }).go({ cursor, limit }));
+/**
+ * Withdraws one page of the quotes of an artisan who may take no jobs for now, if that is still so. Idempotent. In: since when, and where
+ * the page begins (null for the first one).
+ */
+export async function withdrawQuotes(
+  artisanId: string,
+  at: string,
+  cursor: string | null,
+): Promise<PageResult<void>> {
+  if (await mayTakeJobs(artisanId)) return emptyPage;
+  return eachLiveQuote({ artisanId, at, cursor }, withdraw);
 }
 
-/** Withdraws the quotes of an artisan who may take no jobs for now, if that is still so. Safe to repeat. Throws Unavailable. */
-export async function withdrawQuotes(artisanId: string): Promise<void> {
-  if (await mayTakeJobs(artisanId)) return;
-  for await (const quote of liveQuotes(artisanId)) await withdraw(quote);
-}
-
-/** Ends the quotes between two of whom one blocks the other, if that is still so. Safe to repeat. Throws Unavailable. */
-export async function partWays(one: string, other: string): Promise<void> {
-  const { mine, theirs } = await bothRows(one, other);
-  if (mine?.blockedAt === undefined && theirs?.blockedAt === undefined) return;
-  for (const [artisanId, clientId] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    for await (const quote of liveQuotes(artisanId))
-      if (quote.clientId === clientId) await bySystem("passQuote", quote);
-  }
+/**
+ * Ends one page of an artisan's quotes for a client, of whom one blocks the other, if that is still so. Idempotent. In: the two, since when,
+ * and where the page begins (null for the first one).
+ */
+export async function partWays(
+  { artisanId, clientId, at }: { readonly artisanId: string; readonly clientId: string; readonly at: string },
+  cursor: string | null,
+): Promise<PageResult<void>> {
+  const { mine, theirs } = await bothRows(artisanId, clientId);
+  if (mine?.blockedAt === undefined && theirs?.blockedAt === undefined) return emptyPage;
+  return eachLiveQuote({ artisanId, at, cursor }, async (quote) => {
+    if (quote.clientId === clientId) await bySystem("passQuote", quote);
+  });
 }
 
 /** Withdraws a live quote; of an invitation that was not answered there is nothing to withdraw, it lapses. */
@@ -59,11 +61,16 @@ export async function bySystem(
   }
 }
 
-/** An artisan's live quotes: no request is open for longer than its time, and each change of a quote moves it to the front. */
-async function* liveQuotes(artisanId: string): AsyncGenerator<Quote> {
-  const changedAt = iso(now() - jobLimits.requestOpen - jobLimits.validDays * 86_400_000);
-  const pages = eachPage((cursor) =>
-    JobQuoteEntity.query.ofArtisan({ artisanId }).gte({ changedAt }).go({ cursor, limit }),
-  );
-  for await (const page of pages) yield* page.filter(isLive);
+/**
+ * Works on the live quotes in one page of an artisan's quotes. The first page begins with those that can be live at that moment: no request
+ * is open for longer than its time, and each change of a quote moves it to the end.
+ */
+async function eachLiveQuote(
+  { artisanId, at, cursor }: { artisanId: string; at: string; cursor: string | null },
+  work: (quote: Quote) => Promise<void>,
+): Promise<PageResult<void>> {
+  const changedAt = iso(Date.parse(at) - jobLimits.requestOpen - jobLimits.validDays * 86_400_000);
+  const quotes = JobQuoteEntity.query.ofArtisan({ artisanId }).gte({ changedAt });
+  const { data, cursor: next } = await quotes.go({ cursor, limit });
+  return runPage({ data: data.filter(isLive), cursor: next }, ({ requestId }) => requestId, work);
 }

@@ -11,6 +11,7 @@ export const sources = {
   project: { construct: "Project", kind: "stream" },
   react: { construct: "React", kind: "stream" },
   "message-mail": { construct: "MessageMail", kind: "queue" },
+  "fan-out": { construct: "FanOut", kind: "queue" },
   "mail-feedback": { construct: "MailFeedback", kind: "queue" },
   "import-chunk": { construct: "ImportChunk", kind: "queue" },
   media: { construct: "MakePictures", kind: "call" },

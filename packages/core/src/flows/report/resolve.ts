@@ -1,6 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { entry } from "../../domain/audit/index.ts";
+import { runPage, type PageResult } from "../../platform/batch/index.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
@@ -32,22 +33,33 @@ export async function resolve(
   if (!(await settle(actor, id, note, visit))) throw new NotFound("Report not found");
 }
 
-/**
- * Resolves all open reports about a review, as it is gone, or as an admin who may lets it stand. Safe to repeat. Throws
- * Unavailable.
- */
+/** Resolves all open reports about a review that an admin lets stand. Idempotent. Throws Unavailable. */
 export async function resolveAbout(
-  actor: Actor | { readonly type: "system" },
+  actor: Actor,
   reviewId: string,
   note: string,
-  visit?: Visit,
+  visit: Visit,
 ): Promise<void> {
-  const { data } = await ReportEntity.query
-    .bySubject({ subject: reviewSubject(reviewId) })
-    .where(matches({ state: "open" }))
-    .go({ pages: "all" });
   // One after the other: each of them changes the review.
-  for (const { id } of data) await settle(actor, id, note, visit);
+  for (const { id } of (await openReportsOf(reviewId).go({ pages: "all" })).data)
+    await settle(actor, id, note, visit);
+}
+
+/** How many reports a page has. */
+const limit = 25;
+
+/** Resolves one page of the open reports about a deleted review. Idempotent. In: where the page begins; null for the first one. */
+export async function resolveReports(reviewId: string, cursor: string | null): Promise<PageResult<void>> {
+  const page = await openReportsOf(reviewId).go({ cursor, limit });
+  return runPage(
+    page,
+    ({ id }) => id,
+    async ({ id }) => void (await settle({ type: "system" }, id, "The review was deleted.", undefined)),
+  );
+}
+
+function openReportsOf(reviewId: string) {
+  return ReportEntity.query.bySubject({ subject: reviewSubject(reviewId) }).where(matches({ state: "open" }));
 }
 
 /** Out: whether there is such a report. */

@@ -167,7 +167,7 @@ describe("a reported review", () => {
     const review = await write("Gone", await makeArtisan());
     await Report.report(await client(), reportOf(review));
     await ReviewEntity.delete(review).go();
-    await Report.resolveAbout({ type: "system" }, review.id, "The review was deleted.");
+    await Report.resolveReports(review.id, null);
     expect(await Report.openReportsAbout(review.id, 3)).toEqual([]);
     const { items } = await Report.list(admin, { state: "resolved", limit: 1 });
     expect(items[0]?.resolution).toMatchObject({ by: "Handiwork", note: "The review was deleted." });

@@ -59,3 +59,28 @@ export async function afterFailure<Result>(failure: unknown, run: () => Promise<
     });
   }
 }
+
+/** How many rows of a page are worked on at the same time. */
+const pageConcurrency = 5;
+
+/** What became of one page of rows. */
+export interface PageResult<Result> {
+  readonly results: readonly Result[];
+  readonly failures: readonly FailedItem<string>[];
+  /** Where the next page begins; null after the last one. */
+  readonly cursor: string | null;
+}
+
+/** The result of a page without rows that is the last one. */
+export const emptyPage: PageResult<never> = { results: [], failures: [], cursor: null };
+
+/** Runs `work` for each row of one page. In: the page, the id that the log names a row by, and the work. A row that fails stops no other. */
+export async function runPage<Row, Result>(
+  { data, cursor }: { readonly data: readonly Row[]; readonly cursor: string | null },
+  idOf: (row: Row) => string,
+  work: (row: Row) => Promise<Result>,
+): Promise<PageResult<Result>> {
+  const options = { concurrency: pageConcurrency, mayContinue: () => true };
+  const { results, failures } = await runEach([data], options, work);
+  return { results, failures: failures.map(({ item, error }) => ({ item: idOf(item), error })), cursor };
+}

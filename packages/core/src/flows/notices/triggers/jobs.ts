@@ -1,12 +1,13 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
-import { jobsOf } from "../../../domain/job/leave.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
 import { cardOf } from "../../../model/job/parts.ts";
+import { JobEntity } from "../../../model/job/job.entity.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";
 import { isReaching, type JobData, type JobWhat } from "../../../model/notification/kinds/jobs.ts";
+import { emptyPage, runPage, type PageResult } from "../../../platform/batch/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
@@ -122,27 +123,30 @@ export async function tell(
   return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
 }
 
+/** How many jobs a page has. */
+const limit = 50;
+
 /**
- * Tells the clients of an artisan who may take no jobs for now, if that is still so, that they may cancel what is agreed. Safe to repeat.
- * In: since when.
+ * Tells the clients in one page of the jobs of an artisan who may take no jobs for now, if that is still so, that they may cancel what is
+ * agreed. Idempotent. In: since when, and where the page begins (null for the first one).
  */
-export async function tellOfAbsence(artisanId: string, at: string): Promise<JobOutcomes> {
-  if (await mayTakeJobs(artisanId)) return [];
-  const outcomes: JobOutcomes = [];
-  for await (const page of jobsOf(artisanId)) {
-    for (const { requestId, clientId: userId, trade, artisanName: name, status } of page) {
-      if (status !== "agreed") continue;
+export async function tellOfAbsence(
+  artisanId: string,
+  at: string,
+  cursor: string | null,
+): Promise<PageResult<JobOutcomes>> {
+  if (await mayTakeJobs(artisanId)) return emptyPage;
+  const { data, cursor: next } = await JobEntity.query.ofArtisan({ artisanId }).go({ cursor, limit });
+  const agreed = data.filter(({ status }) => status === "agreed");
+  return runPage(
+    { data: agreed, cursor: next },
+    ({ requestId }) => requestId,
+    async ({ requestId, clientId: userId, trade, artisanName: name }) => {
       const about = { requestId, trade, name, side: "artisan", kobo: null, when: null } as const;
-      const told = {
-        userId,
-        data: { ...about, what: "artisan-gone" },
-        event: `job-absence/${requestId}/${at}`,
-        at,
-      } as const;
-      outcomes.push(...(await tell(told)));
-    }
-  }
-  return outcomes;
+      const event = `job-absence/${requestId}/${at}`;
+      return tell({ userId, data: { ...about, what: "artisan-gone" }, event, at });
+    },
+  );
 }
 
 function rulesOf({ event, at, note, to }: JobEventRow, job: JobRow | undefined): readonly Rule[] {

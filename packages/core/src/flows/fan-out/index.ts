@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { config } from "../../platform/config/index.ts";
+import { enqueue } from "../../platform/queue/index.ts";
+
+const id = z.string().min(1);
+
+/** Work that follows from one change and concerns any number of rows. */
+const FanOutTask = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("tell-of-availability"), artisanId: id, at: id }),
+  z.object({ kind: z.literal("withdraw-quotes"), artisanId: id, at: id }),
+  z.object({ kind: z.literal("tell-of-absence"), artisanId: id, at: id }),
+  z.object({ kind: z.literal("part-ways"), artisanId: id, clientId: id, at: id }),
+  z.object({ kind: z.literal("rename-partner"), partnerId: id }),
+  z.object({ kind: z.literal("rename-author"), clientId: id }),
+  z.object({ kind: z.literal("resolve-reports"), reviewId: id }),
+]);
+export type FanOutTask = z.infer<typeof FanOutTask>;
+
+/** A message of the queue: one page of a task. */
+export const FanOutStep = z.object({
+  task: FanOutTask,
+  /** Where the page begins; null for the first one. */
+  cursor: z.string().nullable(),
+  /** Whether only this page is tried again, as rows of it failed. */
+  isRetry: z.boolean(),
+});
+export type FanOutStep = z.infer<typeof FanOutStep>;
+
+/** Queues a step. Throws what the queue throws. */
+export async function queueStep(step: FanOutStep, delaySeconds = 0): Promise<void> {
+  const url = config().FAN_OUT_QUEUE_URL;
+  if (url === undefined) throw new Error("FAN_OUT_QUEUE_URL is not set.");
+  await enqueue(url, step, delaySeconds);
+}
+
+/** Queues the first step of each task. A task that is begun twice does the same again. Throws what the queue throws. */
+export async function beginFanOut(...tasks: readonly FanOutTask[]): Promise<void> {
+  for (const task of tasks) await queueStep({ task, cursor: null, isRetry: false });
+}

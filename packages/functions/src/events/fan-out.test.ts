@@ -1,0 +1,145 @@
+import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { add } from "@handiwork/core/domain/favourite";
+import { list } from "@handiwork/core/flows/notices/notification";
+import { AccountEntity } from "@handiwork/core/model/account/account.entity";
+import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
+import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
+import type { SignedIn } from "@handiwork/core/platform/actor";
+import { makeArtisan } from "@handiwork/core/testing";
+import { makeClient } from "../../../core/src/domain/conversation/testing.ts";
+import { failCalls } from "../../../core/src/domain/media/testing.ts";
+import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { handler as project } from "./project.ts";
+import { handler as react } from "./react.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+const fanOuts = useFanOuts();
+afterEach(() => void vi.restoreAllMocks());
+
+type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
+const imageOf = (row: object) => marshall(row, { removeUndefinedValues: true }) as Image;
+
+/** A change of a row, as the stream brings it. */
+function change(before: object, after: object): { Records: DynamoDBRecord[] } {
+  const dynamodb = { SequenceNumber: "1", OldImage: imageOf(before), NewImage: imageOf(after) };
+  return { Records: [{ eventID: "1", eventName: "MODIFY", dynamodb }] as DynamoDBRecord[] };
+}
+
+/** Sixty clients who saved an artisan, and the change by which the artisan is available. */
+async function saved() {
+  const id = await makeArtisan({ isOnline: true });
+  const clients = await Promise.all(Array.from({ length: 60 }, () => makeClient()));
+  await Promise.all(clients.map((client) => add(client, id)));
+  const { data } = await ArtisanEntity.get({ id }).go({ consistent: true, data: "raw" });
+  const row = (data as unknown as { Item: object }).Item;
+  return { id, clients, record: change({ ...row, isOnline: false }, { ...row, isOnline: true }) };
+}
+
+const toldOf = async (client: SignedIn) =>
+  (await list(client, {})).items.filter(({ kind }) => kind === "saved-artisan-available").length;
+const tolds = async (clients: readonly SignedIn[]) => new Set(await Promise.all(clients.map(toldOf)));
+
+describe("an artisan whom many saved", () => {
+  it("leaves one message, and no notice, while the stream's record is handled", async () => {
+    const { clients, record } = await saved();
+    expect(await react(record)).toEqual({ batchItemFailures: [] });
+    expect(fanOuts.waiting()).toHaveLength(1);
+    expect(await tolds(clients)).toEqual(new Set([0]));
+  });
+
+  it("is told to each of them once, a page a message, although every message is delivered twice", async () => {
+    const { clients, record } = await saved();
+    await react(record);
+    let pages = 0;
+    for (let body = fanOuts.next(); body !== undefined; body = fanOuts.next()) {
+      expect(await fanOuts.deliver(body)).toBe(true);
+      const next = fanOuts.waiting().length;
+      expect(await fanOuts.deliver(body)).toBe(true);
+      // The second delivery leaves the message of the next page once more.
+      expect(fanOuts.waiting()).toHaveLength(2 * next);
+      if (next > 0) fanOuts.next();
+      pages += 1;
+    }
+    expect(pages).toBe(3);
+    expect(await tolds(clients)).toEqual(new Set([1]));
+  });
+
+  it("is told to the others if one cannot be told, and that one is tried again alone", async () => {
+    const { clients, record } = await saved();
+    const [unlucky, ...others] = clients as [SignedIn, ...SignedIn[]];
+    await react(record);
+    const end = failCalls("TransactWriteCommand", unlucky.id);
+    const retries: string[] = [];
+    for (let body = fanOuts.next(); body !== undefined; body = fanOuts.next()) {
+      if ((JSON.parse(body) as { isRetry: boolean }).isRetry) retries.push(body);
+      else expect(await fanOuts.deliver(body)).toBe(true);
+    }
+    expect(retries).toHaveLength(1);
+    expect(await tolds(others)).toEqual(new Set([1]));
+    // It fails as long as the row does, and becomes a dead letter.
+    expect(await fanOuts.deliver(retries[0]!)).toBe(false);
+    end();
+    expect(await fanOuts.deliver(retries[0]!)).toBe(true);
+    expect(fanOuts.waiting()).toEqual([]);
+    expect(await tolds(clients)).toEqual(new Set([1]));
+  });
+
+  it("is told to nobody if the artisan is away again before the message comes", async () => {
+    const { id, clients, record } = await saved();
+    await react(record);
+    await ArtisanEntity.patch({ id }).set({ isOnline: false }).go();
+    expect(await fanOuts.deliverAll()).toBe(1);
+    expect(await tolds(clients)).toEqual(new Set([0]));
+  });
+});
+
+/** An account with sixty conversations under its former name. */
+async function talkative() {
+  const client = await makeClient("Ngozi Ade");
+  const rows = Array.from({ length: 60 }, () => ({
+    userId: randomUUID(),
+    partnerId: client.id,
+    partnerName: "Ngozi Ade",
+    partnerType: "client" as const,
+    lastAt: "2026-11-01T00:00:00.000Z",
+  }));
+  await Promise.all(rows.map((row) => ConversationEntity.put(row).go()));
+  return client;
+}
+
+describe("an account with many conversations that is renamed", () => {
+  it("comes to all of them, a page a message", async () => {
+    const { id } = await talkative();
+    const rowOf = async () => {
+      const { data } = await AccountEntity.get({ id }).go({ consistent: true, data: "raw" });
+      return (data as unknown as { Item: object }).Item;
+    };
+    const before = await rowOf();
+    await AccountEntity.patch({ id }).set({ fullName: "Ngozi Bello" }).go();
+    await react(change(before, await rowOf()));
+    expect(fanOuts.waiting()).toHaveLength(2);
+    expect(await fanOuts.deliverAll()).toBe(4);
+    const { data } = await ConversationEntity.query.ofPartner({ partnerId: id }).go({ pages: "all" });
+    expect(data).toHaveLength(60);
+    expect(new Set(data.map(({ partnerName }) => partnerName))).toEqual(new Set(["Ngozi Bello"]));
+  });
+});
+
+it("a block leaves two messages, and ends no quotes, while the ordered stream is handled", async () => {
+  const [artisanId, clientId] = [randomUUID(), randomUUID()];
+  const at = new Date().toISOString();
+  const row = { __edb_e__: "conversation", __edb_v__: "1", userId: artisanId, partnerId: clientId };
+  await project(change(row, { ...row, blockedAt: at }));
+  expect(fanOuts.waiting().map((body) => JSON.parse(body) as unknown)).toMatchObject([
+    { task: { kind: "part-ways", artisanId, clientId, at } },
+    { task: { kind: "part-ways", artisanId: clientId, clientId: artisanId, at } },
+  ]);
+});
