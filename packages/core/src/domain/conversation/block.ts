@@ -1,25 +1,53 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { seen } from "../artisan/seen.ts";
+import { sharesRequest } from "../job/shared.ts";
+import { rowOf } from "../../model/conversation/rows.ts";
 import { notAvailable } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 
+const entities = { row: ConversationEntity, account: AccountEntity };
+
 /**
- * Lets nobody of the two write until the actor takes it back (A-GAP-64); what was written stays. Safe to repeat. Throws
- * NotFound where they have not exchanged anything.
+ * Blocks someone: neither of the two can write until the actor takes it back (A-GAP-64), and what was written stays. It needs no
+ * conversation. Idempotent: keeps since when. Throws NotFound for anyone whom the actor has no business with: no messages, no request
+ * in common and no public page.
  */
 export async function block(actor: Actor, partner: string): Promise<void> {
   authorise(actor, "blockPartner");
   const keys = { userId: actor.id, partnerId: AccountId.parse(partner) };
-  const blocked = await conditionHolds(
-    ConversationEntity.patch(keys)
-      .data((row, { ifNotExists }) => ifNotExists(row.blockedAt, nowIso()))
-      .go(),
-  );
-  if (!blocked) throw new NotFound(notAvailable);
+  if (!(await rowOf(keys.userId, keys.partnerId)) && !(await isKnown(actor, keys.partnerId)))
+    throw new NotFound(notAvailable);
+  const isWritten = await writeTogether(entities, ({ row, account }) => [
+    row
+      .update(keys)
+      .data((attributes, { ifNotExists }) => ifNotExists(attributes.blockedAt, nowIso()))
+      .commit(),
+    // Nothing comes back of an account that is deleted.
+    account
+      .check({ id: actor.id })
+      .where(({ email }, { exists }) => exists(email))
+      .commit(),
+  ]);
+  if (!isWritten) throw new NotFound(notAvailable);
+}
+
+async function isKnown(actor: SignedIn, partnerId: string): Promise<boolean> {
+  if (partnerId === actor.id) return false;
+  if (await sharesRequest(actor.id, partnerId)) return true;
+  try {
+    await seen(actor, partnerId);
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
 }
 
 /** Takes a block back. Safe to repeat. Throws NotFound where they have not exchanged anything. */

@@ -104,6 +104,26 @@ describe("a block", () => {
     expect(await send(client, artisan.id, form("After"))).toMatchObject({ seq: 2 });
     await expect(block(artisan, randomUUID())).rejects.toThrow(NotFound);
   });
+
+  it("needs no conversation, and can be taken back", async () => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    await block(client, artisan.id);
+    expect(await open(client, artisan.id)).toMatchObject({ isBlocked: true });
+    expect((await list(client, {})).items).toEqual([]);
+    await expect(send(client, artisan.id, form())).rejects.toThrow("You have blocked this person");
+    await unblock(client, artisan.id);
+    expect(await send(client, artisan.id, form("After"))).toMatchObject({ seq: 1 });
+  });
+
+  it("is not there for oneself, nor for anyone whom the actor has no business with", async () => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    for (const [actor, id] of [
+      [client, client.id],
+      [artisan, client.id],
+      [client, (await makeClient()).id],
+    ] as const)
+      await expect(block(actor, id)).rejects.toThrow(NotFound);
+  });
 });
 
 it("an artisan who is no longer listed goes on with the conversations there are", async () => {

@@ -180,6 +180,7 @@ function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, m
     revisions: [],
     phone: null,
     client: { rating: null, reviews: 0, broken: 0 },
+    blocked: new Set<string>(),
     circumstances: () => ({ isInGoodStanding, hasWritten, hasOpenClaim }),
   });
   const quote = view.quotes.find(({ artisanId }) => artisanId === "artisan");

@@ -4,6 +4,8 @@ import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
@@ -50,14 +52,25 @@ export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
   const isShown =
     job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
   const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
-  const [facts, phone, client, revisions, circumstances] = await Promise.all([
+  const others = role === "artisan" ? [request.clientId] : seen.map(({ artisanId }) => artisanId);
+  const [facts, phone, client, revisions, circumstances, blocked] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
     readCircumstances(file, { role, by: actor.id, at }),
+    role === "admin" ? new Set<string>() : blockedBy(actor.id, others),
   ]);
-  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions, circumstances });
+  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions, circumstances, blocked });
+}
+
+/** Returns those of the others whom a user has blocked. */
+async function blockedBy(userId: string, others: readonly string[]): Promise<Set<string>> {
+  const keys = others.map((partnerId) => ({ userId, partnerId }));
+  const rows = await readKeys(keys, (some) =>
+    ConversationEntity.get(some).go({ concurrency: 4, consistent: true }),
+  );
+  return new Set(rows.filter(({ blockedAt }) => blockedAt !== undefined).map(({ partnerId }) => partnerId));
 }
 
 /** All revisions of a request's quotes: five for each of its artisans at most. */

@@ -35,6 +35,8 @@ export interface Reading {
   readonly phone: string | null;
   /** What jobs say of the client. */
   readonly client: JobView["client"];
+  /** The ids of those whom the reader has blocked. */
+  readonly blocked: ReadonlySet<string>;
   /** The facts outside the file by which the buttons are offered. */
   readonly circumstances: CircumstancesOf;
 }
@@ -105,7 +107,7 @@ const ShownOfQuote = QuoteView.pick({
 function viewQuote(
   quote: QuoteRow,
   file: JobFile,
-  { role, at, facts, revisions, circumstances }: Reading,
+  { role, at, facts, revisions, circumstances, blocked }: Reading,
 ): QuoteView {
   const { wish, artisanId: of } = quote;
   const offer = quote.offer ? maskOffer(quote.offer) : null;
@@ -132,6 +134,7 @@ function viewQuote(
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,
     jobsDone: counted?.done ?? 0,
+    isBlocked: blocked.has(role === "artisan" ? quote.clientId : quote.artisanId),
     can: possible("quote", { file, role, at, artisanId: of, ...circumstances(of) }),
   };
 }

@@ -1,3 +1,4 @@
+import { sharesRequest } from "../../domain/job/shared.ts";
 import { seen } from "../../domain/artisan/seen.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
@@ -17,7 +18,7 @@ export interface Subject {
 
 /**
  * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
- * them, a message to them, or a review on an artisan's page. Throws NotFound; Invalid for oneself.
+ * them or has a request in common with them, a message to them, or a review on an artisan's page. Throws NotFound; Invalid for oneself.
  */
 export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
   if (about.type === "profile") return person(actor, about.accountId);
@@ -28,7 +29,8 @@ export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subj
 
 async function person(actor: SignedIn, accountId: string): Promise<Subject> {
   if (accountId === actor.id) throw ownThing();
-  if (!isBegun(await rowOf(actor.id, accountId))) await seen(actor, accountId);
+  const isKnown = isBegun(await rowOf(actor.id, accountId)) || (await sharesRequest(actor.id, accountId));
+  if (!isKnown) await seen(actor, accountId);
   return { subject: `profile/${accountId}`, accountId };
 }
 

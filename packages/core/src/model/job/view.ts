@@ -94,6 +94,7 @@ export const QuoteView = z
     answeredAt: Moment.nullable(),
     facts: z.union([JobFacts, z.null()]),
     jobsDone: z.int().min(0).describe("How many jobs the artisan has finished here"),
+    isBlocked: z.boolean().describe("Whether the reader has blocked the other of the two"),
     can: z.array(event),
   })
   .meta({ id: "JobQuote" });

@@ -44,7 +44,7 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
   );
 }
 
-/** What else one may do about an artisan: report them, and block them where one has written to them. */
+/** What else one may do about an artisan: report or block them. */
 export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const [asking, setAsking] = useState<{ isBlocked: boolean } | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ function BlockEntry({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked
 }
 
 /**
- * Whether the client has blocked the artisan; null where the two have not written to each other, as nobody is blocked then.
+ * Whether the client has blocked the artisan; null where there can be no conversation between the two.
  * Asked anew each time: it changes among the messages, too.
  */
 const blockQuery = (artisanId: string) =>
@@ -101,8 +101,8 @@ const blockQuery = (artisanId: string) =>
     queryFn: async (): Promise<{ isBlocked: boolean } | null> => {
       try {
         const param = { partnerId: artisanId };
-        const { lastSeq, isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
-        return lastSeq > 0 ? { isBlocked } : null;
+        const { isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
+        return { isBlocked };
       } catch (error) {
         if (hasStatus(error, 404)) return null;
         throw error;

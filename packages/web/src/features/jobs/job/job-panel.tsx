@@ -10,6 +10,7 @@ import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { WhatsappLink } from "../../../ui/whatsapp-link.tsx";
 import { Facts } from "../parts.tsx";
+import { PartyActions } from "../party-actions.tsx";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, stateWords, visitInWords } from "../words.ts";
 import styles from "../jobs.module.css";
@@ -49,6 +50,17 @@ export function JobPanel({ view }: { view: JobView }) {
         <PriceCards job={job} requestId={requestId} />
         <Statements job={job} requestId={requestId} role={role} />
         <JobDeeds view={view} job={job} isNext={false} />
+        {role !== "admin" && (
+          <PartyActions
+            view={view}
+            artisanId={job.artisanId}
+            other={
+              role === "client"
+                ? { id: job.artisanId, name: job.artisanName }
+                : { id: job.clientId, name: job.clientName }
+            }
+          />
+        )}
         <JobHistory requestId={requestId} role={role} job={job} />
       </Stack>
     </Card>

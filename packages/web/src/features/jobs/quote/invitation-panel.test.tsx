@@ -26,6 +26,7 @@ const quote: QuoteView = {
   answeredAt: null,
   facts: null,
   jobsDone: 0,
+  isBlocked: false,
   can: [],
 };
 

@@ -55,6 +55,7 @@ function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullabl
     answeredAt: at,
     facts: null,
     jobsDone: 0,
+    isBlocked: false,
     can: ["acceptQuote", "askChange", "passQuote"],
   };
   return quote;

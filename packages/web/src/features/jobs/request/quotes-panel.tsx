@@ -12,6 +12,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
 import { useAct, type Act } from "../commands.ts";
+import { PartyActions } from "../party-actions.tsx";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, visitInWords } from "../words.ts";
 import { Comparison, priceOf, type Quoted } from "./comparison.tsx";
@@ -36,7 +37,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
       (one, other) => isOver(one) - isOver(other) || orders[order].key(one) - orders[order].key(other),
     );
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
-  const choicesOf = (quote: Quoted) => choices(quote, act);
+  const choicesOf = (quote: Quoted) => choices(quote, act, view);
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
   if (view.job && quoted.length > 0) {
     return (
@@ -88,7 +89,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
 }
 
 /** What the client can do about a quote. */
-function choices(quote: Quoted, act: Act) {
+function choices(quote: Quoted, act: Act, view: JobView) {
   const { artisanId, artisanName, offer, can, revision, jobsDone } = quote;
   return (
     <Stack gap={2}>
@@ -143,6 +144,9 @@ function choices(quote: Quoted, act: Act) {
         <Deed label="No, thank you" verb="Send" run={() => act("passQuote", { artisanId })}>
           <Text>{artisanName} is told that you do not want this quote.</Text>
         </Deed>
+      )}
+      {view.role === "client" && view.job?.artisanId !== artisanId && (
+        <PartyActions view={view} artisanId={artisanId} other={{ id: artisanId, name: artisanName }} />
       )}
     </Stack>
   );
