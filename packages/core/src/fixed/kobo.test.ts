@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { nairaOfKobo } from "./kobo.ts";
+import { nairaOfKobo, typedNaira } from "./kobo.ts";
+import { readNumber } from "./numbers.ts";
 
 it.each([
   [500_000, "₦5,000"],
@@ -9,3 +11,12 @@ it.each([
   [500_005, "₦5,000.05"],
   [99, "₦0.99"],
 ])("%d kobo read %s", (kobo, text) => expect(nairaOfKobo(kobo)).toBe(text));
+
+it("writes every amount into a form so that it is read back as it was", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (kobo) => {
+      expect(readNumber(typedNaira(kobo), "naira")).toEqual({ hundredths: kobo });
+    }),
+    { examples: [[450], [1_250], [9_950], [400_050]] },
+  );
+});

@@ -49,7 +49,7 @@ const jobPart = fc.record({
       pictures: fc.constant([]),
     }),
   ),
-  settlement: maybe(fc.record({ by: side, sumKobo: fc.constant(500), text: fc.constant("Half") })),
+  settlement: maybe(fc.record({ by: side, sumKobo: fc.constant(50_000), text: fc.constant("Half") })),
   onMyWayAt: maybe(moment),
   tries: fc.integer({ min: 0, max: 5 }),
   redo: fc.array(fc.record({ ...statement, until: moment }), { maxLength: 2 }),

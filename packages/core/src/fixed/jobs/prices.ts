@@ -1,3 +1,5 @@
+import { nairaOfKobo } from "../kobo.ts";
+
 export const lineKinds = ["labour", "materials", "transport", "callout", "other"] as const;
 export type LineKind = (typeof lineKinds)[number];
 export const lineLabels: Readonly<Record<LineKind, string>> = {
@@ -46,17 +48,59 @@ export interface PriceLine {
   readonly unitKobo: number;
 }
 
-/** What a line costs, in kobo, rounded to the next. */
-export function lineKobo({ quantity, unitKobo }: PriceLine): number {
-  return Math.round((quantity * unitKobo) / 100);
+/**
+ * The least and the most that any price of a job can be, in kobo: a line, a sum, a price card, a settlement, what is paid in the end,
+ * a deposit, and the amounts that a client names. Prices that were stored before may be beyond them.
+ */
+export const priceBounds = { least: 10_000, most: 1_000_000_000 } as const;
+
+/** Returns the bounds of a price as a sentence, such as "A quote is at least ₦100 and at most ₦10,000,000". */
+export function boundsOf(what: string, most: number = priceBounds.most): string {
+  return `${what} is at least ${nairaOfKobo(priceBounds.least)} and at most ${nairaOfKobo(most)}`;
 }
 
-/** What lines cost together, and those of some kinds; in kobo. */
+/** Returns why a price (kobo) is refused, or undefined if it is within the bounds. */
+export function priceRefusal(kobo: number, what: string): string | undefined {
+  return kobo >= priceBounds.least && kobo <= priceBounds.most ? undefined : boundsOf(what);
+}
+
+/** Returns what a line costs in kobo; half a kobo is rounded up. */
+export function lineKobo({ quantity, unitKobo }: Pick<PriceLine, "quantity" | "unitKobo">): number {
+  const hundredths = quantity * unitKobo;
+  const rest = hundredths % 100;
+  return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
+}
+
+/** Returns what lines cost together, or those of some kinds; in kobo. */
 export function sumOf(lines: readonly PriceLine[], kinds: readonly LineKind[] = lineKinds): number {
   return lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, line) => sum + lineKobo(line), 0);
 }
 
-/** The largest deposit that a quote may wish for (kobo): its materials and transport, and never above half of the sum. */
-export function largestDeposit(lines: readonly PriceLine[]): number {
-  return Math.min(sumOf(lines, ["materials", "transport"]), Math.floor(sumOf(lines) / 2));
+interface Materials {
+  readonly lines: readonly PriceLine[];
+  readonly materialsBy: "artisan" | "client";
+}
+
+/**
+ * Returns the largest deposit that a quote can ask for, in kobo: what the artisan pays for materials and transport, and never more than
+ * half of the sum. Materials that the client buys need no deposit. It is 0 where that is less than a price can be.
+ */
+export function largestDeposit({ lines, materialsBy }: Materials): number {
+  const advanced = sumOf(lines, materialsBy === "artisan" ? ["materials", "transport"] : ["transport"]);
+  const largest = Math.min(advanced, Math.floor(sumOf(lines) / 2), priceBounds.most);
+  return largest < priceBounds.least ? 0 : largest;
+}
+
+/** Returns how large a quote's deposit can be, as a sentence with its maximum. */
+export function depositRule(offer: Materials): string {
+  const largest = largestDeposit(offer);
+  const covers = offer.materialsBy === "artisan" ? "materials and transport" : "transport";
+  if (largest === 0) return `No deposit: it only covers ${covers} that you pay for`;
+  return `${boundsOf("A deposit", largest)}: it covers ${covers}, up to half of the sum`;
+}
+
+/** Returns why a quote's deposit (kobo) is refused, or undefined; 0 is none. */
+export function depositRefusal(kobo: number, offer: Materials): string | undefined {
+  const isPossible = kobo === 0 || (kobo >= priceBounds.least && kobo <= largestDeposit(offer));
+  return isPossible ? undefined : depositRule(offer);
 }

@@ -1,5 +1,5 @@
 import { dayInLagos, now } from "../../platform/clock/index.ts";
-import { Offer, Visit, type When } from "./parts.ts";
+import { PricedOffer, Visit, type When } from "./parts.ts";
 
 /*
  * The days that users may plan work for. `Visit`, `When` and `Offer` stay without these bounds, because stored ones age. The schemas
@@ -48,7 +48,7 @@ export const PlannedVisit = Visit.refine(isPlannable, { error: tooLate, path: ["
 });
 
 /** An offer that an artisan sends. */
-export const PlannedOffer = Offer.refine(({ visit }) => isPlannable(visit), {
+export const PlannedOffer = PricedOffer.refine(({ visit }) => isPlannable(visit), {
   error: tooLate,
   path: ["visit", "from"],
 }).meta({ id: "PlannedOffer" });

@@ -6,7 +6,7 @@ import type { JobEvent } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id, isDistinct } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 import { PlannedOffer, PlannedVisit } from "./dates.ts";
-import { Kobo, Offer, Pictures, PriceLines, When } from "./parts.ts";
+import { Offer, Pictures, price, pricedLines, When } from "./parts.ts";
 
 const commandId = z
   .uuid()
@@ -36,7 +36,7 @@ export const RequestForm = z
       "Kept back until a quote is accepted; then the artisan of that quote sees it",
     ),
     when: When,
-    budgetKobo: Kobo.min(1).optional(),
+    budgetKobo: price("A budget").optional(),
     artisans: chosen.describe("Whom the client chose"),
     match: z.boolean().default(false).describe("Whether matching artisans are invited, up to five together"),
     again: z.boolean().default(false).describe("Whether it is meant although there is a like one"),
@@ -49,7 +49,7 @@ export const RequestForm = z
 export type RequestForm = z.infer<typeof RequestForm>;
 
 /** Another price for a job: the lines of its next card, and why. */
-export const PriceChange = z.object({ lines: PriceLines, reason: text(500) });
+export const PriceChange = z.object({ lines: pricedLines("A price"), reason: text(500) });
 
 /** An offer that an artisan keeps under a name, to begin quotes with. */
 const QuoteTemplate = z
@@ -76,7 +76,7 @@ const shapes = {
   askQuestion: { text: text(300) },
   answerQuestion: { artisanId, question: Id, text: text(500) },
   offerQuote: { offer: PlannedOffer },
-  askChange: { artisanId, text: text(500), wishKobo: Kobo.min(1).optional() },
+  askChange: { artisanId, text: text(500), wishKobo: price("A price").optional() },
   declineInvitation: { reason: z.enum(keysOf(declineReasons)), text: optionalText(300).default("") },
   withdrawQuote: {},
   passQuote: { artisanId },
@@ -93,11 +93,11 @@ const shapes = {
   cancelJob: { reason: z.enum(keysOf(cancelReasons)), text: optionalText(500).default("") },
   reportNoShow: { text: optionalText(500).default("") },
   confirmHappened: {},
-  finishJob: { sumKobo: Kobo, text: optionalText(1000).default(""), pictures: Pictures },
+  finishJob: { sumKobo: price("The final sum"), text: optionalText(1000).default(""), pictures: Pictures },
   completeWithCode: { code },
   confirmDone: {},
   requestRedo: { text: text(), pictures: Pictures },
-  proposeSettlement: { sumKobo: Kobo, text: text(500) },
+  proposeSettlement: { sumKobo: price("A settlement"), text: text(500) },
   acceptSettlement: {},
   openDispute: { reason: z.enum(keysOf(disputeReasons)), text: text(2000), pictures: Pictures },
   answerDispute: { text: text(2000), pictures: Pictures },
@@ -106,7 +106,9 @@ const shapes = {
     outcome: z
       .enum(["before", "completed", "cancelled"])
       .describe("The job as it was before, completed for the sum, or cancelled"),
-    sumKobo: Kobo.optional().describe("What the work that was done is worth, where it is completed"),
+    sumKobo: price("The sum")
+      .optional()
+      .describe("What the work that was done is worth, where it is completed"),
     against: z.enum(["client", "artisan", "nobody"]).describe("For whom it counts"),
     reason: text(2000),
   },

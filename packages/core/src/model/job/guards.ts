@@ -1,10 +1,12 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { priceRefusal } from "../../fixed/jobs/prices.ts";
 import type { Machine } from "../../fixed/jobs/states.ts";
 import { eventsIn, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, isContestable } from "./clock.ts";
 import type { CommandEvent } from "./forms.ts";
 import { freePlaces, uninvited } from "./invite.ts";
 import { jobGuards } from "./job-guards.ts";
+import { cardOf } from "./parts.ts";
 import { isLive } from "./rows.ts";
 import { always, jobOf, quoteOf, subjectIn, subjectOf, unless, type Attempt, type Guard } from "./step.ts";
 
@@ -74,7 +76,8 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
         Date.parse(offer?.visit.to ?? "") > attempt.at,
         "The time of this quote has passed. Please ask for another.",
       ) ??
-      unless(attempt.isInGoodStanding, "This artisan can no longer be chosen")
+      unless(attempt.isInGoodStanding, "This artisan can no longer be chosen") ??
+      (offer && priceRefusal(cardOf(offer, "").sumKobo, "A quote"))
     );
   },
 

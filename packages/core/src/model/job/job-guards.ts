@@ -1,5 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { priceRefusal, sumOf } from "../../fixed/jobs/prices.ts";
 import type { jobTransitions } from "../../fixed/jobs/job-transitions.ts";
+import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
 import { reviewsUntil } from "./clock.ts";
 import type { CommandEvent } from "./forms.ts";
@@ -34,7 +36,10 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   proposeChange: (attempt) => unless(!jobOf(attempt).change, "Another change waits for an answer"),
   acceptChange: (attempt) => {
     const { change } = jobOf(attempt);
-    return unless(change && change.by !== attempt.role, "The other has not proposed a change");
+    return (
+      unless(change && change.by !== attempt.role, "The other has not proposed a change") ??
+      (change && priceRefusal(sumOf(change.lines), "A price"))
+    );
   },
   refuseChange: (attempt) => unless(jobOf(attempt).change, "No change waits for an answer"),
   cancelJob: always,
@@ -62,10 +67,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     const job = jobOf(attempt);
     return (
       unless(!job.change, "A change of the price waits for an answer") ??
-      unless(
-        !command || command.sumKobo <= cardIn(job).sumKobo,
-        "The sum cannot be more than the price card's. Propose a change first.",
-      )
+      overCard(job, command?.sumKobo, ". Propose a change first.")
     );
   },
   completeWithCode: mayTryCode,
@@ -75,14 +77,13 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       jobOf(attempt).redo.length < jobLimits.redoRounds,
       "There were two rounds already. You can settle for a part, or open a dispute.",
     ),
-  proposeSettlement: ({ command, ...attempt }) =>
-    unless(
-      !command || command.sumKobo <= cardIn(jobOf(attempt)).sumKobo,
-      "At most the sum of the price card",
-    ),
+  proposeSettlement: ({ command, ...attempt }) => overCard(jobOf(attempt), command?.sumKobo),
   acceptSettlement: (attempt) => {
     const { settlement } = jobOf(attempt);
-    return unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle");
+    return (
+      unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle") ??
+      (settlement && priceRefusal(settlement.sumKobo, "A settlement"))
+    );
   },
   openDispute: (attempt) => {
     const { dispute, completion, cancellation } = jobOf(attempt);
@@ -114,10 +115,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   },
   decideDispute: ({ command, ...attempt }) => {
     const job = jobOf(attempt);
-    return (
-      unless(job.dispute, "There is no dispute") ??
-      unless((command?.sumKobo ?? 0) <= cardIn(job).sumKobo, "At most the sum of the price card")
-    );
+    return unless(job.dispute, "There is no dispute") ?? overCard(job, command?.sumKobo);
   },
   appealDecision: (attempt) => {
     const { decision, appeal } = jobOf(attempt).dispute ?? {};
@@ -158,6 +156,11 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     );
   },
 };
+
+function overCard(job: JobRow, sumKobo = 0, advice = ""): string | undefined {
+  const most = cardIn(job).sumKobo;
+  return unless(sumKobo <= most, `The price card allows at most ${nairaOfKobo(most)}${advice}`);
+}
 
 function isWithin(since: string | undefined, span: number, at: number): boolean {
   return since !== undefined && at <= Date.parse(since) + span;

@@ -1,15 +1,29 @@
 import * as z from "zod";
-import { lineKinds, largestDeposit, quoteKinds, sumOf } from "../../fixed/jobs/prices.ts";
+import {
+  boundsOf,
+  depositRefusal,
+  lineKinds,
+  lineKobo,
+  priceBounds,
+  priceRefusal,
+  quoteKinds,
+  sumOf,
+} from "../../fixed/jobs/prices.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
+import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 
-/** A sum in kobo; ten million naira at most. */
-export const Kobo = z
-  .int({ error: "Please enter an amount" })
-  .min(0, { error: "Please enter an amount" })
-  .max(1_000_000_000, { error: "At most 10 million naira" });
-const SomeKobo = Kobo.min(1, { error: "Please enter an amount" });
+const noAmount = { error: "Please enter an amount" };
+
+/** A stored sum in kobo. It has no upper bound, because sums from before `priceBounds` stay readable. */
+export const Kobo = z.int(noAmount).min(0, noAmount);
+
+/** A price in kobo that a user names, within `priceBounds`. In: what the sentence calls it, such as "A budget". */
+export function price(what: string) {
+  const bounds = { error: boundsOf(what) };
+  return z.int(noAmount).min(priceBounds.least, bounds).max(priceBounds.most, bounds);
+}
 
 /** A moment as forms send it. */
 export const Moment = z.iso.datetime();
@@ -33,21 +47,35 @@ export const PriceLine = z
     quantity: z
       .int()
       .min(1, { error: "Please enter how many" })
-      .max(1_000_000)
+      .max(1_000_000, { error: "At most 10,000" })
       .describe("In hundredths of the unit"),
     unit: optionalText(20).describe("Hour, metre, bag ...; empty for pieces"),
-    unitKobo: SomeKobo,
+    unitKobo: Kobo.min(1, noAmount).max(priceBounds.most, {
+      error: `At most ${nairaOfKobo(priceBounds.most)} each`,
+    }),
   })
   .meta({ id: "PriceLine" });
 
-export const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
+const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
 
-/** What an artisan offers to do, for what price, and when. */
+/** The lines of a price that a user names: each of them and their sum are within `priceBounds`. */
+export function pricedLines(what: string) {
+  return PriceLines.superRefine((lines, { addIssue }) => {
+    for (const [index, line] of lines.entries()) {
+      const message = priceRefusal(lineKobo(line), "A line");
+      if (message) addIssue({ code: "custom", path: [index, "unitKobo"], message });
+    }
+    const message = priceRefusal(sumOf(lines), what);
+    if (message) addIssue({ code: "custom", message });
+  });
+}
+
+/** What an artisan offers to do, for what price, and when. Stored ones may be beyond `priceBounds`; `PlannedOffer` may not. */
 export const Offer = z
   .strictObject({
     kind: z.enum(quoteKinds),
     lines: PriceLines.describe("Of an offer after inspection only the call-out"),
-    upToKobo: SomeKobo.optional().describe("Of a range the most that it can become"),
+    upToKobo: Kobo.optional().describe("Of a range the most that it can become"),
     materialsBy: z.enum(["artisan", "client"]).describe("Who buys the materials"),
     visit: Visit.describe("When the artisan would come"),
     days: z.int().min(0).max(365).describe("How many days the work takes; 0 for less than one"),
@@ -57,7 +85,7 @@ export const Offer = z
     validDays: z.int().min(1).max(jobLimits.validDays),
     note: optionalText(1000),
   })
-  .superRefine(({ kind, lines, upToKobo, depositKobo }, context) => {
+  .superRefine(({ kind, lines, upToKobo }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (kind === "range" && (upToKobo ?? 0) <= sumOf(lines))
@@ -65,11 +93,22 @@ export const Offer = z
     if (kind !== "range" && upToKobo !== undefined) refuse("upToKobo", "Only a range has a most");
     if (kind === "inspection" && lines.some((line) => line.kind !== "callout"))
       refuse("lines", "Before the inspection only the call-out can have a price");
-    if (depositKobo > largestDeposit(lines))
-      refuse("depositKobo", "At most materials and transport, and half of the sum");
   })
   .meta({ id: "Offer" });
 export type Offer = z.infer<typeof Offer>;
+
+/** An offer whose lines, sum and deposit are within `priceBounds`. */
+export const PricedOffer = Offer.superRefine((offer, { addIssue }) => {
+  const { error } = pricedLines("A quote").safeParse(offer.lines);
+  for (const { path, message } of error?.issues ?? [])
+    addIssue({ code: "custom", path: ["lines", ...path], message });
+  const refusals = {
+    upToKobo: offer.upToKobo === undefined ? undefined : priceRefusal(offer.upToKobo, "A quote"),
+    depositKobo: depositRefusal(offer.depositKobo, offer),
+  };
+  for (const [name, message] of Object.entries(refusals))
+    if (message) addIssue({ code: "custom", path: [name], message });
+});
 
 /** Uploads of one's own of the purpose "job", ready and not used. */
 export const Pictures = z.array(Id).max(jobLimits.requestPictures).default([]);

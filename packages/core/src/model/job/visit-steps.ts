@@ -60,7 +60,7 @@ export function acceptChange(step: Step<"acceptChange">): Note {
     kind: "fixed",
     lines,
     sumKobo,
-    depositKobo: Math.min(terms.depositKobo, largestDeposit(lines)),
+    depositKobo: Math.min(terms.depositKobo, largestDeposit({ ...terms, lines })),
     reason,
     pictures,
     agreedAt: iso(step.at),

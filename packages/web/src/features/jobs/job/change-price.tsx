@@ -1,10 +1,8 @@
 import type { PriceChange } from "@handiwork/core/model/job/forms";
-import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import type { JobPart } from "@handiwork/core/model/job/view";
 import { useState } from "react";
 import type * as z from "zod";
-import { useWatch } from "react-hook-form";
 import { explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
@@ -16,8 +14,8 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
 import type { Act } from "../commands.ts";
-import { ChangeFields, sumsOf, typedLines } from "../quote/offer-fields.ts";
-import { Lines, type Fields } from "../quote/offer-form.tsx";
+import { ChangeFields, typedLines } from "../quote/offer-fields.ts";
+import { Lines, RunningSum, type Fields } from "../quote/offer-form.tsx";
 
 const { title } = transitionOf("proposeChange");
 
@@ -43,18 +41,16 @@ function Change({ act, job, close }: { act: Act; job: JobPart; close: () => void
     done: close,
     failed: (error) => form.setError("root", { message: explain(error) }),
   });
-  const { sum } = sumsOf(useWatch({ control: form.control, name: "lines" }));
   const { errors } = form.formState;
+  // The editor of a quote's lines touches nothing else of its form.
+  const linesForm = form as unknown as Fields;
   return (
     <Form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <Text size={14} tone="quiet">
         The agreed price stands until the other agrees to the new one.
       </Text>
-      {/* The editor of a quote's lines touches nothing else of its form. */}
-      <Lines form={form as unknown as Fields} isInspection={false} />
-      <Text weight={600} aria-live="polite">
-        New sum: {nairaOfKobo(sum)}
-      </Text>
+      <Lines form={linesForm} isInspection={false} />
+      <RunningSum form={linesForm} label="New sum" what="A price" />
       <Textarea
         label="Why"
         rows={3}

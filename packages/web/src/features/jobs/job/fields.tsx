@@ -1,3 +1,4 @@
+import { typedNaira } from "@handiwork/core/fixed/kobo";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 
@@ -31,6 +32,6 @@ export const naira = (label: string, start?: number, isRequired = true) => (
     name="sum"
     inputMode="decimal"
     required={isRequired}
-    {...(start !== undefined && { defaultValue: String(start / 100) })}
+    {...(start !== undefined && { defaultValue: typedNaira(start) })}
   />
 );

@@ -1,12 +1,7 @@
-import {
-  largestDeposit,
-  lineKinds,
-  quoteKinds,
-  sumOf,
-  type LineKind,
-} from "@handiwork/core/fixed/jobs/prices";
+import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/fixed/jobs/prices";
+import { typedNaira } from "@handiwork/core/fixed/kobo";
 import { dayRefusal } from "@handiwork/core/model/job/dates";
-import { Offer } from "@handiwork/core/model/job/parts";
+import { PricedOffer, type Offer } from "@handiwork/core/model/job/parts";
 import { PriceChange } from "@handiwork/core/model/job/forms";
 import { typedHundredths, typedNumber } from "@handiwork/core/model/number/schema";
 import * as z from "zod";
@@ -61,7 +56,7 @@ export const OfferFields = z
     upToKobo: rest.kind === "range" ? upToKobo : undefined,
     visit: { from: lagosMoment(day, from), to: lagosMoment(day, to) },
   }))
-  .pipe(Offer);
+  .pipe(PricedOffer);
 export type OfferFields = z.input<typeof OfferFields>;
 
 export const emptyLine = { kind: "labour" as LineKind, text: "", quantity: "1", unit: "", unitKobo: "" };
@@ -71,14 +66,13 @@ function tomorrow(): string {
   return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** A number of hundredths as it is typed. */
-function typed(value: number): string {
-  return String(value / 100);
-}
-
 /** The lines of a price as they are typed. */
 export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
-  return all.map((line) => ({ ...line, quantity: typed(line.quantity), unitKobo: typed(line.unitKobo) }));
+  return all.map((line) => ({
+    ...line,
+    quantity: String(line.quantity / 100),
+    unitKobo: typedNaira(line.unitKobo),
+  }));
 }
 
 /** A moment as Lagos's clocks show it, an hour ahead of UTC. */
@@ -107,17 +101,16 @@ export function fieldsOf(offer: Offer | null): OfferFields {
   return {
     ...offer,
     lines: typedLines(offer.lines),
-    upToKobo: offer.upToKobo === undefined ? "" : typed(offer.upToKobo),
+    upToKobo: offer.upToKobo === undefined ? "" : typedNaira(offer.upToKobo),
     visit: { day: from.slice(0, 10), from: from.slice(11, 16), to: inLagos(offer.visit.to).slice(11, 16) },
     days: String(offer.days),
     warrantyDays: String(offer.warrantyDays),
-    depositKobo: offer.depositKobo === 0 ? "" : typed(offer.depositKobo),
+    depositKobo: offer.depositKobo === 0 ? "" : typedNaira(offer.depositKobo),
     validDays: String(offer.validDays),
   };
 }
 
-/** The sum of the lines as they are typed so far, and the largest deposit that they allow; in kobo. */
-export function sumsOf(lines: OfferFields["lines"]): { sum: number; deposit: number } {
-  const complete = lines.flatMap((line) => typedLine.safeParse(line).data ?? []);
-  return { sum: sumOf(complete), deposit: largestDeposit(complete) };
+/** Returns the lines whose numbers are typed and can be read. */
+export function readLines(lines: OfferFields["lines"]) {
+  return lines.flatMap((line) => typedLine.safeParse(line).data ?? []);
 }

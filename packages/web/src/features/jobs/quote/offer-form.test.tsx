@@ -116,6 +116,42 @@ describe("a typed number of the quote", () => {
   });
 });
 
+it("shows why the sum is refused while it is typed, and sends nothing", async () => {
+  const sent = await begin();
+  type("How many", "10,000");
+  type("Each (₦)", "10m");
+  expect(screen.getByText("Sum: more than ₦10,000,000")).toBeTruthy();
+  expect(screen.getByText("A quote is at least ₦100 and at most ₦10,000,000")).toBeTruthy();
+  submit();
+  await screen.findByText("A line is at least ₦100 and at most ₦10,000,000");
+  expect(sent).toEqual([]);
+  type("How many", "1");
+  expect(screen.getByText("Sum: ₦10,000,000")).toBeTruthy();
+  expect(screen.queryByText("A quote is at least ₦100 and at most ₦10,000,000")).toBeNull();
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+const hint = () => {
+  const id = screen.getByLabelText("Deposit you wish for (naira)").getAttribute("aria-describedby");
+  return document.getElementById(id?.split(" ")[0] ?? "")?.textContent;
+};
+
+it("shows the largest deposit in naira, without materials that the client buys", async () => {
+  const sent = await begin();
+  expect(hint()).toBe("No deposit: it only covers transport that you pay for.");
+  type("Deposit you wish for (naira)", "5000");
+  submit();
+  await screen.findByText("No deposit: it only covers transport that you pay for");
+  expect(sent).toEqual([]);
+  type("Who buys the materials", "artisan");
+  expect(hint()).toBe(
+    "A deposit is at least ₦100 and at most ₦7,500: it covers materials and transport, up to half of the sum. It is paid to you outside Handiwork.",
+  );
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ depositKobo: 500_000 }]));
+});
+
 it("begins with a template, keeps what was written as one, and deletes it", async () => {
   let all = { templates: [{ name: "Leaks", offer: last }], version: 3 };
   const told = answering({

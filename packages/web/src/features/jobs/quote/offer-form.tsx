@@ -1,5 +1,13 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { lineKinds, lineLabels } from "@handiwork/core/fixed/jobs/prices";
+import {
+  depositRule,
+  largestDeposit,
+  lineKinds,
+  lineLabels,
+  priceBounds,
+  priceRefusal,
+  sumOf,
+} from "@handiwork/core/fixed/jobs/prices";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
@@ -17,7 +25,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
 import { BeginWith, KeepAsTemplate } from "./templates.tsx";
-import { emptyLine, fieldsOf, OfferFields, sumsOf } from "./offer-fields.ts";
+import { emptyLine, fieldsOf, OfferFields, readLines } from "./offer-fields.ts";
 
 /** The form of an offer, as its parts take it. */
 export type Fields = UseFormReturn<OfferFields, unknown, Offer>;
@@ -71,11 +79,12 @@ export function OfferForm({
             {...tie(form, "upToKobo")}
           />
         )}
-        <Sums form={form} />
+        <RunningSum form={form} label="Sum" what="A quote" />
         <Select label="Who buys the materials" {...tie(form, "materialsBy")}>
           <option value="artisan">I do</option>
           <option value="client">The client does</option>
         </Select>
+        <Deposit form={form} />
         <Grid small={3}>
           <TextInput
             type="date"
@@ -162,24 +171,36 @@ export function Lines({ form, isInspection }: { form: Fields; isInspection: bool
   );
 }
 
-/** The sum as it is typed so far, and the deposit that one may wish for. */
-function Sums({ form }: { form: Fields }) {
-  const { sum, deposit } = sumsOf(useWatch({ control: form.control, name: "lines" }));
+/** The sum of the lines that are typed so far, with the reason if it is refused. */
+export function RunningSum({ form, label, what }: { form: Fields; label: string; what: string }) {
+  const sum = sumOf(readLines(useWatch({ control: form.control, name: "lines" })));
+  const refusal = sum === 0 ? undefined : priceRefusal(sum, what);
+  const most = nairaOfKobo(priceBounds.most);
   return (
-    <>
-      <Text weight={600} aria-live="polite">
-        Sum: {nairaOfKobo(sum)}
+    <Stack gap={1} aria-live="polite">
+      <Text weight={600}>
+        {label}: {sum > priceBounds.most ? `more than ${most}` : nairaOfKobo(sum)}
       </Text>
-      <TextInput
-        label="Deposit you wish for (naira)"
-        inputMode="decimal"
-        hint={
-          deposit > 0
-            ? `At most ${nairaOfKobo(deposit)}: materials and transport, and half of the sum. It is paid to you outside Handiwork.`
-            : "Only for materials and transport."
-        }
-        {...tie(form, "depositKobo")}
-      />
-    </>
+      {refusal && (
+        <Text size={14} weight={500} tone="bad">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The deposit that the artisan asks for, and what it can be. */
+function Deposit({ form }: { form: Fields }) {
+  const [lines, materialsBy] = useWatch({ control: form.control, name: ["lines", "materialsBy"] });
+  const offer = { lines: readLines(lines), materialsBy };
+  const isPossible = largestDeposit(offer) > 0;
+  return (
+    <TextInput
+      label="Deposit you wish for (naira)"
+      inputMode="decimal"
+      hint={`${depositRule(offer)}.${isPossible ? " It is paid to you outside Handiwork." : ""}`}
+      {...tie(form, "depositKobo")}
+    />
   );
 }

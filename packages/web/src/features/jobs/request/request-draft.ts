@@ -1,4 +1,5 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
+import { typedNaira } from "@handiwork/core/fixed/kobo";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import type { JobView } from "@handiwork/core/model/job/view";
 import * as z from "zod";
@@ -40,7 +41,7 @@ export function draftOf({
     area,
     state: areaOf(area)?.state ?? "Lagos",
     address: address ?? "",
-    budget: budgetKobo === null ? "" : String(budgetKobo / 100),
+    budget: budgetKobo === null ? "" : typedNaira(budgetKobo),
   };
 }
 

@@ -77,6 +77,11 @@ it("asks which budget is meant instead of leaving it out", async () => {
   const budget = screen.getByLabelText("Budget in naira (optional)");
   await waitFor(() => expect(budget.getAttribute("aria-invalid")).toBe("true"));
   expect(bodies).toEqual([]);
+  write("Budget in naira (optional)", "20m");
+  send();
+  await waitFor(() =>
+    expect(screen.getAllByText("A budget is at least ₦100 and at most ₦10,000,000")).toHaveLength(2),
+  );
   write("Budget in naira (optional)", "1.5m");
   send();
   await waitFor(() => expect(bodies).toMatchObject([{ budgetKobo: 150_000_000 }]));

@@ -1,6 +1,7 @@
 import { areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { priceRefusal } from "@handiwork/core/fixed/jobs/prices";
 import { stateNamed, states } from "@handiwork/core/fixed/locations";
 import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
@@ -91,6 +92,9 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       const [refusal] = Object.values(refusals);
       if (refusal !== undefined) throw new ApiError(refusal, { code: "invalid", fields: refusals });
       const budget = koboOf(values, "budget");
+      const refused = Number.isNaN(budget) ? undefined : priceRefusal(budget, "A budget");
+      if (refused !== undefined)
+        throw new ApiError(refused, { code: "invalid", fields: { budget: refused } });
       const view = await submitRequest(client, {
         commandId: commandId.current,
         trade: textOf(values, "trade"),
