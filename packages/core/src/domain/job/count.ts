@@ -25,6 +25,7 @@ const entities = {
 
 /** What changes nobody's facts. */
 const uncounted: readonly string[] = [
+  "removeText",
   "answerQuestion",
   "askChange",
   "withdrawQuote",

@@ -202,6 +202,7 @@ function isRefused(step: Step): boolean {
 const unguarded: readonly string[] = [
   "closeRequest",
   "removeRequest",
+  "removeText",
   "declineInvitation",
   "withdrawQuote",
   "passQuote",

@@ -106,6 +106,10 @@ function auditOf({ requestId, command, actor, visit }: Intent, accountId: string
   const about = { accountId, actor, ...(visit && { visit }) };
   if (command?.event === "removeRequest")
     return { ...about, kind: "request-removed", after: { request: requestId, reason: command.reason } };
+  if (command?.event === "removeText") {
+    const { text, reason } = command;
+    return { ...about, kind: "job-text-removed", after: { request: requestId, text, reason } };
+  }
   if (command?.event !== "decideDispute") return undefined;
   const { outcome, against, reason } = command;
   return { ...about, kind: "dispute-decided", after: { request: requestId, outcome, against, reason } };

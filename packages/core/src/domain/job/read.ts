@@ -22,6 +22,7 @@ import {
 } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
+import { withoutTexts } from "../../model/job/texts.ts";
 import { clientFactsOf, factsOf } from "./facts.ts";
 import { readFile } from "./file.ts";
 import { readCircumstances } from "./standing.ts";
@@ -162,10 +163,13 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   // A page that left out others' steps would tell by its length how many there are.
   const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
     query: (page) => events.go(page),
-    isWanted: ({ artisanId }) => role !== "artisan" || artisanId === undefined || artisanId === actor.id,
+    isWanted: ({ artisanId, event }) =>
+      role !== "artisan" ||
+      artisanId === actor.id ||
+      (artisanId === undefined && (event !== "removeText" || file.job?.artisanId === actor.id)),
     toCursor: createConversions(JobEventEntity).byAccessPattern.inOrder.fromComposite.toCursor,
   });
-  return { items: items.map(stepOf), nextCursor };
+  return { items: withoutTexts(items.map(stepOf), file.request.removedTexts ?? []), nextCursor };
 }
 
 function stepOf({ id, at, event, role, artisanId, from, to, note }: JobEventRow): JobStep {

@@ -18,6 +18,7 @@ import type {
   Side,
 } from "../../model/job/rows.ts";
 import { maskOffer } from "../../model/job/mask.ts";
+import { withoutTexts } from "../../model/job/texts.ts";
 import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
@@ -125,7 +126,7 @@ function viewQuote(
         const { number: revision, offer: before, offeredAt } = each;
         return {
           revision,
-          offer: maskOffer(before),
+          offer: withoutTexts(maskOffer(before), file.request.removedTexts ?? []),
           sumKobo: before.upToKobo ?? sumOf(before.lines),
           offeredAt,
         };

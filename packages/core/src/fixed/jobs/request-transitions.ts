@@ -34,6 +34,15 @@ export const requestTransitions = {
     requires: "The admin gives a reason.",
     effect: "Its live quotes are passed, and the client is told. The removal is audited.",
   },
+  removeText: {
+    by: ["admin"],
+    from: ["open", "awarded", "closed", "removed", "expired"],
+    to: [],
+    title: "Remove a text",
+    requires: "The admin gives a reason.",
+    effect:
+      "The text is replaced wherever the request, its quotes and its job have it. The client and the artisans whose quote or job has it are told. The removal is audited.",
+  },
   expireRequest: {
     by: ["clock"],
     from: ["open"],

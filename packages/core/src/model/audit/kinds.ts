@@ -43,6 +43,10 @@ export const auditWords = {
   },
   "review-deleted": { label: "Review deleted", action: (whom) => `deleted a review of ${whom}` },
   "request-removed": { label: "Request removed", action: (whom) => `removed a request of ${whom}` },
+  "job-text-removed": {
+    label: "Text of a job removed",
+    action: (whom) => `removed a text from a request or job of ${whom}`,
+  },
   "dispute-decided": {
     label: "Dispute decided",
     action: (whom) => `decided a dispute about a job of ${whom}`,

@@ -20,6 +20,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
     unless(!command || uninvited(file, invitees).length > 0, "We found nobody else to invite"),
   closeRequest: always,
   removeRequest: always,
+  removeText: always,
   reopenRequest: ({ file: { request, job }, at }) =>
     unless(job?.status === "cancelled", "Only a request whose job was cancelled can be opened again") ??
     unless(request.round < jobLimits.rounds, `A request can be opened ${jobLimits.rounds} times`) ??

@@ -1,6 +1,7 @@
 import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { invite, passAll } from "./invite.ts";
 import type { RequestRow } from "./rows.ts";
+import { withoutTexts } from "./texts.ts";
 import { iso, type Note, type Step } from "./step.ts";
 
 export function addArtisans(step: Step<"addArtisans">): Note {
@@ -13,6 +14,20 @@ export function closeRequest(step: Step<"closeRequest">): Note {
 
 export function removeRequest(step: Step<"removeRequest">): Note {
   return end(step, "removed", step.command.reason);
+}
+
+export function removeText({ file, command }: Step<"removeText">): Note {
+  const removed = [command.text];
+  const quotes = file.quotes.map((quote) => withoutTexts(quote, removed));
+  const concerned = file.quotes.filter(
+    (quote, index) => JSON.stringify(quote) !== JSON.stringify(quotes[index]),
+  );
+  file.request = withoutTexts(file.request, removed);
+  file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
+  file.quotes = quotes;
+  if (file.job) file.job = withoutTexts(file.job, removed);
+  const artisans = [...concerned, ...(file.job ? [file.job] : [])].map(({ artisanId }) => artisanId);
+  return { reason: command.reason, others: [...new Set(artisans)] };
 }
 
 export function expireRequest(step: Step<"expireRequest">): Note {

@@ -37,6 +37,8 @@ export const JobRequestEntity = entity("job-request", {
     quietSince: { type: "string" },
     changedAt: { type: "string", required: true },
     closedReason: { type: "string" },
+    /** Texts that admins have removed, which earlier revisions and the history still have. */
+    removedTexts: { type: "list", items: { type: "string" } },
     queue: { type: ["due", "none"] as const },
     /** When the clock looks at it. */
     dueAt: { type: "string" },

@@ -141,6 +141,7 @@ export function readyFor(event: JobEvent, status: string, role: JobRole): JobFil
 
 const fields: Partial<Record<JobEvent, object>> = {
   removeRequest: { reason: "Abuse" },
+  removeText: { text: "A tap", reason: "Abuse" },
   askQuestion: { text: "Which floor?" },
   answerQuestion: { question: "question", text: "The second" },
   offerQuote: { offer },

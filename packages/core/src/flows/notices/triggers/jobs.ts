@@ -32,6 +32,10 @@ const rules: Record<JobEvent, readonly Rule[]> = {
   addArtisans: [invited],
   closeRequest: [ended],
   removeRequest: [ended, ["client", "removed"]],
+  removeText: [
+    ["client", "text-removed"],
+    ["others", "text-removed"],
+  ],
   expireRequest: [ended, ["client", "expired"]],
   reopenRequest: [["others", "reopened"]],
   askQuestion: [["client", "question"]],

@@ -72,6 +72,11 @@ const sayings = {
     reaches,
   },
   ended: { icon: "clock", title: "A request has ended", text: "It no longer needs a quote." },
+  "text-removed": {
+    icon: "alert",
+    title: "Our team has removed a text",
+    text: "It was against our rules. Everything else stays as it is.",
+  },
   removed: { icon: "alert", title: "Your request was removed", text: "Our team has taken it down." },
   expired: {
     icon: "clock",

@@ -1,4 +1,6 @@
+import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import { textsIn } from "@handiwork/core/model/job/texts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
 import { longDate, plural } from "../../../lib/format.ts";
@@ -6,7 +8,7 @@ import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Select, TextInput } from "../../../ui/field.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
@@ -77,6 +79,26 @@ export function RequestPanel({ view }: { view: JobView }) {
               <TextInput label="Reason (optional)" name="reason" maxLength={300} />
             </Deed>
           )}
+          {can.includes("removeText") && (
+            <Deed
+              label={transitionOf("removeText").title}
+              verb="Remove"
+              variant="danger-outline"
+              run={(values) =>
+                act("removeText", { text: textOf(values, "text"), reason: textOf(values, "reason") })
+              }
+            >
+              <Text>The text is replaced for everyone, and the client and the artisan are told.</Text>
+              <Select label="Text" name="text">
+                {textsIn(view).map((text) => (
+                  <option key={text} value={text}>
+                    {shortened(text)}
+                  </option>
+                ))}
+              </Select>
+              <TextInput label="Reason" name="reason" maxLength={500} required />
+            </Deed>
+          )}
           {can.includes("removeRequest") && (
             <Deed
               label="Remove the request"
@@ -90,6 +112,12 @@ export function RequestPanel({ view }: { view: JobView }) {
       </Stack>
     </Card>
   );
+}
+
+/** The beginning of a text, as a choice shows it. */
+function shortened(text: string): string {
+  const most = 80;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** Whether the client may want to ask the same again: it ended without the work, and cannot be opened again. */
