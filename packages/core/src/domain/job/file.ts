@@ -32,13 +32,24 @@ export async function readWhole(requestId: string): Promise<WholeFile | undefine
   return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
 }
 
-/** As `readWhole`, with the job of the request's round alone. */
-export async function readFile(requestId: string): Promise<JobFile | undefined> {
+/** A request's file, and the jobs of its earlier rounds, the latest first: nothing can happen to them any more. */
+export interface FileWithPast extends JobFile {
+  readonly earlier: readonly JobRow[];
+}
+
+/** Reads a request with the job of its round, and those of earlier rounds apart. Undefined if there is none. */
+export async function readFile(requestId: string): Promise<FileWithPast | undefined> {
   const whole = await readWhole(requestId);
   if (!whole) return undefined;
   const { request, quotes, jobs } = whole;
   const job = jobs.find(({ round }) => round === request.round);
-  return { request, quotes, ...(job && { job }) };
+  const earlier = jobs.filter(({ round }) => round < request.round);
+  return {
+    request,
+    quotes,
+    ...(job && { job }),
+    earlier: earlier.toSorted((one, other) => other.round - one.round),
+  };
 }
 
 /** The place of a row that is not in the index of what is due: an index's keys are written whole. */

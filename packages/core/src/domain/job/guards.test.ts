@@ -172,17 +172,20 @@ function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, m
     return dues.some((due) => due.event === event && due.at <= at);
   }
   const { isInGoodStanding, hasWritten, hasOpenClaim } = made;
-  const view = viewFile(file, {
-    role: role as Reading["role"],
-    by: role === "artisan" ? "artisan" : role,
-    at,
-    facts: new Map(),
-    revisions: [],
-    phone: null,
-    client: { rating: null, reviews: 0, broken: 0 },
-    blocked: new Set<string>(),
-    circumstances: () => ({ isInGoodStanding, hasWritten, hasOpenClaim }),
-  });
+  const view = viewFile(
+    { ...file, earlier: [] },
+    {
+      role: role as Reading["role"],
+      by: role === "artisan" ? "artisan" : role,
+      at,
+      facts: new Map(),
+      revisions: [],
+      phone: null,
+      client: { rating: null, reviews: 0, broken: 0 },
+      blocked: new Set<string>(),
+      circumstances: () => ({ isInGoodStanding, hasWritten, hasOpenClaim }),
+    },
+  );
   const quote = view.quotes.find(({ artisanId }) => artisanId === "artisan");
   const can = { request: view.can, quote: quote?.can, job: view.job?.can }[machine];
   return can?.includes(event) === true;

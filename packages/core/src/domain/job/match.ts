@@ -5,6 +5,7 @@ import { now } from "../../platform/clock/index.ts";
 import { anonymous } from "../../platform/actor/index.ts";
 import type { ArtisanCard, SearchResult } from "../../model/directory/schema.ts";
 import type { JobCommand } from "../../model/job/forms.ts";
+import { isOvertaken } from "../../model/job/invite.ts";
 import type { JobFile, RequestRow } from "../../model/job/rows.ts";
 import type { Invitee } from "../../model/job/step.ts";
 import { search } from "../directory/index.ts";
@@ -93,6 +94,11 @@ function isIn(area: string, location: string): boolean {
 export async function invitees(file: JobFile, command: JobCommand | undefined): Promise<Invitee[]> {
   const { request, quotes } = file;
   const invited = quotes.map(({ artisanId }) => artisanId);
+  if (command?.event === "reopenRequest")
+    return listed(
+      request.clientId,
+      quotes.filter(isOvertaken).map(({ artisanId }) => artisanId),
+    );
   if (command?.event !== "addArtisans") return listed(request.clientId, request.candidates);
   const chosen = await listed(request.clientId, command.artisans);
   const taken = [...invited, ...command.artisans];

@@ -138,7 +138,12 @@ export function picturesFrom(uploads: readonly ReadyUpload[]): JobPicture[] {
   return uploads.map(({ userId, picture }) => ({ ...picture, userId }));
 }
 
-const invites: readonly StepEvent[] = ["addArtisans", "declineInvitation", "lapseInvitation"];
+const invites: readonly StepEvent[] = [
+  "addArtisans",
+  "declineInvitation",
+  "lapseInvitation",
+  "reopenRequest",
+];
 
 async function contextOf(
   { event, role, command, by }: Intent,

@@ -24,7 +24,7 @@ import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
 import { clientFactsOf, factsOf } from "./facts.ts";
-import { readFile } from "./file.ts";
+import { readFile, type FileWithPast } from "./file.ts";
 import { readCircumstances } from "./standing.ts";
 import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
 
@@ -45,7 +45,7 @@ export async function read(actor: Actor, which: string): Promise<JobView> {
 }
 
 /** The file as the actor sees it now. */
-export async function show(actor: SignedIn, file: JobFile): Promise<JobView> {
+export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView> {
   const role = roleIn(file, actor);
   const { job, request, quotes } = file;
   const at = now();
@@ -80,7 +80,7 @@ async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
 }
 
 /** The file by an id that may be anything. Throws NotFound. */
-export async function fileOf(which: string): Promise<JobFile> {
+export async function fileOf(which: string): Promise<FileWithPast> {
   const requestId = Id.safeParse(which);
   const file = requestId.success ? await readFile(requestId.data) : undefined;
   if (!file) throw notFound();
@@ -183,12 +183,12 @@ export async function pictureLink(actor: Actor, which: string, id: string, width
   authorise(actor, "jobPicture");
   const file = await fileOf(which);
   const role = roleIn(file, actor);
-  const { request, job } = file;
-  const isOfJob = role !== "artisan" || job?.artisanId === actor.id;
-  const asked = isHidden(request, role) ? [] : request.pictures;
-  const picture = [...asked, ...(job && isOfJob ? picturesOf(job) : [])].find(
-    (each) => pictureId(each) === id,
+  const { request, job, earlier } = file;
+  const jobs = [...(job ? [job] : []), ...earlier].filter(
+    ({ artisanId }) => role !== "artisan" || artisanId === actor.id,
   );
+  const asked = isHidden(request, role) ? [] : request.pictures;
+  const picture = [...asked, ...jobs.flatMap(picturesOf)].find((each) => pictureId(each) === id);
   if (!picture) throw notFound();
   return linkToPicture(picture, width);
 }

@@ -4,6 +4,7 @@ import { sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { FactsRow } from "./facts.ts";
+import type { FileWithPast } from "./file.ts";
 import { shownFacts } from "./facts.ts";
 import type { CircumstancesOf } from "./standing.ts";
 import type {
@@ -48,8 +49,8 @@ const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
  * What a reader may know of a request: its client and admins all quotes, an artisan their own alone and no name, number or address.
  * Texts from before the acceptance are masked when they are stored; masking them again covers rows that were stored by older rules.
  */
-export function viewFile(file: JobFile, reading: Reading): JobView {
-  const { request, quotes, job } = file;
+export function viewFile(file: FileWithPast, reading: Reading): JobView {
+  const { request, quotes, job, earlier } = file;
   const { role, by, at } = reading;
   const own = role === "artisan" ? quotes.filter(({ artisanId }) => artisanId === by) : quotes;
   const ownJob = role === "artisan" && job?.artisanId !== by ? undefined : job;
@@ -84,7 +85,16 @@ export function viewFile(file: JobFile, reading: Reading): JobView {
     ),
     quotes: own.map((quote) => viewQuote(quote, file, reading)),
     others: role === "artisan" ? quotes.length - own.length : 0,
-    job: ownJob ? viewJob(ownJob, file, reading) : null,
+    job: ownJob
+      ? viewJob(
+          ownJob,
+          reading,
+          possible("job", { file, role, at, ...reading.circumstances(ownJob.artisanId) }),
+        )
+      : null,
+    earlier: earlier
+      .filter(({ artisanId }) => role !== "artisan" || artisanId === by)
+      .map((each) => ({ ...viewJob(each, reading, []), contact: null })),
     can: possible("request", { file, role, at, ...reading.circumstances("") }),
   };
 }
@@ -160,7 +170,7 @@ const ShownOfJob = JobPart.pick({
   agreedAt: true,
 });
 
-function viewJob(job: JobRow, file: JobFile, { role, at, phone, circumstances }: Reading): JobPart {
+function viewJob(job: JobRow, { role, at, phone }: Reading, can: JobPart["can"]): JobPart {
   const { proposal, change, finish, dispute, cancellation, completion } = job;
   const code = job.status === "agreed" ? job.startCode : job.status === "finished" ? job.finishCode : null;
   const side = role === "admin" ? undefined : role;
@@ -180,7 +190,7 @@ function viewJob(job: JobRow, file: JobFile, { role, at, phone, circumstances }:
     reviews: { client: viewReview(job, "client", side), artisan: viewReview(job, "artisan", side) },
     reviewsUntil: completion ? new Date(reviewsUntil(job)).toISOString() : null,
     contact: side && hasContacts(job, at) ? { phone } : null,
-    can: possible("job", { file, role, at, ...circumstances(job.artisanId) }),
+    can,
   };
 }
 

@@ -99,6 +99,13 @@ export const quoteTransitions = {
     title: "The quote of the cancelled job ends",
     follows: ["reopenRequest"],
   },
+  renewInvitation: {
+    by: ["system"],
+    from: ["passed"],
+    to: ["invited"],
+    title: "The artisan is invited again",
+    follows: ["reopenRequest"],
+  },
   restoreQuote: {
     by: ["system"],
     from: ["passed"],

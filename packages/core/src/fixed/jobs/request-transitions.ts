@@ -65,6 +65,6 @@ export const requestTransitions = {
     title: "Reopen the request",
     requires:
       "The job was cancelled, and neither side can contest that any more. The request had fewer than 3 rounds and is at most 30 days old.",
-    effect: "Artisans who quoted before may quote again.",
+    effect: "Artisans who quoted before may quote again. Those who had not quoted yet are invited again.",
   },
 } as const satisfies Record<string, TransitionRow<"request">>;

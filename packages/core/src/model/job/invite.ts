@@ -41,9 +41,31 @@ function invitation(request: RequestRow, artisanId: string, artisanName: string,
     questions: [],
     wishes: 0,
     invitedAt: iso(at),
-    validUntil: iso(afterWakingHours(at, jobLimits.answerWakingHours)),
+    validUntil: answerUntil(at),
     changedAt: iso(at),
   };
+}
+
+/** Returns whether an artisan was invited but lost the chance to quote when another quote was accepted. */
+export function isOvertaken({ status, revision, isRejected }: QuoteRow): boolean {
+  return status === "passed" && revision === 0 && isRejected !== true;
+}
+
+/** Renews the invitations of artisans who had not quoted when another quote was accepted. Returns the ids of those among them. */
+export function inviteAgain({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
+  const ids = new Set(artisans.map(({ id }) => id));
+  const again = file.quotes.filter((quote) => isOvertaken(quote) && ids.has(quote.artisanId));
+  for (const quote of again) {
+    quote.status = "invited";
+    quote.validUntil = answerUntil(at);
+    // The time to an answer counts from the invitation that was answered.
+    if (quote.answeredAt === undefined) quote.invitedAt = iso(at);
+  }
+  return again.map(({ artisanId }) => artisanId);
+}
+
+function answerUntil(at: number): string {
+  return iso(afterWakingHours(at, jobLimits.answerWakingHours));
 }
 
 /** Passes all live quotes. Returns their artisans. */

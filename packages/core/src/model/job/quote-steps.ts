@@ -53,7 +53,9 @@ export function withdrawQuote(step: Step<"withdrawQuote">): void {
 }
 
 export function passQuote(step: Step<"passQuote">): void {
-  quoteOf(step).status = "passed";
+  const quote = quoteOf(step);
+  quote.status = "passed";
+  quote.isRejected = true;
 }
 
 export function lapseInvitation(step: Step<"lapseInvitation">): Note {

@@ -28,6 +28,8 @@ export const JobQuoteEntity = entity("job-quote", {
     wishes: { type: "number", required: true },
     /** Why it was declined. */
     reason: { type: "string" },
+    /** Whether the client passed it or one side blocked the other, so that a reopened request does not invite the artisan again. */
+    isRejected: { type: "boolean" },
     invitedAt: { type: "string", required: true },
     /** When the artisan first asked, offered or declined. */
     answeredAt: { type: "string" },

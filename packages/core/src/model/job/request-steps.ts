@@ -1,5 +1,5 @@
 import { maskContacts } from "../../fixed/contacts/mask.ts";
-import { invite, passAll } from "./invite.ts";
+import { invite, inviteAgain, passAll } from "./invite.ts";
 import type { RequestRow } from "./rows.ts";
 import { withoutTexts } from "./texts.ts";
 import { iso, type Note, type Step } from "./step.ts";
@@ -34,7 +34,8 @@ export function expireRequest(step: Step<"expireRequest">): Note {
   return end(step, "expired");
 }
 
-export function reopenRequest({ file, at }: Step<"reopenRequest">): Note {
+export function reopenRequest(step: Step<"reopenRequest">): Note {
+  const { file, at } = step;
   const { request, quotes } = file;
   request.status = "open";
   request.openedAt = iso(at);
@@ -43,11 +44,12 @@ export function reopenRequest({ file, at }: Step<"reopenRequest">): Note {
   // Artisans who quoted may do so again, except the one whose job was cancelled.
   const again = quotes.filter(({ status, revision }) => status === "passed" && revision > 0);
   for (const quote of again) quote.status = "lapsed";
+  const invited = inviteAgain(step, step.invitees);
   for (const quote of quotes) {
     if (quote.status === "accepted") quote.status = "passed";
     delete quote.stage;
   }
-  return { which: String(request.round), others: again.map(({ artisanId }) => artisanId) };
+  return { which: String(request.round), invited, others: again.map(({ artisanId }) => artisanId) };
 }
 
 function end({ file }: Step, status: RequestRow["status"], said = ""): Note {

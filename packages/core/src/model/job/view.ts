@@ -209,6 +209,9 @@ export const JobView = z
     quotes: z.array(QuoteView),
     others: z.int().min(0).describe("For artisans: how many others are invited"),
     job: z.union([JobPart, z.null()]),
+    earlier: z
+      .array(JobPart)
+      .describe("The jobs of earlier rounds, the latest first, which were cancelled; artisans see their own"),
     can: z.array(event).describe("What the reader can do about the request"),
   })
   .meta({ id: "Job" });

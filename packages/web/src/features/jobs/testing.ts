@@ -34,6 +34,7 @@ export function viewOf(
     quotes: [],
     others: 0,
     job: null,
+    earlier: [],
     can: [],
     ...more,
   };

@@ -37,7 +37,7 @@ const rules: Record<JobEvent, readonly Rule[]> = {
     ["others", "text-removed"],
   ],
   expireRequest: [ended, ["client", "expired"]],
-  reopenRequest: [["others", "reopened"]],
+  reopenRequest: [["others", "reopened"], invited],
   askQuestion: [["client", "question"]],
   answerQuestion: [
     ["artisan", "answered"],

@@ -14,7 +14,7 @@ import {
   userOf,
 } from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, viewOf } from "../testing.ts";
-import { JobPanel } from "./job-panel.tsx";
+import { EarlierJobs, JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
 
 freshBrowser();
@@ -161,4 +161,22 @@ it("changes the price card line by line", async () => {
   fireEvent.click(send);
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ lines: [{ ...line, unitKobo: 1_850_000 }], reason: "The pipe is rusty" });
+});
+
+it("shows how the job of an earlier round ended", () => {
+  const cancellation = {
+    how: "cancelled",
+    by: "client",
+    reason: "plans",
+    text: "We moved house",
+    against: null,
+    at,
+    happened: [],
+  } satisfies JobPart["cancellation"];
+  const earlier = [jobOf({ status: "cancelled", cancellation })];
+  renderAt("/jobs/request", <EarlierJobs view={viewOf({ earlier }, { round: 2 })} />);
+  const panel = within(screen.getByRole("region", { name: "The earlier job with Ngozi Eze" }));
+  expect(panel.getByText(/^You cancelled on/)).toBeTruthy();
+  expect(panel.getByText("We moved house")).toBeTruthy();
+  expect(panel.queryByRole("button")).toBeNull();
 });

@@ -26,18 +26,12 @@ export function JobPanel({ view }: { view: JobView }) {
   const { job, role, requestId } = view;
   if (!job) return null;
   const { tone, label } = stateWords(job.status);
-  const both =
-    role === "admin"
-      ? `${job.clientName} and ${job.artisanName}`
-      : role === "client"
-        ? job.artisanName
-        : job.clientName;
   return (
     <Card>
       <Stack as="section" gap={4} aria-labelledby={headingId}>
         <Cluster justify="between">
           <Text as="h2" id={headingId} size={18}>
-            The job with {both}
+            The job with {partnersIn(job, role)}
           </Text>
           <Tag tone={tone}>{label}</Tag>
         </Cluster>
@@ -65,6 +59,35 @@ export function JobPanel({ view }: { view: JobView }) {
       </Stack>
     </Card>
   );
+}
+
+/** The jobs of earlier rounds, as they ended. */
+export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobView }) {
+  return earlier.map((job) => {
+    const { tone, label } = stateWords(job.status);
+    const title = `The earlier job with ${partnersIn(job, role)}`;
+    return (
+      <Card key={job.round}>
+        <Stack as="section" gap={4} aria-label={title}>
+          <Cluster justify="between">
+            <Text as="h2" size={18}>
+              {title}
+            </Text>
+            <Tag tone={tone}>{label}</Tag>
+          </Cluster>
+          <Text>{standingOf(job, role)}</Text>
+          <Facts facts={[["Visit", visitInWords(job.visit)]]} />
+          <PriceCards job={job} requestId={requestId} />
+          <Statements job={job} requestId={requestId} role={role} />
+        </Stack>
+      </Card>
+    );
+  });
+}
+
+function partnersIn({ clientName, artisanName }: JobPart, role: JobView["role"]): string {
+  if (role === "admin") return `${clientName} and ${artisanName}`;
+  return role === "client" ? artisanName : clientName;
 }
 
 /** The code that the client reads out; for the artisan, how many tries are left once one was wrong. */

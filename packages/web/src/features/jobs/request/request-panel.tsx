@@ -63,7 +63,10 @@ export function RequestPanel({ view }: { view: JobView }) {
           )}
           {can.includes("reopenRequest") && (
             <Deed label="Reopen the request" run={() => act("reopenRequest", {})}>
-              <Text>The job was cancelled. Those who quoted can send a new quote.</Text>
+              <Text>
+                The job was cancelled. Artisans who quoted can send a new quote, and those who had not
+                answered yet are invited again.
+              </Text>
             </Deed>
           )}
           {view.role === "client" && isAskedAgain(view) && (

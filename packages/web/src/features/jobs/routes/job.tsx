@@ -8,7 +8,7 @@ import { PagePending } from "../../../ui/loaded.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { useWaitingCommands, withoutWaiting } from "../commands.ts";
-import { JobPanel } from "../job/job-panel.tsx";
+import { EarlierJobs, JobPanel } from "../job/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../queries.ts";
 import { InvitationPanel } from "../quote/invitation-panel.tsx";
 import { QuotesPanel } from "../request/quotes-panel.tsx";
@@ -44,6 +44,7 @@ export function Page() {
         <RequestPanel view={view} />
         {view.role === "artisan" && <InvitationPanel view={view} />}
         {view.role !== "artisan" && !isChoosing && <QuotesPanel view={view} />}
+        <EarlierJobs view={view} />
       </PageFrame>
     );
   }
