@@ -87,6 +87,22 @@ describe("the artisan's dashboard", () => {
     expect([rate.min, rate.step]).toEqual(["0", "100"]);
   });
 
+  it("saves the rate that was meant, and asks where it could be another", async () => {
+    const { user, bodies, calls } = await visit();
+    const rate = await field("Hourly Rate (₦)");
+    await user.clear(rate);
+    await user.type(rate, "1,5");
+    await user.click(await press("Save Changes"));
+    expect(
+      await screen.findByText("Write 1.50 or 15: we could not tell which you meant by “1,5”"),
+    ).toBeTruthy();
+    expect(calls).not.toContain(saving);
+    await user.clear(rate);
+    await user.type(rate, "₦4 000");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ hourlyRate: 4000 }]));
+  });
+
   it("saves the form: blanks are none, and says so (B-VAL-07 to B-VAL-10, B-ADASH-16, B-ADASH-18)", async () => {
     const { user, bodies } = await visit({ [loading]: answerOf(ownArtisan({ description: "Tiles" })) });
     await user.clear(await field("Hourly Rate (₦)"));

@@ -90,22 +90,6 @@ describe("the editor", () => {
     expect(toasts).toEqual(["success: Profile updated successfully"]);
   });
 
-  it("saves the rate that was meant, and asks where it could be another", async () => {
-    const { user, bodies, calls } = await visit();
-    const rate = await field("Hourly Rate (₦)");
-    await user.clear(rate);
-    await user.type(rate, "1,5");
-    await user.click(await press("Save Changes"));
-    expect(
-      await screen.findByText("Write 1.50 or 15: we could not tell which you meant by “1,5”"),
-    ).toBeTruthy();
-    expect(calls).not.toContain(saving);
-    await user.clear(rate);
-    await user.type(rate, "₦4 000");
-    await user.click(await press("Save Changes"));
-    await waitFor(() => expect(bodies).toMatchObject([{ hourlyRate: 4000 }]));
-  });
-
   it("makes a record where there is none (B-GAP-08)", async () => {
     const { user, bodies, place } = await visit({ [loading]: answerOf(null) });
     await user.selectOptions(await field("Category*"), "Welder");
