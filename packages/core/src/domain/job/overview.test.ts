@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import * as Audit from "../audit/index.ts";
 import { act, listForAdmins, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
-import { day, does, makeRequest, useJobs } from "./testing.ts";
+import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -12,7 +12,7 @@ const admin = { type: "admin", id: randomUUID() } as const;
 const visit = { address: "192.0.2.1", userAgent: "Firefox" };
 
 /** The admins' lines of a state, those of the requests alone: other tests have theirs in the same table. */
-async function linesOf(state: "open" | "disputed" | "completed", ids: readonly string[]) {
+async function linesOf(state: "open" | "disputed" | "underway", ids: readonly string[]) {
   const found = [];
   let cursor: string | undefined;
   do {
@@ -32,7 +32,7 @@ async function command(requestId: string, event: "removeRequest" | "decideDisput
 const entriesAbout = async (accountId: string, kind: string) =>
   (await Audit.list({ accountId })).items.filter((entry) => entry.kind === kind);
 
-it("lists by state: disputes by how long they have waited, others by what changed last", async () => {
+it("lists by state: disputes by when they are to be decided, others by what changed last", async () => {
   const first = await makeDoneJob(clock);
   await does(first.client, first.requestId, "openDispute", {
     reason: "quality",
@@ -55,6 +55,44 @@ it("lists by state: disputes by how long they have waited, others by what change
     { requestId: open.requestId, trade: "Plumber", clientName: null, decideBy: null },
   ]);
 });
+
+it("lists the dispute whose decision is due first at the top, even if the other was answered before", async () => {
+  const dispute = { reason: "quality" as const, text: "It leaks", pictures: [] };
+  const first = await makeDoneJob(clock);
+  await does(first.client, first.requestId, "openDispute", dispute);
+  clock.wait(day);
+  const second = await makeDoneJob(clock);
+  await does(second.client, second.requestId, "openDispute", dispute);
+  clock.wait(day);
+  await does(first.artisan, first.requestId, "answerDispute", { text: "It did not", pictures: [] });
+  const lines = await linesOf("disputed", [first.requestId, second.requestId]);
+  expect(lines.map(({ requestId }) => requestId)).toEqual([first.requestId, second.requestId]);
+});
+
+it("lists work under way by when it should be finished", async () => {
+  const quick = await startJob(0);
+  const long = await startJob(5);
+  const quicker = await startJob(0);
+  const ids = [quick, long, quicker];
+  const lines = await linesOf("underway", ids);
+  expect(lines.map(({ requestId }) => requestId)).toEqual([quick, quicker, long]);
+  expect(lines.at(-1)).toMatchObject({
+    finishBy: new Date(clock.now() + 5 * day + hour).toISOString(),
+    decideBy: null,
+  });
+});
+
+/** Makes a job that takes so many days and starts it. Returns its request's id. */
+async function startJob(days: number): Promise<string> {
+  const { client, artisan, requestId } = await makeRequest(clock.now());
+  clock.wait(hour);
+  const [from, to] = [hour, 2 * hour].map((span) => new Date(clock.now() + span).toISOString());
+  const offer = offerAt(clock.now(), { visit: { from: from ?? "", to: to ?? "" }, days });
+  await does(artisan, requestId, "offerQuote", { offer });
+  await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+  await does(client, requestId, "confirmStart", {});
+  return requestId;
+}
 
 it("is for admins alone", async () => {
   const { client, artisan } = await makeRequest(clock.now());

@@ -1,5 +1,5 @@
-import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { jobStates } from "../../fixed/jobs/states.ts";
+import { deadlineOf } from "../../model/job/deadlines.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { AdminJobsQuery, type AdminJob, type AdminJobPage } from "../../model/job/lists.ts";
@@ -7,13 +7,11 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 
-/**
- * Requests or jobs in a state, for admins: one query a page. What changed last is first; of disputes what has waited longest.
- */
+/** Lists requests or jobs in a state for admins, one query a page: by deadline where the state has one, else the last changed first. */
 export async function listForAdmins(actor: Actor, input: AdminJobsQuery): Promise<AdminJobPage> {
   authorise(actor, "listJobsForAdmins");
   const { state, cursor, limit } = AdminJobsQuery.parse(input);
-  const page = { order: state === "disputed" ? "asc" : "desc", limit } as const;
+  const page = { order: hasDeadline(state) ? "asc" : "desc", limit } as const;
   const scope = `admin-jobs/${state}`;
   if (isOfJob(state)) {
     const jobs = JobEntity.query.byStatus({ status: state });
@@ -21,14 +19,16 @@ export async function listForAdmins(actor: Actor, input: AdminJobsQuery): Promis
       cursor,
       scope,
       (from) => jobs.go({ ...page, cursor: from }),
-      ({ clientName, artisanName, dispute, ...row }) => {
-        const since = dispute?.appeal?.at ?? dispute?.at;
-        const isOpen = state === "disputed" && since !== undefined;
+      (row) => {
+        const { clientName, artisanName } = row;
+        const due = deadlineOf(row);
+        const deadline = due === undefined ? null : new Date(due).toISOString();
         return {
           ...lineOf(row, state),
           clientName,
           artisanName,
-          decideBy: isOpen ? new Date(Date.parse(since) + jobLimits.decision).toISOString() : null,
+          decideBy: state === "disputed" ? deadline : null,
+          finishBy: state === "underway" ? deadline : null,
         };
       },
     );
@@ -38,8 +38,12 @@ export async function listForAdmins(actor: Actor, input: AdminJobsQuery): Promis
     cursor,
     scope,
     (from) => requests.go({ ...page, cursor: from }),
-    (row) => ({ ...lineOf(row, state), clientName: null, artisanName: null, decideBy: null }),
+    (row) => ({ ...lineOf(row, state), clientName: null, artisanName: null, decideBy: null, finishBy: null }),
   );
+}
+
+function hasDeadline(state: string): boolean {
+  return state === "disputed" || state === "underway";
 }
 
 function isOfJob(state: string): state is (typeof jobStates.job)[number] {

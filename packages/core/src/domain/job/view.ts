@@ -2,6 +2,7 @@ import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
+import { deadlineOf } from "../../model/job/deadlines.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { FactsRow } from "./facts.ts";
 import type { FileWithPast } from "./file.ts";
@@ -175,6 +176,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading, can: JobPart["can"])
   const code = job.status === "agreed" ? job.startCode : job.status === "finished" ? job.finishCode : null;
   const side = role === "admin" ? undefined : role;
   const waits = job.status === "finished" && finish;
+  const deadline = deadlineOf(job);
   return {
     ...viewOf(ShownOfJob, job),
     cards: job.cards.map(({ pictures = [], ...card }) => withPictures({ ...card, pictures })),
@@ -184,6 +186,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading, can: JobPart["can"])
     triesLeft: jobLimits.codeTries - job.tries,
     finish: finish ? withPictures(finish) : null,
     completesAt: waits ? later(finish.at, jobLimits.confirm + job.paused) : null,
+    deadline: deadline === undefined ? null : new Date(deadline).toISOString(),
     redo: job.redo.map(withPictures),
     cancellation: cancellation ? viewCancellation(cancellation) : null,
     dispute: dispute ? viewDispute(dispute) : null,

@@ -151,7 +151,7 @@ export const jobTransitions = {
     to: ["underway"],
     title: "Something must be done again",
     requires: "The client has asked for fewer than 2 rounds.",
-    effect: "The work is due in 7 days.",
+    effect: "The work is due in 7 days, with a reminder the day before.",
   },
   proposeSettlement: {
     by: ["client", "artisan"],
@@ -198,7 +198,7 @@ export const jobTransitions = {
     from: ["disputed"],
     to: ["underway", "finished", "completed", "cancelled"],
     title: "Decide the dispute",
-    requires: "The admin gives a reason, within 10 days.",
+    requires: "The admin gives a reason. The decision is due within 10 days, with reminders.",
     effect: "Both sides are told, and may appeal once within 7 days. The decision is audited.",
   },
   appealDecision: {
@@ -242,10 +242,10 @@ export const jobTransitions = {
   },
   remind: {
     by: ["clock"],
-    from: ["agreed", "finished", "cancelled"],
+    from: ["agreed", "underway", "finished", "disputed", "cancelled"],
     to: [],
     title: "A reminder",
     effect:
-      "The people concerned are reminded of a visit 24 and 2 hours before, of a job that was never started, and of one that waits for a confirmation.",
+      "The people concerned are reminded of a visit 24 and 2 hours before, of a job that was never started, of one that waits for a confirmation, and of work that is overdue. Admins are reminded of decisions, and of work that is two weeks overdue.",
   },
 } as const satisfies Record<string, TransitionRow<"job">>;

@@ -1,5 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
+import { decideBy, finishBy } from "./deadlines.ts";
 import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
 /** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
@@ -24,13 +25,11 @@ export function duesOfQuote(quote: QuoteRow): Due[] {
 }
 
 export function duesOfJob(job: JobRow): Due[] {
-  const dues = { agreed, underway: none, finished, completed, cancelled, disputed: none }[job.status](job);
+  const dues = { agreed, underway, finished, completed, cancelled, disputed }[job.status](job);
   return dues
     .filter(({ reminder }) => reminder === undefined || !job.reminded.includes(reminder))
     .toSorted((one, other) => one.at - other.at);
 }
-
-const none = (): Due[] => [];
 
 function agreed({ visit, proposal }: JobRow): Due[] {
   const [from, to] = [Date.parse(visit.from), Date.parse(visit.to)];
@@ -47,6 +46,25 @@ function agreed({ visit, proposal }: JobRow): Due[] {
     ),
     { at: to + jobLimits.stale, event: "cancelStale" },
   ];
+}
+
+/** Ends with nothing: what is not finished waits for the two, and for admins. */
+function underway(job: JobRow): Due[] {
+  const end = finishBy(job);
+  const isAgain = job.redo.length > 0;
+  return reminders(
+    isAgain ? "redo" : "late",
+    (isAgain ? jobLimits.redoReminders : jobLimits.lateReminders).map((span) => end + span),
+  );
+}
+
+function disputed({ dispute }: JobRow): Due[] {
+  if (!dispute) return [];
+  const end = decideBy(dispute);
+  return reminders(
+    dispute.appeal ? "appeal" : "decision",
+    jobLimits.decisionReminders.map((span) => end + span),
+  );
 }
 
 function finished({ finish, paused }: JobRow): Due[] {

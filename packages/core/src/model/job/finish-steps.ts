@@ -35,6 +35,7 @@ export function requestRedo(step: Step<"requestRedo">): Note {
   const { text } = step.command;
   job.redo.push({ text, pictures: step.pictures, at: iso(step.at), until: iso(step.at + jobLimits.redo) });
   job.status = "underway";
+  job.paused = 0;
   delete job.settlement;
   return { text };
 }

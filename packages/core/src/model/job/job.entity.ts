@@ -1,6 +1,7 @@
 import { CustomAttributeType } from "electrodb";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
+import { listedAt } from "./deadlines.ts";
 import type { Visit } from "./parts.ts";
 import type {
   Cancellation,
@@ -34,6 +35,8 @@ export const JobEntity = entity("job", {
     /** All versions of the price card; the last is in force. */
     cards: { type: CustomAttributeType<Card[]>("any"), required: true },
     visit: { type: CustomAttributeType<Visit>("any"), required: true },
+    /** How many days the work takes, as the accepted offer says; earlier jobs do not have it. */
+    days: { type: "number" },
     /** Another time that one of the two proposed. */
     proposal: { type: CustomAttributeType<Proposal>("any") },
     change: { type: CustomAttributeType<Change>("any") },
@@ -62,6 +65,13 @@ export const JobEntity = entity("job", {
     warranty: { type: "list", items: { type: "string" }, required: true },
     agreedAt: { type: "string", required: true },
     changedAt: { type: "string", required: true },
+    /** The deadline of its state if there is one, else when it changed. The label keeps the keys of earlier rows. */
+    listedAt: {
+      type: "string",
+      label: "changedAt",
+      watch: ["changedAt"],
+      set: (_, job) => listedAt(job as unknown as Parameters<typeof listedAt>[0]),
+    },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
     /** How often in a row the clock could not do what is due. */
@@ -71,8 +81,8 @@ export const JobEntity = entity("job", {
     byRound: { collection: "file", ...primaryKey(["requestId"], ["round"]) },
     /** An artisan's jobs, the newest first: what the facts on the profile are counted from. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["agreedAt", "requestId"]),
-    /** Jobs in a state, the one that changed last first. */
-    byStatus: indexKey("gsi2", ["status"], ["changedAt", "requestId"]),
+    /** Jobs in a state, by their deadlines or last changes. */
+    byStatus: indexKey("gsi2", ["status"], ["listedAt", "requestId"]),
     /** Those about which the clock has something to do, the earliest first. */
     due: {
       ...indexKey("gsi3", ["queue"], ["dueAt", "requestId"]),

@@ -65,6 +65,7 @@ export const AdminJob = z
     artisanName: z.string().nullable(),
     changedAt: Moment,
     decideBy: Moment.nullable().describe("Of a dispute, by when it is to be decided"),
+    finishBy: Moment.nullable().describe("Of work under way, by when it should be finished"),
   })
   .meta({ id: "AdminJob" });
 export type AdminJob = z.infer<typeof AdminJob>;

@@ -89,6 +89,7 @@ export function acceptQuote(step: Step<"acceptQuote">): Note {
     clientName: step.clientName,
     cards: [cardOf(offer, iso(at))],
     visit: offer.visit,
+    days: offer.days,
     startCode: step.newCode(),
     finishCode: step.newCode(),
     tries: 0,

@@ -118,6 +118,8 @@ export function readyFor(event: JobEvent, status: string, role: JobRole): JobFil
   if (event === "openDispute" && job.cancellation)
     job.cancellation = { ...job.cancellation, how: "noshow", against: side };
   if (event === "remind" && job.cancellation) job.cancellation = { ...job.cancellation, how: "noshow" };
+  if (event === "remind" && job.dispute)
+    job.dispute = { ...job.dispute, at: iso(start - jobLimits.decision) };
   if (job.dispute && event === "answerDispute") job.dispute = { ...job.dispute, by: other };
   if (job.dispute && event === "withdrawDispute") job.dispute = { ...job.dispute, by: side };
   if (event === "appealDecision") {

@@ -132,6 +132,7 @@ export const JobPart = z
     startedAt: Moment.nullable(),
     finish: z.object({ ...statement, sumKobo: Kobo }).nullable(),
     completesAt: Moment.nullable().describe("When it counts as done unless the client objects"),
+    deadline: Moment.nullable().describe("By when work under way should be finished, or a dispute decided"),
     redo: z.array(z.object({ ...statement, until: Moment })),
     settlement: z.object({ by: side, sumKobo: Kobo, text: z.string() }).nullable(),
     completion: z

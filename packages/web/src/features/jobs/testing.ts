@@ -82,6 +82,7 @@ export function jobOf(more: Partial<JobPart> = {}): JobPart {
     startedAt: null,
     finish: null,
     completesAt: null,
+    deadline: null,
     redo: [],
     settlement: null,
     completion: null,

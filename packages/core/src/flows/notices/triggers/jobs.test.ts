@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
+import { makeAdmin } from "../../../domain/blog/testing.ts";
 import { read, sweep } from "../../../domain/job/index.ts";
 import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";
@@ -32,6 +33,9 @@ async function toldTo(actor: SignedIn): Promise<JobData[]> {
     .toSorted((a, b) => a.what.localeCompare(b.what));
 }
 const whatsTo = async (actor: SignedIn) => (await toldTo(actor)).map(({ what }) => what);
+
+const redosTo = async (actor: SignedIn) =>
+  (await toldTo(actor)).filter(({ what }) => what.startsWith("redo-"));
 
 /** As the stream may: each event twice, and backwards. */
 async function deliver(events: readonly JobEventRow[]): Promise<void> {
@@ -124,6 +128,64 @@ describe("what happens to a job", () => {
     clock.wait(2 * day);
     await tellOfJob({ ...(late[0] as JobEventRow), id: "later" });
     expect(await whatsTo(artisan)).toEqual(["visit-soon"]);
+  });
+
+  it("is told to the two when work is overdue, and to admins once it is for two weeks", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await agree({ client, artisan, requestId }, clock.now());
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    const admin = await makeAdmin();
+    const whats: string[][] = [];
+    // The visit ends two hours after it was started; the clock comes a day, a week and two weeks after that.
+    for (const span of [day + 2 * hour, 6 * day, 7 * day]) {
+      clock.wait(span);
+      await sweep(always);
+      await deliverAll(requestId);
+      const told = await Promise.all([client, artisan, admin].map(whatsTo));
+      whats.push(told.map((all) => all.filter((what) => what.startsWith("work-")).join(" ")));
+    }
+    expect(whats).toEqual([
+      ["work-late", "work-late", ""],
+      ["work-late work-late", "work-late work-late", ""],
+      ["work-late work-late", "work-late work-late", "work-stuck"],
+    ]);
+  });
+
+  it("reminds the artisan a day before a redo ends, and tells both when it is over", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await agree({ client, artisan, requestId }, clock.now());
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+    await does(client, requestId, "requestRedo", { text: "It drips", pictures: [] });
+    const until = (await read(client, requestId)).job?.deadline;
+    clock.wait(6 * day);
+    await sweep(always);
+    await deliverAll(requestId);
+    expect(await redosTo(client)).toEqual([]);
+    expect(await redosTo(artisan)).toMatchObject([{ what: "redo-soon", when: until }]);
+    clock.wait(day);
+    await sweep(always);
+    await deliverAll(requestId);
+    expect(await redosTo(client)).toMatchObject([{ what: "redo-over" }]);
+    expect(await redosTo(artisan)).toMatchObject([{ what: "redo-over" }, { what: "redo-soon" }]);
+  });
+
+  it("reminds admins of a decision before it is due and when it is overdue", async () => {
+    const { client, requestId } = await makeDoneJob(clock);
+    await does(client, requestId, "openDispute", { reason: "quality", text: "It drips", pictures: [] });
+    const { deadline } = (await read(client, requestId)).job ?? {};
+    const admin = await makeAdmin();
+    const decisions = async () => (await toldTo(admin)).filter(({ what }) => what.startsWith("decision-"));
+    clock.wait(8 * day);
+    await sweep(always);
+    await deliverAll(requestId);
+    expect(await decisions()).toMatchObject([{ what: "decision-soon", when: deadline }]);
+    clock.wait(2 * day);
+    await sweep(always);
+    await deliverAll(requestId);
+    expect((await decisions()).map(({ what }) => what)).toEqual(["decision-late", "decision-soon"]);
   });
 
   it("is mailed where it must be answered, without a word of anybody's, an address or a code", async () => {

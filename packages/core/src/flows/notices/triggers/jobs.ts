@@ -2,6 +2,7 @@ import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
+import { deadlineOf } from "../../../model/job/deadlines.ts";
 import { cardOf } from "../../../model/job/parts.ts";
 import { JobEntity } from "../../../model/job/job.entity.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
@@ -163,12 +164,38 @@ function rulesOf({ event, at, note, to }: JobEventRow, job: JobRow | undefined):
   return rules[event as JobEvent];
 }
 
+const isLate: readonly Rule[] = [["other", "work-late"]];
+const isStuck: readonly Rule[] = [["admins", "work-stuck"]];
+const isDue: readonly Rule[] = [["admins", "decision-soon"]];
+const isOverdue: readonly Rule[] = [["admins", "decision-late"]];
+
+/** Who is told what when work under way nears its deadline, or is past it. */
+const ofWork: Readonly<Record<string, readonly Rule[]>> = {
+  "late-1": isLate,
+  "late-2": isLate,
+  "late-3": isStuck,
+  "redo-1": [["artisan", "redo-soon"]],
+  "redo-2": [["other", "redo-over"]],
+  "redo-3": isLate,
+  "redo-4": isStuck,
+};
+
+const ofDecision: Readonly<Record<string, readonly Rule[]>> = {
+  "decision-1": isDue,
+  "decision-2": isOverdue,
+  "appeal-1": isDue,
+  "appeal-2": isOverdue,
+};
+
 /** A reminder that comes too late says nothing. */
 function remindersOf(reminder: string, job: JobRow | undefined): readonly Rule[] {
   if (reminder.startsWith("visit-"))
     return job?.status === "agreed" && Date.parse(job.visit.from) > now() ? [["other", "visit-soon"]] : [];
   if (reminder.startsWith("stale-")) return job?.status === "agreed" ? [["other", "never-began"]] : [];
   if (reminder.startsWith("confirm-")) return job?.status === "finished" ? [["client", "confirm-soon"]] : [];
+  if (job?.status === "disputed" && (reminder.startsWith("appeal-") || !job.dispute?.appeal))
+    return ofDecision[reminder] ?? [];
+  if (job?.status === "underway") return ofWork[reminder] ?? [];
   return [];
 }
 
@@ -202,8 +229,15 @@ async function dataOf(
     side: otherSide(isClient ? "client" : "artisan"),
     name: (isClient ? artisanName : clientName) ?? null,
     kobo: what === "revised" ? await differenceOf(row) : isParty ? (row.note.kobo ?? null) : null,
-    when: what === "visit-soon" ? (job?.visit.from ?? null) : momentIn(row.note.which),
+    when: whenOf(what, job) ?? momentIn(row.note.which),
   };
+}
+
+/** The moment that a reminder is about. */
+function whenOf(what: JobWhat, job: JobRow | undefined): string | null {
+  if (what === "visit-soon") return job?.visit.from ?? null;
+  const deadline = job && (what === "redo-soon" || what === "decision-soon") ? deadlineOf(job) : undefined;
+  return deadline === undefined ? null : new Date(deadline).toISOString();
 }
 
 /** By how much a revision's sum differs from the one before. */

@@ -1,217 +1,11 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
-import { momentInWords } from "../../../fixed/days.ts";
-import { nairaOfKobo } from "../../../fixed/kobo.ts";
 import { Id } from "../../../platform/ids/index.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
+import { jobSayings, type Saying } from "../job-sayings.ts";
 
-/** What is said: `{who}` is the other of the two. Where the reader must act, or a lot depends on it, it is pushed and mailed, too. */
-interface Saying {
-  readonly icon: Told["icon"];
-  readonly title: string;
-  readonly text: string | ((about: Facts) => string);
-  readonly reaches?: true;
-}
-
-interface Facts {
-  readonly kobo: number | null;
-  readonly when: string | null;
-}
-
-const reaches = true;
-const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
-const time = ({ when }: Facts) => (when === null ? "" : `${momentInWords(when)}.`);
-
-const sayings = {
-  invited: {
-    icon: "message",
-    title: "You are invited to quote",
-    text: "Please send a quote, ask, or decline within 24 hours. The night does not count.",
-    reaches,
-  },
-  question: {
-    icon: "message",
-    title: "{who} asks you a question",
-    text: "All who are invited see your answer.",
-    reaches,
-  },
-  answered: {
-    icon: "message",
-    title: "{who} has answered your question",
-    text: "You can send your quote now.",
-    reaches,
-  },
-  "answered-all": {
-    icon: "message",
-    title: "{who} has answered a question",
-    text: "It is about a request for which you are invited to quote.",
-  },
-  quote: { icon: "bookmark", title: "{who} has sent you a quote", text: sum, reaches },
-  revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, reaches },
-  "change-wished": {
-    icon: "message",
-    title: "{who} asks for a change of your quote",
-    text: "You can send it again, changed or as it was.",
-    reaches,
-  },
-  withdrawn: {
-    icon: "alert",
-    title: "{who} has withdrawn the quote",
-    text: "You can choose another one, or invite more artisans.",
-  },
-  lapsed: { icon: "clock", title: "A quote has lapsed", text: "Its days of validity are over." },
-  passed: {
-    icon: "clock",
-    title: "You were not chosen for a job",
-    text: "The client no longer needs a quote from you.",
-  },
-  accepted: {
-    icon: "check",
-    title: "{who} has accepted your quote",
-    text: "The job is agreed. You see the address and the telephone number now.",
-    reaches,
-  },
-  ended: { icon: "clock", title: "A request has ended", text: "It no longer needs a quote." },
-  "text-removed": {
-    icon: "alert",
-    title: "Our team has removed a text",
-    text: "It was against our rules. Everything else stays as it is.",
-  },
-  removed: { icon: "alert", title: "Your request was removed", text: "Our team has taken it down." },
-  expired: {
-    icon: "clock",
-    title: "Your request has expired",
-    text: "You can ask again with the same words.",
-  },
-  reopened: { icon: "message", title: "A request is open again", text: "You can send your quote again." },
-  "time-proposed": { icon: "clock", title: "{who} proposes another time", text: time, reaches },
-  "time-agreed": { icon: "check", title: "Another time is agreed", text: time },
-  "time-refused": { icon: "clock", title: "{who} keeps the old time", text: "The visit stays as it was." },
-  "on-my-way": {
-    icon: "clock",
-    title: "{who} is on the way",
-    text: "Have your start code ready to read out.",
-    reaches,
-  },
-  started: {
-    icon: "check",
-    title: "The work has begun",
-    text: "If that is not so, say so on the job’s page.",
-    reaches,
-  },
-  "change-proposed": {
-    icon: "alert",
-    title: "{who} proposes another price",
-    text: "It counts only if you agree. Until then the old price stands.",
-    reaches,
-  },
-  "change-agreed": { icon: "check", title: "{who} agrees to the new price", text: sum },
-  "change-refused": {
-    icon: "clock",
-    title: "The price stays as it was",
-    text: "No change of it is open now.",
-  },
-  cancelled: { icon: "alert", title: "The job is cancelled", text: "The page of the job says why.", reaches },
-  "artisan-gone": {
-    icon: "alert",
-    title: "{who} cannot take jobs for now",
-    text: "You may wait, or cancel your agreed job at no disadvantage.",
-    reaches,
-  },
-  "no-show": {
-    icon: "alert",
-    title: "{who} says that you were not there",
-    text: "If that is wrong, open a dispute within 48 hours. After that it counts.",
-    reaches,
-  },
-  stale: {
-    icon: "alert",
-    title: "A job that never began is cancelled",
-    text: "It counts for nobody. If it happened all the same, both can say so.",
-    reaches,
-  },
-  happened: {
-    icon: "message",
-    title: "{who} says that the job happened",
-    text: "Say so, too, and it counts as finished.",
-    reaches,
-  },
-  finished: {
-    icon: "check",
-    title: "The work is finished",
-    text: "You have 72 hours to confirm it, or to say what is missing.",
-    reaches,
-  },
-  completed: { icon: "check", title: "The job is done", text: "You can write a review for 14 days." },
-  redo: {
-    icon: "alert",
-    title: "{who} asks for something to be done again",
-    text: "You have seven days for it.",
-    reaches,
-  },
-  "settlement-proposed": {
-    icon: "message",
-    title: "{who} proposes to settle for a part",
-    text: sum,
-    reaches,
-  },
-  settled: { icon: "check", title: "{who} agrees to settle for a part", text: sum },
-  dispute: {
-    icon: "alert",
-    title: "{who} has opened a dispute",
-    text: "You have five days to answer.",
-    reaches,
-  },
-  "dispute-answered": {
-    icon: "message",
-    title: "{who} has answered the dispute",
-    text: "Our team decides within 10 days.",
-    reaches,
-  },
-  "dispute-withdrawn": {
-    icon: "check",
-    title: "{who} has withdrawn the dispute",
-    text: "The job is as it was before.",
-    reaches,
-  },
-  decided: {
-    icon: "shield",
-    title: "Our team has decided the dispute",
-    text: "You can appeal once, within seven days.",
-    reaches,
-  },
-  appealed: { icon: "alert", title: "{who} appeals", text: "Our team looks at the dispute again.", reaches },
-  "dispute-waits": { icon: "shield", title: "A dispute waits for a decision", text: "It is due in 10 days." },
-  warranty: {
-    icon: "alert",
-    title: "{who} asks for work under your warranty",
-    text: "Please answer within 24 hours. The night does not count.",
-    reaches,
-  },
-  "review-waits": {
-    icon: "star-line",
-    title: "{who} has reviewed the job",
-    text: "You read it when you have written yours, or after 14 days.",
-  },
-  "reviews-shown": { icon: "star", title: "The reviews of a job are shown", text: "Read them on its page." },
-  "review-answered": { icon: "message", title: "{who} has answered your review", text: "Read it there." },
-  "visit-soon": { icon: "clock", title: "A visit is coming up", text: time, reaches },
-  "never-began": {
-    icon: "clock",
-    title: "Did the visit take place?",
-    text: "The job was not started. Start it, choose another time, or cancel it.",
-    reaches,
-  },
-  "confirm-soon": {
-    icon: "clock",
-    title: "Is the work done?",
-    text: "Please confirm it, or say what is missing. After 72 hours it counts as done.",
-    reaches,
-  },
-} as const satisfies Record<string, Saying>;
-
-export type JobWhat = keyof typeof sayings;
-const whats = Object.keys(sayings) as [JobWhat, ...JobWhat[]];
+export type JobWhat = keyof typeof jobSayings;
+const whats = Object.keys(jobSayings) as [JobWhat, ...JobWhat[]];
 
 /** To the two of a job, to artisans who are invited, and to admins of a dispute: what happened. */
 export const shapes = () => ({
@@ -244,7 +38,7 @@ export const mailSwitch: MailSwitch = {
 
 /** Whether it is pushed and mailed, too. */
 export function isReaching(what: JobWhat): boolean {
-  return (sayings[what] as Saying).reaches ?? false;
+  return (jobSayings[what] as Saying).reaches ?? false;
 }
 
 /** As letters and devices say it: nothing that another user wrote, no address, no code. */
@@ -268,18 +62,13 @@ export function jobLetter(data: JobData): Letter {
 }
 
 function say(data: JobData, name: string | null): Pick<Told, "icon" | "title" | "text"> {
-  const { icon, title, text } = sayings[data.what] as Saying;
+  const { icon, title, text } = jobSayings[data.what] as Saying;
   const who = name ?? (data.side === "client" ? "The client" : "The artisan");
   return {
     icon,
     title: title.replace("{who}", () => who),
     text: typeof text === "string" ? text : text(data),
   };
-}
-
-function difference({ kobo }: Facts): string {
-  if (kobo === null || kobo === 0) return "The sum is the same.";
-  return `It is ${nairaOfKobo(Math.abs(kobo))} ${kobo < 0 ? "less" : "more"} than before.`;
 }
 
 function pathOf({ requestId }: JobData): string {

@@ -19,6 +19,7 @@ const tap: AdminJob = {
   artisanName: "Ngozi Eze",
   changedAt: "2026-11-20T09:00:00.000Z",
   decideBy: "2026-11-30T09:00:00.000Z",
+  finishBy: null,
 };
 
 it("begins with the disputes, by when they are to be decided; each leads to its job", async () => {
@@ -34,6 +35,24 @@ it("begins with the disputes, by when they are to be decided; each leads to its 
   const choice = screen.getByRole("link", { name: "In dispute" });
   expect(choice.getAttribute("aria-current")).toBe("page");
   await waitFor(() => expect(choice.getAttribute("data-count")).toBe("1"));
+});
+
+it("marks what is overdue: a decision, or work under way", async () => {
+  const [before = "", after = ""] = [-1, 1].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString(),
+  );
+  const underway = { ...tap, status: "underway", decideBy: null } as const;
+  const jobs: AdminJob[] = [
+    { ...underway, requestId: "late", trade: "Painter", finishBy: before },
+    { ...underway, requestId: "soon", trade: "Welder", finishBy: after },
+  ];
+  visitAsAdmin(<Page />, "/admin/jobs?state=underway", {
+    [listing("underway")]: page(jobs),
+    [disputes]: page([]),
+  });
+  const late = await screen.findByRole("row", { name: /Painter/ });
+  expect(late.textContent).toContain("Overdue");
+  expect(screen.getByRole("row", { name: /Welder/ }).textContent).not.toContain("Overdue");
 });
 
 it("shows another state where the address asks for it, and says when there is nothing", async () => {

@@ -4,9 +4,11 @@ import { Link } from "react-router-dom";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { Cluster } from "../../../ui/layout.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { placeOf, stateWords } from "../../jobs/words.ts";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
@@ -57,8 +59,8 @@ export function Page() {
 /** Requests or jobs as a table; on a telephone each of its rows is a card. */
 function JobTable({ items, list }: Framed<AdminJob>) {
   return (
-    <Table columns={["Job", "Client", "Artisan", "Changed", "Decide by"]} body={list}>
-      {items.map(({ requestId, trade, area, clientId, clientName, artisanName, changedAt, decideBy }) => (
+    <Table columns={["Job", "Client", "Artisan", "Changed", "Due"]} body={list}>
+      {items.map(({ requestId, trade, area, clientId, clientName, artisanName, changedAt, ...due }) => (
         <tr key={requestId} tabIndex={-1}>
           <td>
             <Link to={paths.job(requestId)}>{trade}</Link>
@@ -69,9 +71,26 @@ function JobTable({ items, list }: Framed<AdminJob>) {
           </td>
           <td data-label="Artisan">{artisanName ?? "None yet"}</td>
           <td data-label="Changed">{longDate(changedAt)}</td>
-          <td data-label="Decide by">{decideBy === null ? "-" : longDate(decideBy)}</td>
+          <td data-label="Due">
+            <Deadline moment={due.decideBy ?? due.finishBy} />
+          </td>
         </tr>
       ))}
     </Table>
   );
+}
+
+/** The day by which something is due, marked once that is over. */
+function Deadline({ moment }: { moment: string | null }) {
+  if (moment === null) return "-";
+  return (
+    <Cluster gap={2}>
+      <span>{longDate(moment)}</span>
+      {isOver(moment) && <Tag tone="bad">Overdue</Tag>}
+    </Cluster>
+  );
+}
+
+function isOver(moment: string): boolean {
+  return Date.parse(moment) < Date.now();
 }

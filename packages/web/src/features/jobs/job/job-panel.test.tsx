@@ -56,6 +56,35 @@ it("says in a sentence how the job stands, in every state and to each reader", (
   expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
 });
 
+const saysOf = (part: Partial<JobPart>) => standingOf({ ...job, ...part }, "client");
+
+it("says by when work and a decision are due, and what can be done once they are overdue", () => {
+  const [past, future] = ["2020-03-02T09:00:00.000Z", "2999-03-02T09:00:00.000Z"];
+  expect(saysOf({ status: "underway", deadline: future })).toMatch(
+    /^The work should be finished by Saturday,? 2 March, 10:00\./,
+  );
+  expect(saysOf({ status: "underway", deadline: future })).not.toContain("dispute");
+  expect(saysOf({ status: "underway", deadline: past })).toMatch(
+    /^The work should have been finished by .*open a dispute\.$/,
+  );
+  const disputed: Partial<JobPart> = {
+    status: "disputed",
+    dispute: {
+      by: "client",
+      reason: "quality",
+      text: "It drips",
+      pictures: [],
+      at,
+      answerUntil: at,
+      answer: null,
+      decision: null,
+      appeal: null,
+    },
+  };
+  expect(saysOf({ ...disputed, deadline: future })).toContain("decides by Saturday");
+  expect(saysOf({ ...disputed, deadline: past })).toContain("should have decided by Monday");
+});
+
 it("says who waits for whom where a job was never started here", () => {
   const stale = { how: "stale", by: "clock", reason: "stale", text: "", against: null, at } as const;
   const cancelled = {

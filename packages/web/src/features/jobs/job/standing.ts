@@ -27,17 +27,19 @@ function agreed({ visit, artisanName, clientName }: JobPart, role: Role): string
   return `${artisanName} comes to ${clientName} on ${when}.`;
 }
 
-function underway({ redo, artisanName }: JobPart, role: Role): string {
-  const last = redo.at(-1);
-  const again = last
-    ? `Round ${redo.length} of ${jobLimits.redoRounds} of work to be done again, until ${momentOf(last.until)}. `
-    : "";
+function underway({ redo, artisanName, deadline }: JobPart, role: Role): string {
+  const again =
+    redo.length > 0 ? `Round ${redo.length} of ${jobLimits.redoRounds} of work to be done again. ` : "";
   const next = {
     client: ` When ${artisanName} says that it is finished, you confirm it here.`,
     artisan: " When all is done, say so here with the final sum and pictures.",
     admin: "",
   }[role];
-  return `${again}The work is under way.${next}`;
+  if (!deadline) return `${again}The work is under way.${next}`;
+  const until = momentOf(deadline);
+  if (Date.parse(deadline) > Date.now()) return `${again}The work should be finished by ${until}.${next}`;
+  const way = role === "admin" ? "" : " If something is wrong, you can settle for a part or open a dispute.";
+  return `${again}The work should have been finished by ${until}.${next}${way}`;
 }
 
 function finished({ artisanName, clientName, finish, completesAt, redo }: JobPart, role: Role): string {
@@ -49,8 +51,8 @@ function finished({ artisanName, clientName, finish, completesAt, redo }: JobPar
   return `${artisanName} says that the work is finished for ${sum}. If it is, press Done or read out the code below. If not, you can ask ${left > 0 ? `for it to be done again (${plural(left, "time")} left), ` : ""}to settle for a part, or open a dispute. Without a word from you it counts as done${until}.`;
 }
 
-function disputed({ dispute }: JobPart, role: Role): string {
-  const decides = "Our team reads what both have written and decides within 10 days.";
+function disputed({ dispute, deadline }: JobPart, role: Role): string {
+  const decides = `Our team reads what both have written ${decidesBy(deadline)}.`;
   if (!dispute) return decides;
   const settle = role === "admin" ? "" : " Until then you two can still settle between you.";
   if (dispute.appeal) return `The decision was appealed. ${decides}${settle}`;
@@ -58,6 +60,13 @@ function disputed({ dispute }: JobPart, role: Role): string {
   const answer =
     dispute.answer || dispute.by === role ? "" : role === "admin" ? "" : ` You can answer until ${until}.`;
   return `${decides}${answer}${settle}`;
+}
+
+function decidesBy(deadline: string | null): string {
+  if (!deadline) return "and decides within 10 days";
+  return Date.parse(deadline) > Date.now()
+    ? `and decides by ${momentOf(deadline)}`
+    : `and should have decided by ${momentOf(deadline)}: the dispute is now first in its list`;
 }
 
 function completed({ completion, cards }: JobPart): string {

@@ -1,0 +1,37 @@
+import { jobLimits } from "../../fixed/jobs/limits.ts";
+import type { JobStatus } from "../../fixed/jobs/states.ts";
+import type { Visit } from "./parts.ts";
+import type { Dispute, Redo } from "./record.ts";
+
+/** What a job's deadlines depend on. */
+interface Timed {
+  readonly status: JobStatus;
+  readonly visit: Visit;
+  readonly days?: number | undefined;
+  readonly redo: readonly Redo[];
+  readonly paused: number;
+  readonly dispute?: Dispute | undefined;
+}
+
+/** Returns by when work under way should be finished, in ms: the end of the last redo, else of the days that were agreed. */
+export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
+  const end = redo.at(-1)?.until;
+  return paused + (end === undefined ? Date.parse(visit.to) + days * 86_400_000 : Date.parse(end));
+}
+
+/** Returns by when admins should decide a dispute, in ms. */
+export function decideBy({ at, appeal }: Pick<Dispute, "at" | "appeal">): number {
+  return Date.parse(appeal?.at ?? at) + jobLimits.decision;
+}
+
+/** Returns by when the present state should be over, in ms; undefined if it has no deadline, or ends at it by the clock. */
+export function deadlineOf(job: Timed): number | undefined {
+  if (job.status === "underway") return finishBy(job);
+  return job.status === "disputed" && job.dispute ? decideBy(job.dispute) : undefined;
+}
+
+/** Returns the moment by which a list of jobs in one state sorts a job: its deadline if it has one, else its last change. */
+export function listedAt(job: Timed & { readonly changedAt: string }): string {
+  const deadline = deadlineOf(job);
+  return deadline === undefined ? job.changedAt : new Date(deadline).toISOString();
+}
