@@ -42,6 +42,8 @@ const uncounted: readonly string[] = [
   "finishJob",
   "requestRedo",
   "proposeSettlement",
+  "refuseSettlement",
+  "withdrawSettlement",
   "answerDispute",
   "answerJobReview",
 ] satisfies JobEvent[];

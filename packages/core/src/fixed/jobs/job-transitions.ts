@@ -14,6 +14,7 @@ export const jobTransitions = {
     from: ["agreed"],
     to: [],
     title: "Propose another time",
+    requires: "No time that the other side proposed is pending.",
     effect:
       "More than 24 hours before the visit, the new time stands unless the other side refuses it. After that the other side must agree.",
   },
@@ -29,7 +30,7 @@ export const jobTransitions = {
     from: ["agreed"],
     to: [],
     title: "Keep the old time",
-    requires: "The other side proposed a time.",
+    requires: "A time is proposed. The side that proposed it can take it back.",
   },
   goOnMyWay: {
     by: ["artisan"],
@@ -119,7 +120,8 @@ export const jobTransitions = {
     from: ["underway"],
     to: ["finished"],
     title: "The work is finished",
-    requires: "No change is pending. The sum is at most the price card's.",
+    requires:
+      "No change, and no settlement that the client proposed, is pending. The sum is at most the price card's.",
     effect: "The client has 72 hours to object, with reminders after 24 and 60.",
   },
   completeWithCode: {
@@ -150,7 +152,8 @@ export const jobTransitions = {
     from: ["finished"],
     to: ["underway"],
     title: "Something must be done again",
-    requires: "The client has asked for fewer than 2 rounds.",
+    requires:
+      "The client has asked for fewer than 2 rounds, and no settlement that the artisan proposed is pending.",
     effect: "The work is due in 7 days, with a reminder the day before.",
   },
   proposeSettlement: {
@@ -158,7 +161,8 @@ export const jobTransitions = {
     from: ["underway", "finished", "disputed"],
     to: [],
     title: "Propose to settle for a part",
-    requires: "The sum is at most the price card's.",
+    requires:
+      "The sum is at most the price card's, and no settlement that the other side proposed is pending.",
     effect: "The other side is told.",
   },
   acceptSettlement: {
@@ -168,6 +172,22 @@ export const jobTransitions = {
     title: "Agree to settle",
     requires: "The other side proposed the settlement.",
     effect: "The price card shows what was done.",
+  },
+  refuseSettlement: {
+    by: ["client", "artisan"],
+    from: ["underway", "finished", "disputed"],
+    to: [],
+    title: "Refuse to settle",
+    requires: "The other side proposed the settlement.",
+    effect: "The other side is told.",
+  },
+  withdrawSettlement: {
+    by: ["client", "artisan"],
+    from: ["underway", "finished", "disputed"],
+    to: [],
+    title: "Withdraw the proposal to settle",
+    requires: "The acting side proposed the settlement.",
+    effect: "The other side is told.",
   },
   openDispute: {
     by: ["client", "artisan"],

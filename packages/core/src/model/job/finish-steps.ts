@@ -1,5 +1,5 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { cancel, complete, finalSum, goBack, isCode, wrongCode } from "./job-moves.ts";
+import { cancel, complete, endSettlement, finalSum, goBack, isCode, wrongCode } from "./job-moves.ts";
 import { iso, jobOf, sideOf, type Note, type Step } from "./step.ts";
 
 export function finishJob(step: Step<"finishJob">): Note {
@@ -49,6 +49,14 @@ export function proposeSettlement(step: Step<"proposeSettlement">): Note {
 export function acceptSettlement(step: Step<"acceptSettlement">): Note {
   const job = jobOf(step);
   return complete(job, "partial", job.settlement?.sumKobo ?? finalSum(job), step.at);
+}
+
+export function refuseSettlement(step: Step<"refuseSettlement">): Note {
+  return endSettlement(step);
+}
+
+export function withdrawSettlement(step: Step<"withdrawSettlement">): Note {
+  return endSettlement(step);
 }
 
 export function openDispute(step: Step<"openDispute">): Note {

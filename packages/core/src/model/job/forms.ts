@@ -100,6 +100,8 @@ const shapes = {
   requestRedo: { text: text(), pictures: Pictures },
   proposeSettlement: { sumKobo: price("A settlement"), text: text(500) },
   acceptSettlement: {},
+  refuseSettlement: {},
+  withdrawSettlement: {},
   openDispute: { reason: z.enum(keysOf(disputeReasons)), text: text(2000), pictures: Pictures },
   answerDispute: { text: text(2000), pictures: Pictures },
   withdrawDispute: {},

@@ -1,6 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { priceRefusal, sumOf } from "../../fixed/jobs/prices.ts";
 import type { jobTransitions } from "../../fixed/jobs/job-transitions.ts";
+import { momentInWords } from "../../fixed/days.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
 import { reviewsUntil } from "./clock.ts";
@@ -10,7 +11,8 @@ import { always, jobOf, sideOf, unless, type Attempt, type Guard } from "./step.
 
 /** The guards of a job's rows. `guards.ts` has the others. */
 export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransitions]: Guard<E> } = {
-  proposeTime: ({ command, at }) =>
+  proposeTime: ({ command, at, ...attempt }) =>
+    otherTime(attempt) ??
     unless(!command || Date.parse(command.visit.from) > at, "Please choose a time that is still to come"),
   acceptTime: ({ role, at, ...attempt }) => {
     const { proposal } = jobOf(attempt);
@@ -20,10 +22,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       unless(Date.parse(proposal?.visit.from ?? "") > at, "This time has passed. Please propose another.")
     );
   },
-  refuseTime: (attempt) => {
-    const { proposal } = jobOf(attempt);
-    return unless(proposal && proposal.by !== attempt.role, "The other has not proposed a time");
-  },
+  refuseTime: (attempt) => unless(jobOf(attempt).proposal, "No other time waits for an answer"),
   goOnMyWay: (attempt) => {
     const job = jobOf(attempt);
     return (
@@ -67,17 +66,20 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     const job = jobOf(attempt);
     return (
       unless(!job.change, "A change of the price waits for an answer") ??
+      otherSettlement(attempt) ??
       overCard(job, command?.sumKobo, ". Propose a change first.")
     );
   },
   completeWithCode: mayTryCode,
   confirmDone: always,
   requestRedo: (attempt) =>
+    otherSettlement(attempt) ??
     unless(
       jobOf(attempt).redo.length < jobLimits.redoRounds,
       "There were two rounds already. You can settle for a part, or open a dispute.",
     ),
-  proposeSettlement: ({ command, ...attempt }) => overCard(jobOf(attempt), command?.sumKobo),
+  proposeSettlement: ({ command, ...attempt }) =>
+    otherSettlement(attempt) ?? overCard(jobOf(attempt), command?.sumKobo),
   acceptSettlement: (attempt) => {
     const { settlement } = jobOf(attempt);
     return (
@@ -85,6 +87,12 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       (settlement && priceRefusal(settlement.sumKobo, "A settlement"))
     );
   },
+  refuseSettlement: (attempt) => {
+    const { settlement } = jobOf(attempt);
+    return unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle");
+  },
+  withdrawSettlement: (attempt) =>
+    unless(jobOf(attempt).settlement?.by === attempt.role, "You have not proposed to settle"),
   openDispute: (attempt) => {
     const { dispute, completion, cancellation } = jobOf(attempt);
     const { at, role } = attempt;
@@ -164,6 +172,20 @@ function overCard(job: JobRow, sumKobo = 0, advice = ""): string | undefined {
 
 function isWithin(since: string | undefined, span: number, at: number): boolean {
   return since !== undefined && at <= Date.parse(since) + span;
+}
+
+/** Returns a refusal while the other side's proposal of a time is pending: nothing replaces it before it is answered. */
+function otherTime({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
+  const { proposal } = jobOf(attempt);
+  if (!proposal || proposal.by === role) return undefined;
+  return `The other proposes another time: ${momentInWords(proposal.visit.from)}. Please answer that first.`;
+}
+
+/** As `otherTime`, for a settlement. */
+function otherSettlement({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
+  const { settlement } = jobOf(attempt);
+  if (!settlement || settlement.by === role) return undefined;
+  return `The other proposes to settle for ${nairaOfKobo(settlement.sumKobo)}. Please answer that first.`;
 }
 
 function isDayOf({ visit }: JobRow, at: number): boolean {

@@ -1,6 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { cardIn, type Completion, type JobRow } from "./rows.ts";
-import { iso, type Note, type Step } from "./step.ts";
+import { iso, jobOf, type Note, type Step } from "./step.ts";
 
 /** Compares a code with the one that the client read out. Counts a wrong one. */
 export function isCode(job: JobRow, code: string, tried: string): boolean {
@@ -24,6 +24,7 @@ export function cancel(
   job.cancellation = { ...why, by: role, at: iso(at), happened: [] };
   delete job.proposal;
   delete job.change;
+  delete job.settlement;
 }
 
 export function complete(job: JobRow, how: Completion["how"], sumKobo: number, at: number): Note {
@@ -52,4 +53,12 @@ export function goBack(job: JobRow, at: number): void {
 export function finalSum(job: JobRow): number {
   const { sumKobo } = cardIn(job);
   return Math.min(job.finish?.sumKobo ?? sumKobo, sumKobo);
+}
+
+/** Ends a settlement that was not accepted. */
+export function endSettlement(step: Pick<Step, "file">): Note {
+  const job = jobOf(step);
+  const kobo = job.settlement?.sumKobo;
+  delete job.settlement;
+  return { kobo };
 }

@@ -114,7 +114,10 @@ export function readyFor(event: JobEvent, status: string, role: JobRole): JobFil
     job.proposal = { by: other, visit, standsAt: iso(start) };
   if (event === "acceptChange" || event === "refuseChange")
     job.change = { by: other, lines: card.lines, reason: "More pipes", pictures: [] };
-  if (event === "acceptSettlement") job.settlement = { by: other, sumKobo: 500_000, text: "Half" };
+  const settlement = { sumKobo: 500_000, text: "Half" };
+  if (event === "acceptSettlement" || event === "refuseSettlement")
+    job.settlement = { by: other, ...settlement };
+  if (event === "withdrawSettlement") job.settlement = { by: side, ...settlement };
   if (event === "openDispute" && job.cancellation)
     job.cancellation = { ...job.cancellation, how: "noshow", against: side };
   if (event === "remind" && job.cancellation) job.cancellation = { ...job.cancellation, how: "noshow" };

@@ -153,6 +153,17 @@ export const jobSayings = {
     text: sum,
     reaches,
   },
+  "settlement-refused": {
+    icon: "clock",
+    title: "{who} refuses to settle for a part",
+    text: "The agreed price stands. You can propose another sum, or open a dispute.",
+    reaches,
+  },
+  "settlement-withdrawn": {
+    icon: "clock",
+    title: "{who} no longer proposes to settle",
+    text: "The agreed price stands.",
+  },
   settled: { icon: "check", title: "{who} agrees to settle for a part", text: sum },
   dispute: {
     icon: "alert",

@@ -78,6 +78,8 @@ const rules: Record<JobEvent, readonly Rule[]> = {
   requestRedo: [["other", "redo"]],
   proposeSettlement: [["other", "settlement-proposed"]],
   acceptSettlement: [["other", "settled"]],
+  refuseSettlement: [["other", "settlement-refused"]],
+  withdrawSettlement: [["other", "settlement-withdrawn"]],
   openDispute: [
     ["other", "dispute"],
     ["admins", "dispute-waits"],

@@ -143,6 +143,8 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
       act("proposeSettlement", { sumKobo: koboOf(values, "sum"), text: textOf(values, "text") }),
   },
   acceptSettlement: { variant: "primary", run: ({ act }) => act("acceptSettlement", {}) },
+  refuseSettlement: { run: ({ act }) => act("refuseSettlement", {}) },
+  withdrawSettlement: { run: ({ act }) => act("withdrawSettlement", {}) },
   confirmHappened: { run: ({ act }) => act("confirmHappened", {}) },
   claimWarranty: {
     fields: withPictures("What is wrong again", 1000),

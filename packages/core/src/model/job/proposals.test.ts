@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { apply } from "./apply.ts";
+import { possible } from "./guards.ts";
+import { jobOf } from "./step.ts";
+import { fieldsOf, fileIn, start, stepOf } from "./testing.ts";
+
+const hour = 3_600_000;
+
+/** A job in a state. Returns what it is then, what the two do, and their buttons. */
+function jobIn(status: string) {
+  const file = fileIn("job", status);
+  const does = (role: "client" | "artisan", event: Parameters<typeof stepOf>[1], fields?: object) =>
+    apply(stepOf(file, event, role, { ...fieldsOf(event), ...fields }));
+  const buttons = (role: "client" | "artisan") =>
+    possible("job", { ...stepOf(file, "proposeTime", role), at: start + hour });
+  return { job: jobOf({ file }), does, buttons };
+}
+
+describe("a proposed time", () => {
+  it("is not replaced by the other side, which is told what is pending", () => {
+    const { job, does, buttons } = jobIn("agreed");
+    does("client", "proposeTime");
+    const { proposal } = job;
+    expect(() => does("artisan", "proposeTime")).toThrow(
+      "The other proposes another time: 31 March 2027 at 10:00 (Lagos time). Please answer that first.",
+    );
+    expect(job.proposal).toEqual(proposal);
+    expect(buttons("artisan")).not.toContain("proposeTime");
+    does("artisan", "refuseTime");
+    does("artisan", "proposeTime");
+    expect(job.proposal).toMatchObject({ by: "artisan" });
+  });
+
+  it("can be changed and taken back by the side that proposed it", () => {
+    const { job, does } = jobIn("agreed");
+    does("client", "proposeTime");
+    does("client", "proposeTime");
+    does("client", "refuseTime");
+    expect(job.proposal).toBeUndefined();
+  });
+});
+
+const states = ["underway", "finished", "disputed"] as const;
+
+describe.each(states)("a proposed settlement of a job that is %s", (status) => {
+  it("is not replaced by the other side, which is told what is pending", () => {
+    const { job, does, buttons } = jobIn(status);
+    does("client", "proposeSettlement", { sumKobo: 400_000 });
+    expect(() => does("artisan", "proposeSettlement", { sumKobo: 900_000 })).toThrow(
+      "The other proposes to settle for ₦4,000. Please answer that first.",
+    );
+    expect(job.settlement).toMatchObject({ by: "client", sumKobo: 400_000 });
+    expect(buttons("artisan")).toEqual(expect.arrayContaining(["acceptSettlement", "refuseSettlement"]));
+    expect(buttons("artisan")).not.toContain("proposeSettlement");
+  });
+
+  it("can be refused by the other side alone, which can then propose another", () => {
+    const { job, does } = jobIn(status);
+    does("client", "proposeSettlement");
+    expect(() => does("client", "refuseSettlement")).toThrow("The other has not proposed to settle");
+    expect(does("artisan", "refuseSettlement")).toMatchObject({ kobo: 500_000, from: status, to: status });
+    expect(job.settlement).toBeUndefined();
+    does("artisan", "proposeSettlement");
+    expect(job.settlement).toMatchObject({ by: "artisan" });
+  });
+
+  it("can be changed and withdrawn by the side that proposed it alone", () => {
+    const { job, does } = jobIn(status);
+    does("client", "proposeSettlement");
+    does("client", "proposeSettlement", { sumKobo: 300_000 });
+    expect(() => does("artisan", "withdrawSettlement")).toThrow("You have not proposed to settle");
+    does("client", "withdrawSettlement");
+    expect(job.settlement).toBeUndefined();
+  });
+});
+
+it("the end of the work waits for the answer to the client's settlement, and withdraws the artisan's own", () => {
+  const { job, does } = jobIn("underway");
+  does("client", "proposeSettlement");
+  expect(() => does("artisan", "finishJob")).toThrow("Please answer that first");
+  does("artisan", "refuseSettlement");
+  does("artisan", "proposeSettlement");
+  does("artisan", "finishJob");
+  expect(job).toMatchObject({ status: "finished" });
+  expect(job.settlement).toBeUndefined();
+});
+
+it("a redo waits for the answer to the artisan's settlement", () => {
+  const { does } = jobIn("finished");
+  does("artisan", "proposeSettlement");
+  expect(() => does("client", "requestRedo")).toThrow("Please answer that first");
+});
