@@ -209,10 +209,8 @@ const unguarded: readonly string[] = [
   "declineInvitation",
   "withdrawQuote",
   "passQuote",
-  "proposeTime",
   "cancelJob",
   "confirmDone",
-  "proposeSettlement",
   "decideDispute",
 ] satisfies StepEvent[];
 
