@@ -18,7 +18,7 @@ describe("a warranty claim", () => {
   it("does not count as one of the three open requests", async () => {
     const { client, artisan, requestId } = await makeDoneJob(clock);
     const ask = (text: string) => submit(client, requestForm(clock.now(), { artisans: [artisan.id], text }));
-    await ask("The tap in the kitchen is leaking");
+    await ask("Repair the shower in the guest room");
     await ask("Install a new water heater upstairs");
     const third = await ask("Blocked drain behind the house");
     const claimed = await claim(client, requestId);
