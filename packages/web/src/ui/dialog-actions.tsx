@@ -12,16 +12,31 @@ interface Props {
   verb: ReactNode;
   variant?: "primary" | "secondary" | "danger";
   loading?: boolean;
+  /** Keeps the action from being sent, by Enter too. */
+  disabled?: boolean;
   /** Does it; without it the button sends the form that it stands in. */
   act?: () => void;
 }
 
 /** The buttons at the end of a dialog: Cancel first, the action last. */
-export function DialogActions({ onCancel, keep = "Cancel", verb, variant = "primary", loading, act }: Props) {
+export function DialogActions({
+  onCancel,
+  keep = "Cancel",
+  verb,
+  variant = "primary",
+  loading,
+  disabled,
+  act,
+}: Props) {
   return (
     <Cluster gap={3} justify="end" full className={styles.actions}>
       <Button onClick={onCancel}>{keep}</Button>
-      <Button variant={variant} loading={loading} {...(act ? { onClick: act } : { type: "submit" })}>
+      <Button
+        variant={variant}
+        loading={loading}
+        disabled={disabled}
+        {...(act ? { onClick: act } : { type: "submit" })}
+      >
         {verb}
       </Button>
     </Cluster>

@@ -104,3 +104,21 @@ export function depositRefusal(kobo: number, offer: Materials): string | undefin
   const isPossible = kobo === 0 || (kobo >= priceBounds.least && kobo <= largestDeposit(offer));
   return isPossible ? undefined : depositRule(offer);
 }
+
+/** The price of a quote or price card. */
+export interface Price {
+  readonly kind: QuoteKind;
+  readonly lines: readonly PriceLine[];
+  /** Of a range its upper end, in kobo. */
+  readonly upToKobo?: number | undefined;
+}
+
+/** Marks the price of a quote before an inspection: it is not the price of the work. */
+export const callOutNote = "call-out fee, price after inspection";
+
+/** Returns a price without losing what it means: "₦20,000", "₦10,000 – ₦15,000", or "₦3,000 (call-out fee, price after inspection)". */
+export function priceInWords({ kind, lines, upToKobo }: Price): string {
+  const sum = nairaOfKobo(sumOf(lines));
+  if (kind === "inspection") return `${sum} (${callOutNote})`;
+  return kind === "range" && upToKobo !== undefined ? `${sum} – ${nairaOfKobo(upToKobo)}` : sum;
+}

@@ -1,17 +1,42 @@
 import { readNumber } from "@handiwork/core/fixed/numbers";
+import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ApiError, explain } from "../../lib/errors.ts";
+import { useSnapshot, type Term } from "../../lib/use-snapshot.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
+import { useAct, type Act } from "./commands.ts";
 
-/**
- * A button with a dialog that asks for what a deed needs, and does it. In: the button's words and the dialog's, what is done with the
- * form's values (by the names of its controls), and the controls. It closes once that is done; a refusal is said in it.
- */
+interface Props {
+  /** The job page's record. The dialog acts on it as it was when the dialog opened. */
+  view: JobView;
+  /** What the action relies on. When one of the terms changes, the action waits until the user has reviewed them. */
+  terms: (view: JobView) => readonly Term[];
+  /** Whether the action is possible now. An open dialog stays when it no longer is, and says so. */
+  isPossible?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  label: string;
+  /** The accessible name, where the label alone would be ambiguous. */
+  name?: string;
+  title?: string;
+  verb?: string;
+  variant?: "primary" | "secondary" | "danger-outline";
+  /** Sends the command. `act` and `view` are of the record that the dialog displays. */
+  run: (act: Act, values: FormData, view: JobView) => Promise<unknown>;
+  /** The dialog's text and controls. */
+  children?: ReactNode | ((view: JobView) => ReactNode);
+}
+
+/** A button that opens a dialog, which collects what a command needs and sends it. The dialog closes on success and shows a refusal. */
 export function Deed({
+  view,
+  terms,
+  isPossible = true,
+  onOpenChange,
   label,
   name = label,
   title = name,
@@ -19,47 +44,54 @@ export function Deed({
   variant = "secondary",
   run,
   children,
-}: {
-  label: string;
-  /** The whole of it for screen readers, where the place says the rest to the eye. */
-  name?: string;
-  title?: string;
-  verb?: string;
-  variant?: "primary" | "secondary" | "danger-outline";
-  run: (values: FormData) => Promise<unknown>;
-  children?: ReactNode;
-}) {
+}: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
+  const { act } = useAct(shown);
+  const isBlocked = open && !busy && (isStale || !isPossible);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    onOpenChange?.(isOpen);
+  };
+  const begin = () => {
+    setError(undefined);
+    take();
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isBlocked) return;
     setBusy(true);
     try {
-      await run(new FormData(event.currentTarget));
-      setOpen(false);
+      await run(act, new FormData(event.currentTarget), shown);
+      show(false);
     } catch (failure) {
-      setError(explain(failure));
+      if (failure instanceof ApiError && failure.code === "job-changed") refuse();
+      else setError(explain(failure));
     }
     setBusy(false);
   };
-  const close = () => setOpen(false);
+  if (!isPossible && !open) return null;
+  const close = () => show(false);
   return (
     <>
-      <Button
-        variant={variant}
-        aria-label={name === label ? undefined : name}
-        onClick={() => {
-          setError(undefined);
-          setOpen(true);
-        }}
-      >
-        {label}
-      </Button>
+      {isPossible && (
+        <Button
+          variant={variant}
+          aria-label={name === label ? undefined : name}
+          onClick={() => {
+            begin();
+            show(true);
+          }}
+        >
+          {label}
+        </Button>
+      )}
       <Dialog open={open} onClose={close} title={title}>
         <Form onSubmit={(event) => void send(event)}>
-          {children}
+          {typeof children === "function" ? children(shown) : children}
+          {isBlocked && <ChangedNotice changes={changes} review={isPossible ? begin : undefined} />}
           <FormError>{error}</FormError>
           <DialogActions
             onCancel={close}
@@ -67,6 +99,7 @@ export function Deed({
             verb={verb}
             variant={variant === "danger-outline" ? "danger" : "primary"}
             loading={busy}
+            disabled={isBlocked}
           />
         </Form>
       </Dialog>

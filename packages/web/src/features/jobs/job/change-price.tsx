@@ -1,11 +1,13 @@
 import type { PriceChange } from "@handiwork/core/model/job/forms";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import type { JobPart } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/model/job/view";
 import { useState } from "react";
 import type * as z from "zod";
-import { explain } from "../../../lib/errors.ts";
+import { ApiError, explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
+import { useSnapshot } from "../../../lib/use-snapshot.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
@@ -13,39 +15,67 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
-import type { Act } from "../commands.ts";
+import { useAct } from "../commands.ts";
+import { jobTerms } from "../terms.ts";
 import { ChangeFields, typedLines } from "../quote/offer-fields.ts";
 import { Lines, RunningSum, type Fields } from "../quote/offer-form.tsx";
 
 const { title } = transitionOf("proposeChange");
 
 /** The button and the dialog in which one of the two changes the lines of the price card, for the other to agree to. */
-export function ChangePrice(props: { act: Act; job: JobPart }) {
+export function ChangePrice({
+  view,
+  isPossible,
+  onOpenChange,
+}: {
+  view: JobView;
+  isPossible: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const [open, setOpen] = useState(false);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    onOpenChange(isOpen);
+  };
+  const close = () => show(false);
   return (
     <>
-      <DialogButton onClick={() => setOpen(true)}>{title}</DialogButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        <Change {...props} close={() => setOpen(false)} />
+      {isPossible && <DialogButton onClick={() => show(true)}>{title}</DialogButton>}
+      <Dialog open={open} onClose={close} title={title}>
+        <Change view={view} isPossible={isPossible} close={close} />
       </Dialog>
     </>
   );
 }
 
-function Change({ act, job, close }: { act: Act; job: JobPart; close: () => void }) {
+/** The lines of the price card in force, as they are typed. */
+const linesOf = ({ job }: JobView) => typedLines(job?.cards.at(-1)?.lines ?? []);
+
+function Change({ view, isPossible, close }: { view: JobView; isPossible: boolean; close: () => void }) {
   const pictures = usePictures();
-  const form = useZodForm(ChangeFields, { lines: typedLines(job.cards.at(-1)?.lines ?? []), reason: "" });
+  const { shown, changes, isStale, take, refuse } = useSnapshot(view, jobTerms);
+  const { act } = useAct(shown);
+  const form = useZodForm(ChangeFields, { lines: linesOf(shown), reason: "" });
   const { submit, busy } = useSubmission({
     send: async ({ lines, reason }: z.infer<typeof PriceChange>) =>
       act("proposeChange", { lines, reason, pictures: await pictures.ids() }),
     done: close,
-    failed: (error) => form.setError("root", { message: explain(error) }),
+    failed: (error) => {
+      if (error instanceof ApiError && error.code === "job-changed") refuse();
+      else form.setError("root", { message: explain(error) });
+    },
   });
+  const isBlocked = !busy && (isStale || !isPossible);
+  const review = () => {
+    take();
+    // The lines are those of a price that no longer stands.
+    if (changes.some(({ label }) => label === "Agreed price")) form.setValue("lines", linesOf(view));
+  };
   const { errors } = form.formState;
   // The editor of a quote's lines touches nothing else of its form.
   const linesForm = form as unknown as Fields;
   return (
-    <Form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : form.handleSubmit(submit)(event))}>
       <Text size={14} tone="quiet">
         The agreed price stands until the other agrees to the new one.
       </Text>
@@ -59,8 +89,9 @@ function Change({ act, job, close }: { act: Act; job: JobPart; close: () => void
         error={errors.reason?.message}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
+      {isBlocked && <ChangedNotice changes={changes} review={isPossible ? review : undefined} />}
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={close} keep="Back" verb="Propose" loading={busy} />
+      <DialogActions onCancel={close} keep="Back" verb="Propose" loading={busy} disabled={isBlocked} />
     </Form>
   );
 }

@@ -27,7 +27,9 @@ export const reasons = (all: Readonly<Record<string, string>>) => (
   </Select>
 );
 export const naira = (label: string, start?: number, isRequired = true) => (
+  // Another start replaces what was typed: the sum that it was a part of has changed.
   <TextInput
+    key={start}
     label={label}
     name="sum"
     inputMode="decimal"

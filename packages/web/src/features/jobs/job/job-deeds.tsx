@@ -1,5 +1,4 @@
 import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { dayRefusal, plannableDays } from "@handiwork/core/model/job/dates";
 import type { CommandEvent } from "@handiwork/core/model/job/forms";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
@@ -7,33 +6,34 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/errors.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
-import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
+import { Grid } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { ChangePrice } from "./change-price.tsx";
 import { code, naira, reasons, words } from "./fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { Deed, koboOf, textOf } from "../deed.tsx";
-import { PicturesField, usePictures } from "../pictures-field.tsx";
+import { koboOf, textOf } from "../deed.tsx";
+import { PicturesField, type usePictures } from "../pictures-field.tsx";
 import { lagosMoment } from "../quote/offer-fields.ts";
-import { useAct, type Act } from "../commands.ts";
+import type { Act } from "../commands.ts";
+import type { JobTerm } from "../terms.ts";
 
-interface Doing {
-  act: Act;
+interface Asking {
   job: JobPart;
   role: JobView["role"];
   pictures: ReturnType<typeof usePictures>;
 }
 
-interface Offered {
+export interface Offered {
+  /** The terms that its dialog displays. */
+  shows?: readonly JobTerm[];
   /** What its dialog asks for. */
-  fields?: (doing: Doing) => ReactNode;
-  run: (doing: Doing, values: FormData) => Promise<unknown>;
+  fields?: (asking: Asking) => ReactNode;
+  run: (doing: { act: Act; pictures: Asking["pictures"] }, values: FormData) => Promise<unknown>;
   variant?: "primary" | "secondary" | "danger-outline";
 }
 
 const withPictures =
   (label: string, most: number, isRequired = true) =>
-  ({ pictures }: Doing) => (
+  ({ pictures }: Asking) => (
     <>
       {words(label, most, isRequired)}
       <PicturesField label="Add pictures" pictures={pictures} />
@@ -41,24 +41,34 @@ const withPictures =
   );
 
 /** What the two can do about a job: the events of the table that have a button, in this order, and what each asks for. */
-const offered: Partial<Record<CommandEvent, Offered>> = {
-  acceptTime: { variant: "primary", run: ({ act }) => act("acceptTime", {}) },
-  refuseTime: { run: ({ act }) => act("refuseTime", {}) },
-  acceptChange: { variant: "primary", run: ({ act }) => act("acceptChange", {}) },
-  refuseChange: { run: ({ act }) => act("refuseChange", {}) },
-  goOnMyWay: { variant: "primary", run: ({ act }) => act("goOnMyWay", {}) },
+export const offered: Partial<Record<CommandEvent, Offered>> = {
+  acceptTime: {
+    shows: ["Visit", "Proposed time"],
+    variant: "primary",
+    run: ({ act }) => act("acceptTime", {}),
+  },
+  refuseTime: { shows: ["Visit", "Proposed time"], run: ({ act }) => act("refuseTime", {}) },
+  acceptChange: {
+    shows: ["Agreed price", "Proposed price"],
+    variant: "primary",
+    run: ({ act }) => act("acceptChange", {}),
+  },
+  refuseChange: { shows: ["Agreed price", "Proposed price"], run: ({ act }) => act("refuseChange", {}) },
+  goOnMyWay: { shows: ["Visit"], variant: "primary", run: ({ act }) => act("goOnMyWay", {}) },
   startWithCode: {
+    shows: ["Visit"],
     variant: "primary",
     fields: code,
     run: ({ act }, values) => act("startWithCode", { code: textOf(values, "code") }),
   },
-  confirmStart: { variant: "primary", run: ({ act }) => act("confirmStart", {}) },
+  confirmStart: { shows: ["Visit"], variant: "primary", run: ({ act }) => act("confirmStart", {}) },
   finishJob: {
+    shows: ["Agreed price"],
     variant: "primary",
-    fields: (doing) => (
+    fields: (asking) => (
       <>
-        {naira("Final sum in naira", doing.job.cards.at(-1)?.sumKobo)}
-        {withPictures("What was done (optional)", 1000, false)(doing)}
+        {naira("Final sum in naira", asking.job.cards.at(-1)?.sumKobo)}
+        {withPictures("What was done (optional)", 1000, false)(asking)}
       </>
     ),
     run: async ({ act, pictures }, values) =>
@@ -68,13 +78,19 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
         pictures: await pictures.ids(),
       }),
   },
-  confirmDone: { variant: "primary", run: ({ act }) => act("confirmDone", {}) },
+  confirmDone: {
+    shows: ["Final sum", "Agreed price"],
+    variant: "primary",
+    run: ({ act }) => act("confirmDone", {}),
+  },
   completeWithCode: {
+    shows: ["Final sum"],
     variant: "primary",
     fields: code,
     run: ({ act }, values) => act("completeWithCode", { code: textOf(values, "code") }),
   },
   requestRedo: {
+    shows: ["Final sum"],
     fields: withPictures("What must be done again", 1000),
     run: async ({ act, pictures }, values) =>
       act("requestRedo", { text: textOf(values, "text"), pictures: await pictures.ids() }),
@@ -114,6 +130,7 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {
+    shows: ["Visit", "Proposed time"],
     fields: () => {
       const { first, last } = plannableDays();
       return (
@@ -133,6 +150,7 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
     },
   },
   proposeSettlement: {
+    shows: ["Agreed price", "Final sum", "Settlement"],
     fields: () => (
       <>
         {naira("Sum in naira for what was done")}
@@ -142,20 +160,27 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
     run: ({ act }, values) =>
       act("proposeSettlement", { sumKobo: koboOf(values, "sum"), text: textOf(values, "text") }),
   },
-  acceptSettlement: { variant: "primary", run: ({ act }) => act("acceptSettlement", {}) },
-  refuseSettlement: { run: ({ act }) => act("refuseSettlement", {}) },
-  withdrawSettlement: { run: ({ act }) => act("withdrawSettlement", {}) },
-  confirmHappened: { run: ({ act }) => act("confirmHappened", {}) },
+  acceptSettlement: {
+    shows: ["Settlement", "Agreed price", "Final sum"],
+    variant: "primary",
+    run: ({ act }) => act("acceptSettlement", {}),
+  },
+  refuseSettlement: { shows: ["Settlement"], run: ({ act }) => act("refuseSettlement", {}) },
+  withdrawSettlement: { shows: ["Settlement"], run: ({ act }) => act("withdrawSettlement", {}) },
+  confirmHappened: { shows: ["Visit", "Agreed price"], run: ({ act }) => act("confirmHappened", {}) },
   claimWarranty: {
+    shows: ["Agreed price"],
     fields: withPictures("What is wrong again", 1000),
     run: async ({ act, pictures }, values) =>
       act("claimWarranty", { text: textOf(values, "text"), pictures: await pictures.ids() }),
   },
   reportNoShow: {
+    shows: ["Visit"],
     fields: () => words("What happened (optional)", 500, false),
     run: ({ act }, values) => act("reportNoShow", { text: textOf(values, "text") }),
   },
   cancelJob: {
+    shows: ["Visit", "Agreed price"],
     variant: "danger-outline",
     fields: () => (
       <>
@@ -174,11 +199,12 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   openDispute: {
+    shows: ["Agreed price", "Final sum", "To be paid"],
     variant: "danger-outline",
-    fields: (doing) => (
+    fields: (asking) => (
       <>
         {reasons(disputeReasons)}
-        {withPictures("What happened", 2000)(doing)}
+        {withPictures("What happened", 2000)(asking)}
       </>
     ),
     run: async ({ act, pictures }, values) =>
@@ -189,17 +215,20 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   answerDispute: {
+    shows: ["Dispute"],
     variant: "primary",
     fields: withPictures("Your side of it", 2000),
     run: async ({ act, pictures }, values) =>
       act("answerDispute", { text: textOf(values, "text"), pictures: await pictures.ids() }),
   },
-  withdrawDispute: { run: ({ act }) => act("withdrawDispute", {}) },
+  withdrawDispute: { shows: ["Dispute", "Answer"], run: ({ act }) => act("withdrawDispute", {}) },
   appealDecision: {
+    shows: ["Decision"],
     fields: () => words("Why the decision should be looked at again", 2000),
     run: ({ act }, values) => act("appealDecision", { text: textOf(values, "text") }),
   },
   decideDispute: {
+    shows: ["Agreed price", "Final sum", "Settlement", "Dispute", "Answer", "Appeal"],
     variant: "primary",
     fields: ({ job }) => (
       <>
@@ -226,45 +255,3 @@ const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
 };
-
-/** The buttons of a job, one for each event that its reader can bring about now: what is next, or all the others. */
-export function JobDeeds({ view, job, isNext }: { view: JobView; job: JobPart; isNext: boolean }) {
-  const { act } = useAct(view);
-  const possible = Object.entries(offered).filter(([event]) => job.can.includes(event as CommandEvent));
-  const buttons = possible
-    .filter(([, { variant }]) => (variant === "primary") === isNext)
-    .map(([event, each]) => (
-      <JobDeed key={event} event={event as CommandEvent} act={act} job={job} role={view.role} {...each} />
-    ));
-  if (!isNext && job.can.includes("proposeChange"))
-    buttons.unshift(<ChangePrice key="change" act={act} job={job} />);
-  if (buttons.length === 0) return null;
-  if (isNext) return <Cluster gap={3}>{buttons}</Cluster>;
-  return (
-    <Stack gap={2}>
-      <h3>If something changes</h3>
-      <Cluster gap={3}>{buttons}</Cluster>
-    </Stack>
-  );
-}
-
-function JobDeed({
-  event,
-  fields,
-  run,
-  variant,
-  ...given
-}: Offered & Omit<Doing, "pictures"> & { event: CommandEvent }) {
-  const doing = { ...given, pictures: usePictures() };
-  const { title } = transitionOf(event);
-  const send = async (values: FormData) => {
-    await run(doing, values);
-    // What was sent is used: another time begins without pictures.
-    doing.pictures.list.show([]);
-  };
-  return (
-    <Deed label={title} {...(variant && { variant })} run={send}>
-      {fields?.(doing)}
-    </Deed>
-  );
-}

@@ -14,7 +14,7 @@ import { PartyActions } from "../party-actions.tsx";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, stateWords, visitInWords } from "../words.ts";
 import styles from "../jobs.module.css";
-import { JobDeeds } from "./job-deeds.tsx";
+import { JobButtons } from "./job-buttons.tsx";
 import { JobHistory } from "./job-history.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { Proposals, Statements } from "./statements.tsx";
@@ -39,11 +39,11 @@ export function JobPanel({ view }: { view: JobView }) {
         <Code job={job} />
         <Proposals job={job} requestId={requestId} role={role} />
         <WaitingCommands requestId={requestId} machine="job" />
-        <JobDeeds view={view} job={job} isNext />
+        <JobButtons view={view} job={job} isNext />
         <Place view={view} job={job} />
         <PriceCards job={job} requestId={requestId} />
         <Statements job={job} requestId={requestId} role={role} />
-        <JobDeeds view={view} job={job} isNext={false} />
+        <JobButtons view={view} job={job} isNext={false} />
         {role !== "admin" && (
           <PartyActions
             view={view}

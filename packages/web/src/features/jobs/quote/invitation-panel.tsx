@@ -7,17 +7,17 @@ import { explain } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions } from "../../../ui/dialog-actions.tsx";
-import { Select, TextInput } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form-page.tsx";
-import { FormError } from "../../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAct, type Act } from "../commands.ts";
+import { Deed, textOf } from "../deed.tsx";
+import { reasons } from "../job/fields.tsx";
+import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf } from "../words.ts";
 import { OfferForm } from "./offer-form.tsx";
@@ -101,7 +101,22 @@ export function InvitationPanel({ view }: { view: JobView }) {
               {offer ? "Change the quote" : "Write a quote"}
             </Button>
           )}
-          {can.includes("declineInvitation") && <Decline act={act} />}
+          <Deed
+            view={view}
+            terms={(of) => quoteTerms(of, quote.artisanId)}
+            isPossible={can.includes("declineInvitation")}
+            label="Decline"
+            title="Decline the invitation"
+            run={(decline, values) =>
+              decline("declineInvitation", {
+                reason: textOf(values, "reason") as keyof typeof declineReasons,
+                text: textOf(values, "text"),
+              })
+            }
+          >
+            {reasons(declineReasons)}
+            <Textarea label="A word to the client (optional)" name="text" rows={2} maxLength={300} />
+          </Deed>
           {can.includes("withdrawQuote") && (
             <Button loading={busy} onClick={() => void withdraw()}>
               Withdraw the quote
@@ -182,54 +197,5 @@ function Ask({ act, left }: { act: Act; left: number }) {
         </Button>
       </Cluster>
     </Form>
-  );
-}
-
-function Decline({ act }: { act: Act }) {
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState<keyof typeof declineReasons>("busy");
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await act("declineInvitation", { reason, text });
-      setOpen(false);
-    } catch (failure) {
-      setError(explain(failure));
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Decline</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Decline the invitation">
-        <Form onSubmit={(event) => void send(event)}>
-          <Select
-            label="Reason"
-            value={reason}
-            onChange={({ target }) => setReason(target.value as keyof typeof declineReasons)}
-          >
-            {Object.entries(declineReasons).map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-          </Select>
-          <Textarea
-            label="A word to the client (optional)"
-            rows={2}
-            maxLength={300}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <FormError>{error}</FormError>
-          <DialogActions onCancel={() => setOpen(false)} verb="Decline" loading={busy} />
-        </Form>
-      </Dialog>
-    </>
   );
 }

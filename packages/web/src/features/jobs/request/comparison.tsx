@@ -157,13 +157,6 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   );
 }
 
-/** What a quote costs, in words. */
-export function priceOf(quote: Quoted): string {
-  const sum = nairaOfKobo(quote.sumKobo ?? 0);
-  if (quote.offer.kind === "range") return `Up to ${sum}`;
-  return quote.offer.kind === "inspection" ? `${sum} call-out, the price after an inspection` : sum;
-}
-
 /** What the sum of a quote is. */
 function kindInWords({ offer: { kind, lines } }: Quoted): string {
   if (kind === "range") return `At most; from ${nairaOfKobo(sumOf(lines))}`;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { QuoteView } from "@handiwork/core/model/job/view";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   answering,
   freshBrowser,
@@ -11,6 +11,7 @@ import {
   renderAt,
   session,
   userOf,
+  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
 import { at, viewOf } from "../testing.ts";
@@ -109,28 +110,98 @@ it("names no best of a single quote, and none for a price before an inspection",
   expect(marksOf("Ngozi")).toContain("Lowest price");
 });
 
-it("accepts the revision that is shown; where the artisan has changed it meanwhile, the new one is shown and why", async () => {
-  const old = viewOf({ quotes: [quoteOf("Ngozi", 1_500_000)] });
-  const [before] = old.quotes;
-  if (!before?.offer) throw new Error("There is a quote");
-  const earlier = [{ revision: 1, offer: before.offer, sumKobo: 1_500_000, offeredAt: at }];
-  const fresh = viewOf({ quotes: [{ ...quoteOf("Ngozi", 1_800_000), revision: 2, version: 3, earlier }] });
-  markSession(true);
-  const { bodies, calls } = answering({
-    "GET /api/auth/session": session(userOf("client")),
-    "GET /api/jobs/request": () => Response.json(old),
-    "POST /api/jobs/request/commands": () =>
-      problem(409, "job-changed", { detail: "This has changed since you saw it.", current: fresh }),
+describe("the accept dialog", () => {
+  const old = viewOf({ quotes: [quoteOf("Ngozi", 2_000_000)] });
+  const revised = viewOf({ quotes: [{ ...quoteOf("Ngozi", 9_900_000), revision: 2, version: 3 }] });
+  const commands = "POST /api/jobs/request/commands";
+
+  async function openDialog(answer: Answer = () => problem(409, "job-refused", { detail: "Refused" })) {
+    markSession(true);
+    const server = answering({
+      "GET /api/auth/session": session(userOf("client")),
+      "GET /api/jobs/request": () => Response.json(old),
+      [commands]: answer,
+    });
+    const { client } = renderAt("/jobs/request", <Page />);
+    fireEvent.click(await screen.findByRole("button", { name: "Accept Ngozi's quote" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const accept = dialog.getByRole("button", { name: "Accept" }) as HTMLButtonElement;
+    const receive = (view: JobView) =>
+      act(async () => {
+        client.setQueryData(jobQuery("request").queryKey, view);
+        // Query results arrive in a task of their own.
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    return { ...server, dialog, accept, receive };
+  }
+
+  it("accepts the revision and version that it displays", async () => {
+    const { bodies, dialog, accept } = await openDialog();
+    fireEvent.click(accept);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      event: "acceptQuote",
+      artisanId: ids["Ngozi"],
+      revision: 1,
+      version: 2,
+    });
+    await dialog.findByText("Refused");
   });
-  renderAt("/jobs/request", <Page />);
-  fireEvent.click(await screen.findByRole("button", { name: "Accept Ngozi's quote" }));
-  const dialog = await screen.findByRole("dialog");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Accept" }));
-  await within(dialog).findByText("This has changed since you saw it.");
-  expect(bodies[0]).toMatchObject({ event: "acceptQuote", artisanId: ids["Ngozi"], revision: 1, version: 2 });
-  await waitFor(() => expect(within(dialog).getByText("₦18,000")).toBeTruthy());
-  fireEvent.click(within(dialog).getByRole("button", { name: "Back" }));
-  await waitFor(() => expect(screen.getByText("Changed 1 time")).toBeTruthy());
-  expect(screen.getByText("Before: ₦15,000")).toBeTruthy();
-  expect(calls.filter((call) => call === "GET /api/jobs/request")).toHaveLength(1);
+
+  it("keeps the displayed price and blocks acceptance when the artisan revises the quote behind it", async () => {
+    const { bodies, dialog, accept, receive } = await openDialog();
+    await receive(revised);
+    expect(dialog.getByText("Price: was ₦20,000, now ₦99,000")).toBeTruthy();
+    expect(dialog.getByText("₦20,000")).toBeTruthy();
+    expect(accept.disabled).toBe(true);
+    fireEvent.submit(accept.form ?? document.body);
+    expect(bodies).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
+    expect(dialog.getByText("₦99,000")).toBeTruthy();
+    expect(accept.disabled).toBe(false);
+    fireEvent.click(accept);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ revision: 2, version: 3 });
+    await dialog.findByText("Refused");
+  });
+
+  it("blocks acceptance when terms other than the price change", async () => {
+    const { dialog, accept, receive } = await openDialog();
+    const quote = quoteOf("Ngozi", 2_000_000, { excludes: "The pipes" });
+    await receive(viewOf({ quotes: [{ ...quote, revision: 2, version: 3 }] }));
+    expect(dialog.getByText("Not included: was nothing listed, now The pipes")).toBeTruthy();
+    expect(accept.disabled).toBe(true);
+  });
+
+  it("stays open with a newer version while its terms are the same", async () => {
+    const { bodies, dialog, accept, receive } = await openDialog();
+    await receive(viewOf({ quotes: [{ ...quoteOf("Ngozi", 2_000_000), version: 3 }] }));
+    fireEvent.click(accept);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ revision: 1, version: 3 });
+    await dialog.findByText("Refused");
+  });
+
+  it("stays open without the action when the quote is withdrawn", async () => {
+    const { dialog, accept, receive } = await openDialog();
+    await receive(
+      viewOf({ quotes: [{ ...quoteOf("Ngozi", 2_000_000), status: "withdrawn", version: 3, can: [] }] }),
+    );
+    expect(dialog.getByText("Quote: was Quote sent, now Withdrawn")).toBeTruthy();
+    expect(accept.disabled).toBe(true);
+    expect(dialog.queryByRole("button", { name: "Review again" })).toBeNull();
+  });
+
+  it("shows old and new when the server refuses the version", async () => {
+    const { bodies, calls, dialog, accept } = await openDialog(() =>
+      problem(409, "job-changed", { detail: "This has changed since you saw it.", current: revised }),
+    );
+    fireEvent.click(accept);
+    await dialog.findByText("Price: was ₦20,000, now ₦99,000");
+    expect(bodies).toHaveLength(1);
+    expect(accept.disabled).toBe(true);
+    fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
+    expect(dialog.getByText("₦99,000")).toBeTruthy();
+    expect(calls.filter((call) => call === "GET /api/jobs/request")).toHaveLength(1);
+  });
 });

@@ -1,7 +1,8 @@
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { priceInWords } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import type { JobView } from "@handiwork/core/model/job/view";
+import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { useId, useState } from "react";
 import { plural } from "../../../lib/format.ts";
 import { Select, TextInput } from "../../../ui/field.tsx";
@@ -11,11 +12,11 @@ import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
-import { useAct, type Act } from "../commands.ts";
 import { PartyActions } from "../party-actions.tsx";
+import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, visitInWords } from "../words.ts";
-import { Comparison, priceOf, type Quoted } from "./comparison.tsx";
+import { Comparison, type Quoted } from "./comparison.tsx";
 
 const orders = {
   price: { label: "Lowest price", key: ({ sumKobo }: Quoted) => sumKobo ?? 0 },
@@ -30,14 +31,13 @@ const isOver = ({ status }: Quoted) => Number(status !== "offered" && status !==
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const [order, setOrder] = useState<keyof typeof orders>("price");
-  const { act } = useAct(view);
   const quoted = view.quotes
     .filter((quote): quote is Quoted => quote.offer !== null)
     .toSorted(
       (one, other) => isOver(one) - isOver(other) || orders[order].key(one) - orders[order].key(other),
     );
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
-  const choicesOf = (quote: Quoted) => choices(quote, act, view);
+  const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} />;
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
   if (view.job && quoted.length > 0) {
     return (
@@ -89,65 +89,81 @@ export function QuotesPanel({ view }: { view: JobView }) {
 }
 
 /** What the client can do about a quote. */
-function choices(quote: Quoted, act: Act, view: JobView) {
-  const { artisanId, artisanName, offer, can, revision, jobsDone } = quote;
+function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
+  const { artisanId, artisanName, can } = quote;
+  const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId) };
   return (
     <Stack gap={2}>
-      {can.includes("acceptQuote") && (
-        <Deed
-          label="Accept"
-          name={`Accept ${artisanName}'s quote`}
-          verb="Accept"
-          variant="primary"
-          run={() =>
-            act(
-              "acceptQuote",
-              { artisanId, revision },
-              "Accepted. The artisan sees your address and number now.",
-            )
-          }
-        >
-          <Text>
-            <strong>{priceOf(quote)}</strong>, {visitInWords(offer.visit)}
-            {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
-          </Text>
-          <Text>
-            The price is fixed by this. {artisanName} sees your address and number, and the others are told.
-          </Text>
-          {offer.depositKobo > 0 && (
-            <Callout tone="waiting" icon="alert">
-              <Text>
-                {artisanName} wishes for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
-                Handiwork: we cannot bring it back.
-                {jobsDone < jobLimits.depositWarningBelow &&
-                  ` ${artisanName} has finished ${plural(jobsDone, "job")} here: better pay for materials when they are there.`}
-              </Text>
-            </Callout>
-          )}
-        </Deed>
-      )}
-      {can.includes("askChange") && (
-        <Deed
-          label={transitionOf("askChange").title}
-          verb="Ask"
-          run={async (values) => {
-            const wish = koboOf(values, "wish");
-            const wishKobo = Number.isNaN(wish) ? {} : { wishKobo: wish };
-            await act("askChange", { artisanId, text: textOf(values, "text"), ...wishKobo });
-          }}
-        >
-          <Textarea label="What should be different" name="text" rows={3} maxLength={500} required />
-          <TextInput label="Wished price in naira (optional)" name="wish" inputMode="decimal" />
-        </Deed>
-      )}
-      {can.includes("passQuote") && (
-        <Deed label="No, thank you" verb="Send" run={() => act("passQuote", { artisanId })}>
-          <Text>{artisanName} is told that you do not want this quote.</Text>
-        </Deed>
-      )}
+      <Deed
+        {...dialog}
+        isPossible={can.includes("acceptQuote")}
+        label="Accept"
+        name={`Accept ${artisanName}'s quote`}
+        verb="Accept"
+        variant="primary"
+        run={(act, _, { quotes }) =>
+          act(
+            "acceptQuote",
+            { artisanId, revision: quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0 },
+            "Accepted. The artisan sees your address and number now.",
+          )
+        }
+      >
+        {({ quotes }) => <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />}
+      </Deed>
+      <Deed
+        {...dialog}
+        isPossible={can.includes("askChange")}
+        label={transitionOf("askChange").title}
+        verb="Ask"
+        run={async (act, values) => {
+          const wish = koboOf(values, "wish");
+          const wishKobo = Number.isNaN(wish) ? {} : { wishKobo: wish };
+          await act("askChange", { artisanId, text: textOf(values, "text"), ...wishKobo });
+        }}
+      >
+        <Textarea label="What should be different" name="text" rows={3} maxLength={500} required />
+        <TextInput label="Wished price in naira (optional)" name="wish" inputMode="decimal" />
+      </Deed>
+      <Deed
+        {...dialog}
+        isPossible={can.includes("passQuote")}
+        label="No, thank you"
+        verb="Send"
+        run={(act) => act("passQuote", { artisanId })}
+      >
+        <Text>{artisanName} is told that you do not want this quote.</Text>
+      </Deed>
       {view.role === "client" && view.job?.artisanId !== artisanId && (
         <PartyActions view={view} artisanId={artisanId} other={{ id: artisanId, name: artisanName }} />
       )}
     </Stack>
+  );
+}
+
+/** What the client agrees to by accepting a quote. */
+function Agreement({ quote }: { quote: QuoteView | undefined }) {
+  if (!quote?.offer) return null;
+  const { artisanName, jobsDone, offer } = quote;
+  return (
+    <>
+      <Text>
+        <strong>{priceInWords(offer)}</strong>, {visitInWords(offer.visit)}
+        {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
+      </Text>
+      <Text>
+        The price is fixed by this. {artisanName} sees your address and number, and the others are told.
+      </Text>
+      {offer.depositKobo > 0 && (
+        <Callout tone="waiting" icon="alert">
+          <Text>
+            {artisanName} wishes for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
+            Handiwork: we cannot bring it back.
+            {jobsDone < jobLimits.depositWarningBelow &&
+              ` ${artisanName} has finished ${plural(jobsDone, "job")} here: better pay for materials when they are there.`}
+          </Text>
+        </Callout>
+      )}
+    </>
   );
 }

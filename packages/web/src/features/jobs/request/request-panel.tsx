@@ -14,7 +14,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
-import { useAct, type Act } from "../commands.ts";
+import { requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, placeOf, stateWords } from "../words.ts";
 
@@ -22,7 +22,7 @@ import { momentOf, placeOf, stateWords } from "../words.ts";
 export function RequestPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const { request, can, requestId } = view;
-  const { act } = useAct(view);
+  const dialog = { view, terms: requestTerms };
   const { tone, label } = stateWords(request.status);
   const offered = view.quotes.filter(({ status }) => status === "offered").length;
   const isQuoted = view.role === "client" && request.status === "open" && offered > 0;
@@ -49,68 +49,71 @@ export function RequestPanel({ view }: { view: JobView }) {
             ...(request.closedReason ? [["Reason", request.closedReason] as const] : []),
           ]}
         />
-        <Questions view={view} act={act} />
+        <Questions view={view} />
         <WaitingCommands requestId={requestId} machine="request" />
         <Cluster gap={3}>
-          {can.includes("addArtisans") && (
-            <Deed
-              label="Invite more artisans"
-              verb="Invite"
-              run={() => act("addArtisans", { artisans: [], match: true })}
-            >
-              <Text>We invite matching artisans until five can quote.</Text>
-            </Deed>
-          )}
-          {can.includes("reopenRequest") && (
-            <Deed label="Reopen the request" run={() => act("reopenRequest", {})}>
-              <Text>
-                The job was cancelled. Artisans who quoted can send a new quote, and those who had not
-                answered yet are invited again.
-              </Text>
-            </Deed>
-          )}
+          <Deed
+            {...dialog}
+            isPossible={can.includes("addArtisans")}
+            label="Invite more artisans"
+            verb="Invite"
+            run={(act) => act("addArtisans", { artisans: [], match: true })}
+          >
+            <Text>We invite matching artisans until five can quote.</Text>
+          </Deed>
+          <Deed
+            {...dialog}
+            isPossible={can.includes("reopenRequest")}
+            label="Reopen the request"
+            run={(act) => act("reopenRequest", {})}
+          >
+            <Text>
+              The job was cancelled. Artisans who quoted can send a new quote, and those who had not answered
+              yet are invited again.
+            </Text>
+          </Deed>
           {view.role === "client" && isAskedAgain(view) && (
             <LinkButton to={paths.newJob({ again: requestId })}>Ask again</LinkButton>
           )}
-          {can.includes("closeRequest") && (
-            <Deed
-              label="Close the request"
-              variant="danger-outline"
-              run={(values) => act("closeRequest", { reason: textOf(values, "reason") })}
-            >
-              <Text>The artisans are told, and their quotes end.</Text>
-              <TextInput label="Reason (optional)" name="reason" maxLength={300} />
-            </Deed>
-          )}
-          {can.includes("removeText") && (
-            <Deed
-              label={transitionOf("removeText").title}
-              verb="Remove"
-              variant="danger-outline"
-              run={(values) =>
-                act("removeText", { text: textOf(values, "text"), reason: textOf(values, "reason") })
-              }
-            >
-              <Text>The text is replaced for everyone, and the client and the artisan are told.</Text>
-              <Select label="Text" name="text">
-                {textsIn(view).map((text) => (
-                  <option key={text} value={text}>
-                    {shortened(text)}
-                  </option>
-                ))}
-              </Select>
-              <TextInput label="Reason" name="reason" maxLength={500} required />
-            </Deed>
-          )}
-          {can.includes("removeRequest") && (
-            <Deed
-              label="Remove the request"
-              variant="danger-outline"
-              run={(values) => act("removeRequest", { reason: textOf(values, "reason") })}
-            >
-              <TextInput label="Reason" name="reason" maxLength={500} required />
-            </Deed>
-          )}
+          <Deed
+            {...dialog}
+            isPossible={can.includes("closeRequest")}
+            label="Close the request"
+            variant="danger-outline"
+            run={(act, values) => act("closeRequest", { reason: textOf(values, "reason") })}
+          >
+            <Text>The artisans are told, and their quotes end.</Text>
+            <TextInput label="Reason (optional)" name="reason" maxLength={300} />
+          </Deed>
+          <Deed
+            {...dialog}
+            isPossible={can.includes("removeText")}
+            label={transitionOf("removeText").title}
+            verb="Remove"
+            variant="danger-outline"
+            run={(act, values) =>
+              act("removeText", { text: textOf(values, "text"), reason: textOf(values, "reason") })
+            }
+          >
+            <Text>The text is replaced for everyone, and the client and the artisan are told.</Text>
+            <Select label="Text" name="text">
+              {textsIn(view).map((text) => (
+                <option key={text} value={text}>
+                  {shortened(text)}
+                </option>
+              ))}
+            </Select>
+            <TextInput label="Reason" name="reason" maxLength={500} required />
+          </Deed>
+          <Deed
+            {...dialog}
+            isPossible={can.includes("removeRequest")}
+            label="Remove the request"
+            variant="danger-outline"
+            run={(act, values) => act("removeRequest", { reason: textOf(values, "reason") })}
+          >
+            <TextInput label="Reason" name="reason" maxLength={500} required />
+          </Deed>
         </Cluster>
       </Stack>
     </Card>
@@ -129,7 +132,7 @@ function isAskedAgain({ request: { status, stage }, can }: JobView): boolean {
 }
 
 /** What artisans asked, with the answers. */
-function Questions({ view, act }: { view: JobView; act: Act }) {
+function Questions({ view }: { view: JobView }) {
   if (view.questions.length === 0) return null;
   return (
     <Stack gap={2}>
@@ -147,10 +150,12 @@ function Questions({ view, act }: { view: JobView; act: Act }) {
               {answer !== null && <Text lines="anywhere">{answer}</Text>}
               {mayAnswer && artisanId !== null && (
                 <Deed
+                  view={view}
+                  terms={requestTerms}
                   label="Answer"
                   title={text}
                   verb="Send the answer"
-                  run={(values) =>
+                  run={(act, values) =>
                     act("answerQuestion", { artisanId, question: id, text: textOf(values, "text") })
                   }
                 >

@@ -40,10 +40,11 @@ export function Page() {
         {...(isCompared ? {} : { width: "medium" as const })}
       >
         {view.job && <JobPanel view={view} />}
-        {isChoosing && <QuotesPanel view={view} />}
+        {/* One key for both places: an open dialog stays when the panel moves. */}
+        {isChoosing && <QuotesPanel key="quotes" view={view} />}
         <RequestPanel view={view} />
         {view.role === "artisan" && <InvitationPanel view={view} />}
-        {view.role !== "artisan" && !isChoosing && <QuotesPanel view={view} />}
+        {view.role !== "artisan" && !isChoosing && <QuotesPanel key="quotes" view={view} />}
         <EarlierJobs view={view} />
       </PageFrame>
     );

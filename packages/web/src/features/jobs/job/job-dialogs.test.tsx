@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+} from "../../../lib/testing-session.tsx";
+import { jobQuery } from "../queries.ts";
+import { at, jobOf, line, viewOf } from "../testing.ts";
+import { JobPanel } from "./job-panel.tsx";
+
+freshBrowser();
+
+const job = jobOf();
+const card = (unitKobo: number, version: number) => {
+  const [first] = job.cards;
+  if (!first) throw new Error("The example job has a price card");
+  return { ...first, version, lines: [{ ...line, unitKobo }], sumKobo: unitKobo };
+};
+const viewWith = (part: Partial<JobPart>, role: JobView["role"]) =>
+  viewOf({ role, job: { ...job, ...part } }, { status: "awarded", stage: "agreed" });
+
+async function openDialog(title: string, part: Partial<JobPart>, role: JobView["role"] = "client") {
+  markSession(true);
+  const { bodies } = answering({
+    "GET /api/auth/session": session(userOf(role)),
+    "GET /api/jobs/request": () => Response.json(viewWith(part, role)),
+    "GET /api/jobs/request/history": failing,
+    "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),
+  });
+  const { client } = renderAt("/jobs/request", <Panel />);
+  fireEvent.click(await screen.findByRole("button", { name: title }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const change = (next: Partial<JobPart>) =>
+    act(async () => {
+      client.setQueryData(jobQuery("request").queryKey, viewWith({ ...part, ...next }, role));
+      // Query results arrive in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { bodies, dialog, change };
+}
+
+function Panel() {
+  const { data } = useQuery(jobQuery("request"));
+  return data ? <JobPanel view={data} /> : null;
+}
+
+const settlement = (sumKobo: number) => ({ by: "artisan", sumKobo, text: "Half is done" }) as const;
+const change = (unitKobo: number): JobPart["change"] => ({
+  by: "artisan",
+  lines: [{ ...line, unitKobo }],
+  reason: "Rust",
+  pictures: [],
+});
+const finish = (sumKobo: number): JobPart["finish"] => ({ sumKobo, text: "", pictures: [], at });
+const later = { from: "2027-03-05T09:00:00.000Z", to: "2027-03-05T11:00:00.000Z" };
+const proposal = { by: "artisan", visit: job.visit, standsAt: null } as const;
+
+describe("an open dialog about a job", () => {
+  const cases: readonly {
+    title: string;
+    role?: JobView["role"];
+    before: Partial<JobPart>;
+    after: Partial<JobPart>;
+    said: string;
+    button?: string;
+  }[] = [
+    {
+      title: "Agree to settle",
+      before: { status: "underway", settlement: settlement(500_000), can: ["acceptSettlement"] },
+      after: { settlement: settlement(1_400_000) },
+      said: "Settlement: was ₦5,000, by Ngozi Eze: Half is done, now ₦14,000, by Ngozi Eze: Half is done",
+    },
+    {
+      title: "Agree to the new price",
+      before: {
+        change: change(1_600_000),
+        can: ["acceptChange"],
+      },
+      after: { change: change(9_900_000) },
+      said: "Proposed price: was ₦16,000",
+    },
+    {
+      title: "Agree to the time",
+      before: { proposal, can: ["acceptTime"] },
+      after: { proposal: { ...proposal, visit: later } },
+      said: "Proposed time: was Tuesday 2 March, 10:00 to 12:00, by Ngozi Eze, now Friday 5 March",
+    },
+    {
+      title: "Done",
+      before: { status: "finished", finish: finish(1_000_000), can: ["confirmDone"] },
+      after: { finish: finish(1_500_000) },
+      said: "Final sum: was ₦10,000, now ₦15,000",
+    },
+    {
+      title: "The work is finished",
+      role: "artisan",
+      before: { status: "underway", can: ["finishJob"] },
+      after: { cards: [card(1_500_000, 1), card(800_000, 2)] },
+      said: "Agreed price: was ₦15,000, now ₦8,000",
+    },
+    {
+      title: "Cancel the job",
+      before: { can: ["cancelJob"] },
+      after: { visit: later },
+      said: "Visit: was Tuesday 2 March, 10:00 to 12:00, now Friday 5 March, 10:00 to 12:00",
+    },
+    {
+      title: "Propose a change of the price",
+      before: { can: ["proposeChange"] },
+      after: { cards: [card(1_500_000, 1), card(800_000, 2)] },
+      said: "Agreed price: was ₦15,000, now ₦8,000",
+      button: "Propose",
+    },
+  ];
+
+  it.each(cases)("blocks $title when its terms change behind it", async (each) => {
+    const { bodies, dialog, change: receive } = await openDialog(each.title, each.before, each.role);
+    await receive({ ...each.after, version: 9 });
+    expect(dialog.getByText((text) => text.startsWith(each.said))).toBeTruthy();
+    const action = () => dialog.getByRole("button", { name: each.button ?? each.title }) as HTMLButtonElement;
+    expect(action().disabled).toBe(true);
+    fireEvent.submit(action().form ?? document.body);
+    expect(bodies).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
+    expect(action().disabled).toBe(false);
+    expect(dialog.queryByText((text) => text.startsWith(each.said))).toBeNull();
+  });
+
+  it("fills in the sum of the new price card after another review", async () => {
+    const {
+      bodies,
+      dialog,
+      change: receive,
+    } = await openDialog("The work is finished", { status: "underway", can: ["finishJob"] }, "artisan");
+    await receive({ cards: [card(1_500_000, 1), card(800_000, 2)], version: 9 });
+    fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
+    fireEvent.click(dialog.getByRole("button", { name: "The work is finished" }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ event: "finishJob", sumKobo: 800_000, version: 9 });
+    await dialog.findByText("Refused");
+  });
+
+  it("keeps what was typed, and says so, when the action is no longer possible", async () => {
+    const { dialog, change: receive } = await openDialog("Open a dispute", {
+      status: "underway",
+      can: ["openDispute"],
+    });
+    fireEvent.change(dialog.getByLabelText("What happened"), { target: { value: "The tap still leaks" } });
+    await receive({ status: "disputed", can: [], version: 9 });
+    expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
+    expect(dialog.getByLabelText("What happened")).toHaveProperty("value", "The tap still leaks");
+    fireEvent.click(dialog.getByRole("button", { name: "Back" }));
+    expect(screen.queryByRole("button", { name: "Open a dispute" })).toBeNull();
+  });
+});

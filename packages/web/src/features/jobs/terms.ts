@@ -1,0 +1,83 @@
+import { disputeReasons, lineLabels, priceInWords, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
+import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
+import { plural } from "../../lib/format.ts";
+import type { Term } from "../../lib/use-snapshot.ts";
+import { stateWords, visitInWords } from "./words.ts";
+
+/* What the dialogs about a request, quote or job rely on (see `lib/use-snapshot.ts`). */
+
+type Lines = JobPart["cards"][number]["lines"];
+
+const lineInWords = (line: Lines[number]) =>
+  `${lineLabels[line.kind]} “${line.text}” ${line.quantity / 100} × ${nairaOfKobo(line.unitKobo)}`;
+
+export function requestTerms({ request: { status } }: JobView): Term[] {
+  return [["Request", stateWords(status).label]];
+}
+
+/** Returns the terms of one artisan's quote, which its client accepts or answers. */
+export function quoteTerms({ request, quotes }: JobView, artisanId: string): Term[] {
+  const quote = quotes.find((each) => each.artisanId === artisanId);
+  if (!quote) return [["Quote", "Withdrawn"]];
+  const state = stateWords(quote.status).label;
+  return [["Request", stateWords(request.status).label], ["Quote", state], ...offerTerms(quote)];
+}
+
+function offerTerms({ offer, wish }: QuoteView): Term[] {
+  const wished: Term[] = wish
+    ? [["Change wanted", wish.kobo === null ? wish.text : `${nairaOfKobo(wish.kobo)}: ${wish.text}`]]
+    : [];
+  if (!offer) return wished;
+  const { visit, warrantyDays, depositKobo, materialsBy, days, excludes, note } = offer;
+  return [
+    ["Price", priceInWords(offer)],
+    ...offer.lines.map((line, index): Term => [`Line ${index + 1}`, lineInWords(line)]),
+    ["Visit", visitInWords(visit)],
+    ["Takes", plural(days, "day")],
+    ["Warranty", plural(warrantyDays, "day")],
+    ["Materials bought by", `the ${materialsBy}`],
+    ["Deposit", nairaOfKobo(depositKobo)],
+    ["Not included", excludes || "nothing listed"],
+    ["Note", note || "none"],
+    ...wished,
+  ];
+}
+
+/** Returns what the two of a job agree on, propose and claim, by label; a term without a value is null. */
+function termsOfJob(job: JobPart) {
+  const { status, visit, proposal, change, finish, settlement, completion, dispute } = job;
+  const card = job.cards.at(-1);
+  const by = (side: "client" | "artisan") => (side === "client" ? job.clientName : job.artisanName);
+  return {
+    Job: stateWords(status).label,
+    "Agreed price": card ? priceInWords({ ...card, upToKobo: card.sumKobo }) : null,
+    Visit: visitInWords(visit),
+    "Proposed time": proposal && `${visitInWords(proposal.visit)}, by ${by(proposal.by)}`,
+    "Proposed price":
+      change &&
+      `${nairaOfKobo(sumOf(change.lines))} (${change.lines.map(lineInWords).join("; ")}), by ${by(change.by)}: ${change.reason}`,
+    "Final sum": finish && nairaOfKobo(finish.sumKobo),
+    Settlement:
+      settlement && `${nairaOfKobo(settlement.sumKobo)}, by ${by(settlement.by)}: ${settlement.text}`,
+    "To be paid": completion && nairaOfKobo(completion.sumKobo),
+    Dispute: dispute && disputeInWords(dispute),
+    Answer: dispute?.answer && dispute.answer.text,
+    Decision: dispute?.decision && dispute.decision.reason,
+    Appeal: dispute?.appeal && dispute.appeal.text,
+  };
+}
+
+function disputeInWords({ reason, text }: NonNullable<JobPart["dispute"]>): string {
+  return `${disputeReasons[reason as keyof typeof disputeReasons]}: ${text}`;
+}
+
+export type JobTerm = keyof ReturnType<typeof termsOfJob>;
+
+/** Returns all terms of the job, or those that a dialog displays. */
+export function jobTerms({ job }: JobView, only?: readonly JobTerm[]): Term[] {
+  if (!job) return [];
+  return Object.entries(termsOfJob(job)).flatMap(([label, value]) =>
+    value && (!only || only.includes(label as JobTerm)) ? [[label, value] as const] : [],
+  );
+}
