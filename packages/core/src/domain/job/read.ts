@@ -3,6 +3,7 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
+import { priceOf, type Price } from "../../fixed/jobs/prices.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { readKeys } from "../../platform/table/batch.ts";
@@ -160,6 +161,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   const { requestId } = file.request;
   const role = roleIn(file, actor);
   const events = JobEventEntity.query.inOrder({ requestId });
+  const revisions = await revisionsOf(requestId);
   // A page that left out others' steps would tell by its length how many there are.
   const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
     query: (page) => events.go(page),
@@ -169,13 +171,42 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
       (artisanId === undefined && (event !== "removeText" || file.job?.artisanId === actor.id)),
     toCursor: createConversions(JobEventEntity).byAccessPattern.inOrder.fromComposite.toCursor,
   });
-  return { items: withoutTexts(items.map(stepOf), file.request.removedTexts ?? []), nextCursor };
+  return {
+    items: withoutTexts(
+      items.map((row) => stepOf(row, revisions)),
+      file.request.removedTexts ?? [],
+    ),
+    nextCursor,
+  };
 }
 
-function stepOf({ id, at, event, role, artisanId, from, to, note }: JobEventRow): JobStep {
+function stepOf(
+  { id, at, event, role, artisanId, from, to, note }: JobEventRow,
+  revisions: readonly RevisionRow[],
+): JobStep {
   const { invited: _, others: __, ...shown } = note;
   const subject = artisanId ?? null;
-  return { id, at, event: event as JobStep["event"], role, artisanId: subject, from, to, note: shown };
+  return {
+    id,
+    at,
+    event: event as JobStep["event"],
+    role,
+    artisanId: subject,
+    from,
+    to,
+    note: shown,
+    price: priceAt(revisions, { event, artisanId: subject, which: note.which }),
+  };
+}
+
+/** The price of the quote that a step sent or accepted; null of other steps. */
+function priceAt(
+  revisions: readonly RevisionRow[],
+  { event, artisanId, which }: { event: string; artisanId: string | null; which?: string | undefined },
+): Price | null {
+  if (event !== "offerQuote" && event !== "acceptQuote") return null;
+  const sent = revisions.find((each) => each.artisanId === artisanId && String(each.number) === which);
+  return sent ? priceOf(sent.offer) : null;
 }
 
 /** A link to a picture of the file, good for an hour at least. Throws NotFound. */

@@ -1,6 +1,6 @@
 import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
-import { sumOf } from "../../fixed/jobs/prices.ts";
+import { priceOf, sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
 import { deadlineOf } from "../../model/job/deadlines.ts";
 import { possible } from "../../model/job/guards.ts";
@@ -127,7 +127,7 @@ function viewQuote(
   return {
     ...viewOf(ShownOfQuote, quote),
     offer,
-    sumKobo: offer && (offer.upToKobo ?? sumOf(offer.lines)),
+    sumKobo: offer && priceOf(offer).mostKobo,
     labourKobo: offer && sumOf(offer.lines, ["labour"]),
     materialsKobo: offer && sumOf(offer.lines, ["materials"]),
     earlier: revisions
@@ -138,7 +138,7 @@ function viewQuote(
         return {
           revision,
           offer: withoutTexts(maskOffer(before), file.request.removedTexts ?? []),
-          sumKobo: before.upToKobo ?? sumOf(before.lines),
+          sumKobo: priceOf(before).mostKobo,
           offeredAt,
         };
       }),

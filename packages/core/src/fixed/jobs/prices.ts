@@ -105,20 +105,44 @@ export function depositRefusal(kobo: number, offer: Materials): string | undefin
   return isPossible ? undefined : depositRule(offer);
 }
 
-/** The price of a quote or price card. */
+/** What a quote or price card costs, in kobo. */
 export interface Price {
   readonly kind: QuoteKind;
-  readonly lines: readonly PriceLine[];
-  /** Of a range its upper end, in kobo. */
-  readonly upToKobo?: number | undefined;
+  readonly fromKobo: number;
+  /** The most that may be asked for; differs from `fromKobo` only in a range. */
+  readonly mostKobo: number;
 }
 
-/** Marks the price of a quote before an inspection: it is not the price of the work. */
+interface Terms {
+  readonly kind: QuoteKind;
+  readonly lines: readonly PriceLine[];
+  /** The upper end of a quote's range. */
+  readonly upToKobo?: number | undefined;
+  /** The most that a price card allows. */
+  readonly sumKobo?: number;
+}
+
+/** Returns the price of a quote's offer or of a price card. */
+export function priceOf({ kind, lines, upToKobo, sumKobo }: Terms): Price {
+  const fromKobo = sumOf(lines);
+  return { kind, fromKobo, mostKobo: upToKobo ?? sumKobo ?? fromKobo };
+}
+
+/** Marks a price before an inspection: it is not the price of the work. */
 export const callOutNote = "call-out fee, price after inspection";
 
-/** Returns a price without losing what it means: "₦20,000", "₦10,000 – ₦15,000", or "₦3,000 (call-out fee, price after inspection)". */
-export function priceInWords({ kind, lines, upToKobo }: Price): string {
-  const sum = nairaOfKobo(sumOf(lines));
-  if (kind === "inspection") return `${sum} (${callOutNote})`;
-  return kind === "range" && upToKobo !== undefined ? `${sum} – ${nairaOfKobo(upToKobo)}` : sum;
+/** Returns the amount of a price, of a range both ends: "₦20,000" or "₦10,000 – ₦15,000". */
+export function amountInWords({ kind, fromKobo, mostKobo }: Price): string {
+  return kind === "range" ? `${nairaOfKobo(fromKobo)} – ${nairaOfKobo(mostKobo)}` : nairaOfKobo(mostKobo);
+}
+
+/** Returns the amount with its meaning: "₦20,000", "₦10,000 – ₦15,000", or "₦3,000 (call-out fee, price after inspection)". */
+export function priceInWords(price: Price): string {
+  return price.kind === "inspection" ? `${amountInWords(price)} (${callOutNote})` : amountInWords(price);
+}
+
+/** Orders prices by the most that the client may pay. A call-out fee comes last, because it is not the price of the work. */
+export function comparePrices(one: Price, other: Price): number {
+  const rank = ({ kind }: Price) => Number(kind === "inspection");
+  return rank(one) - rank(other) || one.mostKobo - other.mostKobo;
 }

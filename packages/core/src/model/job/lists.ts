@@ -4,7 +4,7 @@ import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Kobo, Moment, Offer } from "./parts.ts";
+import { Kobo, Moment, Offer, Price } from "./parts.ts";
 import { JobFacts } from "./view.ts";
 
 /** A line of the list of one's requests, or of one's invitations and jobs. */
@@ -125,6 +125,7 @@ export const JobStep = z
       kobo: Kobo.optional(),
       which: z.string().optional(),
     }),
+    price: Price.nullable().describe("Of a quote that was sent or accepted"),
   })
   .meta({ id: "JobStep" });
 export type JobStep = z.infer<typeof JobStep>;

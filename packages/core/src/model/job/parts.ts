@@ -5,6 +5,7 @@ import {
   lineKinds,
   lineKobo,
   priceBounds,
+  priceOf,
   priceRefusal,
   quoteKinds,
   sumOf,
@@ -24,6 +25,15 @@ export function price(what: string) {
   const bounds = { error: boundsOf(what) };
   return z.int(noAmount).min(priceBounds.least, bounds).max(priceBounds.most, bounds);
 }
+
+/** What a quote or price card costs. */
+export const Price = z
+  .object({
+    kind: z.enum(quoteKinds),
+    fromKobo: Kobo,
+    mostKobo: Kobo.describe("The most that may be asked for; of a range its upper end"),
+  })
+  .meta({ id: "Price" });
 
 /** A moment as forms send it. */
 export const Moment = z.iso.datetime();
@@ -145,8 +155,8 @@ export type PriceCard = z.infer<typeof PriceCard>;
 
 /** The card that an accepted offer becomes. */
 export function cardOf(offer: Offer, agreedAt: string): PriceCard {
-  const { kind, lines, upToKobo, depositKobo, warrantyDays, materialsBy, excludes } = offer;
-  const sumKobo = upToKobo ?? sumOf(lines);
+  const { kind, lines, depositKobo, warrantyDays, materialsBy, excludes } = offer;
+  const sumKobo = priceOf(offer).mostKobo;
   const terms = { kind, lines, sumKobo, depositKobo, warrantyDays, materialsBy, excludes };
   return { version: 1, ...terms, agreedAt, reason: null };
 }

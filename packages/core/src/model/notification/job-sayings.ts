@@ -1,4 +1,5 @@
 import { momentInWords } from "../../fixed/days.ts";
+import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import type { Told } from "./kind.ts";
 
@@ -12,6 +13,7 @@ export interface Saying {
 
 interface Facts {
   readonly kobo: number | null;
+  readonly price?: Price | null | undefined;
   readonly when: string | null;
 }
 
@@ -44,7 +46,7 @@ export const jobSayings = {
     title: "{who} has answered a question",
     text: "It is about a request for which you are invited to quote.",
   },
-  quote: { icon: "bookmark", title: "{who} has sent you a quote", text: sum, reaches },
+  quote: { icon: "bookmark", title: "{who} has sent you a quote", text: quoted, reaches },
   revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, reaches },
   "change-wished": {
     icon: "message",
@@ -252,7 +254,18 @@ export const jobSayings = {
   },
 } as const satisfies Record<string, Saying>;
 
-function difference({ kobo }: Facts): string {
+function quoted(facts: Facts): string {
+  const { price } = facts;
+  if (!price) return sum(facts);
+  return price.kind === "inspection"
+    ? `The call-out fee: ${amountInWords(price)}. The price of the work follows after the inspection.`
+    : `The price: ${amountInWords(price)}.`;
+}
+
+function difference(facts: Facts): string {
+  const { kobo, price } = facts;
+  // Amounts of other kinds do not compare: a call-out fee is not less than a price.
+  if (price && (price.kind !== "fixed" || kobo === null)) return quoted(facts);
   if (kobo === null || kobo === 0) return "The sum is the same.";
   return `It is ${nairaOfKobo(Math.abs(kobo))} ${kobo < 0 ? "less" : "more"} than before.`;
 }

@@ -1,19 +1,26 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { lineKobo, lineLabels } from "@handiwork/core/fixed/jobs/prices";
+import { amountInWords, lineKobo, lineLabels, priceOf } from "@handiwork/core/fixed/jobs/prices";
 import type { PriceCard } from "@handiwork/core/model/job/parts";
 import { Text } from "../../ui/text.tsx";
 import styles from "./price-lines.module.css";
 
 type Lines = PriceCard["lines"];
 
-/** The lines of a price with what they come to (kobo, by name). Beside the lines `before`, it says what is new, other and gone. */
+/** The last line of a price: what it is, and its amount. */
+export function priceTotal(terms: Parameters<typeof priceOf>[0]): readonly [string, string] {
+  const labels = { fixed: "Sum", range: "Price", inspection: "Call-out fee, price after inspection" };
+  const label = labels[terms.kind];
+  return [label, amountInWords(priceOf(terms))];
+}
+
+/** The lines of a price with what they come to (by name). Beside the lines `before`, it says what is new, other and gone. */
 export function PriceLines({
   lines,
   totals,
   before,
 }: {
   lines: Lines;
-  totals: readonly (readonly [string, number])[];
+  totals: readonly (readonly [string, string])[];
   before?: Lines;
 }) {
   const same = (one: Lines[number]) => (other: Lines[number]) =>
@@ -56,10 +63,10 @@ export function PriceLines({
             </td>
           </tr>
         ))}
-        {totals.map(([name, kobo]) => (
+        {totals.map(([name, amount]) => (
           <tr key={name} className={styles.total}>
             <th scope="row">{name}</th>
-            <td>{nairaOfKobo(kobo)}</td>
+            <td>{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { disputeReasons, lineLabels, priceInWords, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { disputeReasons, lineLabels, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { plural } from "../../lib/format.ts";
@@ -31,7 +31,7 @@ function offerTerms({ offer, wish }: QuoteView): Term[] {
   if (!offer) return wished;
   const { visit, warrantyDays, depositKobo, materialsBy, days, excludes, note } = offer;
   return [
-    ["Price", priceInWords(offer)],
+    ["Price", priceInWords(priceOf(offer))],
     ...offer.lines.map((line, index): Term => [`Line ${index + 1}`, lineInWords(line)]),
     ["Visit", visitInWords(visit)],
     ["Takes", plural(days, "day")],
@@ -51,7 +51,7 @@ function termsOfJob(job: JobPart) {
   const by = (side: "client" | "artisan") => (side === "client" ? job.clientName : job.artisanName);
   return {
     Job: stateWords(status).label,
-    "Agreed price": card ? priceInWords({ ...card, upToKobo: card.sumKobo }) : null,
+    "Agreed price": card ? priceInWords(priceOf(card)) : null,
     Visit: visitInWords(visit),
     "Proposed time": proposal && `${visitInWords(proposal.visit)}, by ${by(proposal.by)}`,
     "Proposed price":

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { makeAdmin } from "../../../domain/blog/testing.ts";
-import { read, sweep } from "../../../domain/job/index.ts";
+import { history, read, sweep } from "../../../domain/job/index.ts";
 import { agree, eventsOf, makeDoneJob } from "../../../domain/job/story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "../../../domain/job/testing.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
@@ -81,6 +81,39 @@ describe("what happens to a request", () => {
       title: "Ada Obi has changed the quote",
       text: "Plumber. It is ₦2,500 less than before.",
       to: `/jobs/${requestId}`,
+    });
+  });
+
+  it("does not compare a call-out fee with a price, and says what it is", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    const lines = [
+      { kind: "callout", text: "Inspection", quantity: 100, unit: "", unitKobo: 300_000 },
+    ] as const;
+    const inspection = { kind: "inspection", lines: [...lines], depositKobo: 0 } as const;
+    await does(artisan, requestId, "offerQuote", {
+      offer: offerAt(clock.now(), { ...inspection, lines: [...lines] }),
+    });
+    await deliverAll(requestId);
+    const [, revised] = await toldTo(client);
+    expect(revised).toMatchObject({ kobo: null, price: { kind: "inspection", mostKobo: 300_000 } });
+    expect(jobWords(revised as JobData).text).toBe(
+      "The call-out fee: ₦3,000. The price of the work follows after the inspection.",
+    );
+  });
+
+  it("names both ends of a range", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const offer = offerAt(clock.now(), { kind: "range", upToKobo: 2_000_000 });
+    await does(artisan, requestId, "offerQuote", { offer });
+    await deliverAll(requestId);
+    const [quote] = await toldTo(client);
+    expect(jobWords(quote as JobData).text).toBe("The price: ₦15,000 – ₦20,000.");
+    const { items } = await history(client, requestId, {});
+    expect(items.find(({ event }) => event === "offerQuote")?.price).toEqual({
+      kind: "range",
+      fromKobo: 1_500_000,
+      mostKobo: 2_000_000,
     });
   });
 

@@ -1,9 +1,9 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import { priceOf } from "../../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
 import { deadlineOf } from "../../../model/job/deadlines.ts";
-import { cardOf } from "../../../model/job/parts.ts";
 import { JobEntity } from "../../../model/job/job.entity.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";
@@ -230,7 +230,9 @@ async function dataOf(
     trade: request.trade,
     side: otherSide(isClient ? "client" : "artisan"),
     name: (isClient ? artisanName : clientName) ?? null,
-    kobo: what === "revised" ? await differenceOf(row) : isParty ? (row.note.kobo ?? null) : null,
+    ...(what === "revised" || what === "quote"
+      ? await pricesOf(row)
+      : { kobo: isParty ? (row.note.kobo ?? null) : null }),
     when: whenOf(what, job) ?? momentIn(row.note.which),
   };
 }
@@ -242,17 +244,22 @@ function whenOf(what: JobWhat, job: JobRow | undefined): string | null {
   return deadline === undefined ? null : new Date(deadline).toISOString();
 }
 
-/** By how much a revision's sum differs from the one before. */
-async function differenceOf({ requestId, artisanId = "", note }: JobEventRow): Promise<number | null> {
+/** The price of the quote that was sent, and its sum: of a later revision, how much it differs from the fixed price before. */
+async function pricesOf({
+  requestId,
+  artisanId = "",
+  note,
+}: JobEventRow): Promise<Pick<JobData, "kobo" | "price">> {
   const number = Number(note.which);
-  const sumOf = async (of: number) => {
-    const { data } = await JobRevisionEntity.get({ requestId, artisanId, number: of }).go({
-      consistent: true,
-    });
-    return data ? cardOf(data.offer, "").sumKobo : null;
+  const readPrice = async (of: number) => {
+    const key = { requestId, artisanId, number: of };
+    const { data } = await JobRevisionEntity.get(key).go({ consistent: true });
+    return data && priceOf(data.offer);
   };
-  const [before, after] = await Promise.all([sumOf(number - 1), sumOf(number)]);
-  return before === null || after === null ? null : after - before;
+  const [before, price] = await Promise.all([number > 1 ? readPrice(number - 1) : null, readPrice(number)]);
+  if (number === 1 || !price) return { kobo: note.kobo ?? null, price };
+  const isComparable = before?.kind === "fixed" && price.kind === "fixed";
+  return { kobo: isComparable ? price.mostKobo - before.mostKobo : null, price };
 }
 
 function momentIn(which = ""): string | null {

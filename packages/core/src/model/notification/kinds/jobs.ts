@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
+import { Price } from "../../job/parts.ts";
 import { Id } from "../../../platform/ids/index.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 import { jobSayings, type Saying } from "../job-sayings.ts";
@@ -16,6 +17,7 @@ export const shapes = () => ({
     side: z.enum(["client", "artisan"]).describe("What the other is"),
     name: z.string().nullable().describe("The other’s name, where the reader may know it"),
     kobo: z.int().nullable().describe("The sum; of a changed quote, the difference"),
+    price: Price.nullish().describe("Of a quote; notices of earlier versions have none"),
     when: z.string().nullable().describe("The time that it is about"),
   },
 });

@@ -1,4 +1,9 @@
-import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
+import {
+  cancelReasons,
+  declineReasons,
+  disputeReasons,
+  priceInWords,
+} from "@handiwork/core/fixed/jobs/prices";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
@@ -67,15 +72,18 @@ function titleOf({ event, note }: JobStep): string {
   return note.which === "wrong-code" ? "A wrong code" : transitionOf(event).title;
 }
 
-const reasons: Readonly<Record<string, string>> = { ...declineReasons, ...cancelReasons, ...disputeReasons };
+const reasons: Readonly<Record<string, string>> = {
+  ...declineReasons,
+  ...cancelReasons,
+  ...disputeReasons,
+};
 
 /** What a step says beside its name: a reason, a sum, a time, a text. */
-function noteOf({ event, note }: JobStep): string[] {
+function noteOf({ event, note, price }: JobStep): string[] {
   const { reason, kobo, text, which } = note;
   if (which === "wrong-code") return [`Tries left: ${text}`];
   const known = reason === undefined ? undefined : reasons[reason];
+  const sum = price ? priceInWords(price) : kobo === undefined ? undefined : nairaOfKobo(kobo);
   const time = event === "proposeTime" || event === "acceptTime" ? which : undefined;
-  return [known, time && momentOf(time), kobo === undefined ? undefined : nairaOfKobo(kobo), text].filter(
-    (line): line is string => Boolean(line),
-  );
+  return [known, time && momentOf(time), sum, text].filter((line): line is string => Boolean(line));
 }

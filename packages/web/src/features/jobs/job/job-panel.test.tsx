@@ -2,7 +2,7 @@
 import { jobStates } from "@handiwork/core/fixed/jobs/states";
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sessionQuery } from "../../../lib/session.ts";
 import {
@@ -25,6 +25,8 @@ function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
   const { client } = renderAt("/jobs/request", <JobPanel view={view} />);
   client.setQueryData(sessionQuery.queryKey, userOf(role));
 }
+/** A refusal. Unlike after a failure, nothing stays in the outbox for the next test. */
+const refused = () => problem(409, "job-refused", { detail: "Refused" });
 const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
 
 it("says in a sentence how the job stands, in every state and to each reader", () => {
@@ -113,6 +115,25 @@ it("shows what a proposed price changes, line by line", () => {
   expect(screen.getByRole("row", { name: "New sum ₦26,000" })).toBeTruthy();
 });
 
+it("shows both ends of a range on the price card, and what a call-out fee is", () => {
+  const [card] = job.cards;
+  if (!card) throw new Error("The example job has a price card");
+  const priced = (kind: typeof card.kind, unitKobo: number, sumKobo: number) => ({
+    ...card,
+    kind,
+    lines: [{ ...line, unitKobo }],
+    sumKobo,
+  });
+  const range = priced("range", 1_000_000, 1_500_000);
+  const callOut = priced("inspection", 300_000, 300_000);
+  show({ cards: [range] });
+  expect(screen.getByRole("row", { name: "Price ₦10,000 – ₦15,000" })).toBeTruthy();
+  cleanup();
+  show({ cards: [range, { ...callOut, version: 2 }] });
+  expect(screen.getByRole("row", { name: "Call-out fee, price after inspection ₦3,000" })).toBeTruthy();
+  expect(screen.getByText(/^₦10,000 – ₦15,000, agreed on/)).toBeTruthy();
+});
+
 it("sends nothing that the form's rules refuse, and says what is wrong", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
   show({ status: "disputed", can: ["decideDispute"] }, "admin");
@@ -150,7 +171,7 @@ it("reads a sum as it was meant, and asks where it could be another", async () =
 });
 
 it("offers another time within a year, and sends none outside it", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
+  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ can: ["proposeTime"] });
   press("Propose another time");
   const dialog = await screen.findByRole("dialog");
@@ -174,10 +195,11 @@ it("offers another time within a year, and sends none outside it", async () => {
   fill("Day", last);
   fireEvent.click(propose);
   await waitFor(() => expect(bodies).toMatchObject([{ event: "proposeTime" }]));
+  await within(dialog).findByText("Refused");
 });
 
 it("changes the price card line by line", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
+  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ can: ["proposeChange"] });
   press("Propose a change of the price");
   const dialog = await screen.findByRole("dialog");
@@ -190,6 +212,7 @@ it("changes the price card line by line", async () => {
   fireEvent.click(send);
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ lines: [{ ...line, unitKobo: 1_850_000 }], reason: "The pipe is rusty" });
+  await within(dialog).findByText("Refused");
 });
 
 it("shows how the job of an earlier round ended", () => {

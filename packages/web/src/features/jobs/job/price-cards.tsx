@@ -1,28 +1,27 @@
+import { priceInWords, priceOf } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart } from "@handiwork/core/model/job/view";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
-import { PriceLines } from "../price-lines.tsx";
+import { PriceLines, priceTotal } from "../price-lines.tsx";
 import { momentOf } from "../words.ts";
 
 /** The price card in force with its terms, and the versions before it. */
 export function PriceCards({ job: { cards, completion }, requestId }: { job: JobPart; requestId: string }) {
   const card = cards.at(-1);
   if (!card) return null;
-  const { lines, kind, sumKobo, materialsBy, warrantyDays, depositKobo, excludes } = card;
-  const most =
-    kind === "range" ? "At most" : kind === "inspection" ? "Call-out, before the inspection" : "Sum";
+  const { lines, materialsBy, warrantyDays, depositKobo, excludes } = card;
   return (
     <Stack gap={3}>
       <h3>Price card</h3>
       <PriceLines
         lines={lines}
         totals={[
-          [most, sumKobo],
+          priceTotal(card),
           ...(completion?.how === "partial" || completion?.how === "decided"
-            ? [["To be paid in the end", completion.sumKobo] as const]
+            ? [["To be paid in the end", nairaOfKobo(completion.sumKobo)] as const]
             : []),
         ]}
       />
@@ -42,7 +41,7 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
           <Stack as="ul" gap={2}>
             {cards.slice(0, -1).map((old, index) => (
               <li key={old.version}>
-                {nairaOfKobo(old.sumKobo)}, agreed on {momentOf(old.agreedAt)}.
+                {priceInWords(priceOf(old))}, agreed on {momentOf(old.agreedAt)}.
                 {cards[index + 1]?.reason && (
                   <Text size={14} tone="quiet" lines="anywhere">
                     Changed because: {cards[index + 1]?.reason}

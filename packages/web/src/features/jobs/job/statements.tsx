@@ -1,4 +1,4 @@
-import { disputeReasons, sumOf } from "@handiwork/core/fixed/jobs/prices";
+import { disputeReasons, priceInWords, priceOf, sumOf } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { ReactNode } from "react";
@@ -55,7 +55,8 @@ function Said({ all, requestId }: Props & { all: readonly Statement[] }) {
 }
 
 function proposals(job: JobPart, role: JobView["role"]): Statement[] {
-  const { proposal, change, settlement, cards } = job;
+  const { proposal, change, settlement } = job;
+  const card = job.cards.at(-1);
   return [
     ...(proposal
       ? [
@@ -74,10 +75,10 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
             more: (
               <PriceLines
                 lines={change.lines}
-                before={cards.at(-1)?.lines ?? []}
+                before={card?.lines ?? []}
                 totals={[
-                  ["New sum", sumOf(change.lines)],
-                  ["Agreed so far", cards.at(-1)?.sumKobo ?? 0],
+                  ["New sum", nairaOfKobo(sumOf(change.lines))],
+                  ...(card ? [["Agreed so far", priceInWords(priceOf(card))] as const] : []),
                 ]}
               />
             ),

@@ -1,24 +1,17 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { sumOf } from "@handiwork/core/fixed/jobs/prices";
 import type { Offer } from "@handiwork/core/model/job/parts";
 import { plural } from "../../../lib/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Facts } from "../parts.tsx";
-import { PriceLines } from "../price-lines.tsx";
+import { PriceLines, priceTotal } from "../price-lines.tsx";
 import { visitInWords } from "../words.ts";
 
 /** An offer as its artisan reads it again: the lines with their sum, then the terms. */
 export function OfferView({ offer }: { offer: Offer }) {
-  const { lines, upToKobo, visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
+  const { lines, visit, days, warrantyDays, materialsBy, depositKobo, excludes, note } = offer;
   return (
     <Stack gap={3}>
-      <PriceLines
-        lines={lines}
-        totals={[
-          [offer.kind === "range" ? "From" : "Sum", sumOf(lines)],
-          ...(upToKobo === undefined ? [] : [["At most", upToKobo] as const]),
-        ]}
-      />
+      <PriceLines lines={lines} totals={[priceTotal(offer)]} />
       <Facts
         facts={[
           ["You would come", visitInWords(visit)],

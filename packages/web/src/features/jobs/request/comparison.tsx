@@ -1,5 +1,12 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { sumOf } from "@handiwork/core/fixed/jobs/prices";
+import {
+  amountInWords,
+  callOutNote,
+  priceInWords,
+  priceOf,
+  sumOf,
+  type QuoteKind,
+} from "@handiwork/core/fixed/jobs/prices";
 import type { QuoteView } from "@handiwork/core/model/job/view";
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +16,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { PriceLines } from "../price-lines.tsx";
+import { PriceLines, priceTotal } from "../price-lines.tsx";
 import { momentInShort, momentOf, stateWords, visitInShort, visitInWords } from "../words.ts";
 import styles from "./comparison.module.css";
 
@@ -21,13 +28,16 @@ type Mark = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best ratin
 
 /** What quotes are compared by, in this order, and what the best of them is called. */
 const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[] = [
-  ["Labour", ({ labourKobo }) => nairaOfKobo(labourKobo ?? 0)],
+  ["Labour", ({ labourKobo, offer }) => partOf(offer, labourKobo ?? 0)],
   [
     "Materials",
     ({ materialsKobo, offer }) =>
-      offer.materialsBy === "client" ? "You buy them" : nairaOfKobo(materialsKobo ?? 0),
+      offer.materialsBy === "client" ? "You buy them" : partOf(offer, materialsKobo ?? 0),
   ],
-  ["Transport and other", ({ offer }) => nairaOfKobo(sumOf(offer.lines, ["transport", "callout", "other"]))],
+  [
+    "Transport and other",
+    ({ offer }) => partOf(offer, sumOf(offer.lines, ["transport", "callout", "other"])),
+  ],
   ["Visit", ({ offer }) => visitInShort(offer.visit), "Earliest visit"],
   [
     "Warranty",
@@ -70,8 +80,13 @@ export function Comparison({
                     {momentInShort(quote.offer.visit.from)}
                   </Text>
                 </span>
-                <Text as="strong" numeric>
-                  {nairaOfKobo(quote.sumKobo ?? 0)}
+                <Text as="span" numeric atEnd>
+                  <strong>{amountInWords(priceOf(quote.offer))}</strong>
+                  {quote.offer.kind === "inspection" && (
+                    <Text as="span" size={14} tone="quiet" className={styles.when}>
+                      {callOutNote}
+                    </Text>
+                  )}
                 </Text>
               </button>
             </li>
@@ -91,10 +106,10 @@ export function Comparison({
                     <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
                   </Text>
                   <Text size={18} weight={600} numeric>
-                    {nairaOfKobo(quote.sumKobo ?? 0)}
+                    {amountInWords(priceOf(quote.offer))}
                   </Text>
                   <Text size={14} tone="quiet">
-                    {kindInWords(quote)}
+                    {kinds[quote.offer.kind]}
                   </Text>
                   <span>
                     {quote.status === "offered" ? (
@@ -135,7 +150,7 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
         <summary>Line by line</summary>
         <PriceLines
           lines={offer.lines}
-          totals={[["Sum", sumOf(offer.lines)]]}
+          totals={[priceTotal(offer)]}
           {...(previous && { before: previous.offer.lines })}
         />
       </details>
@@ -143,10 +158,11 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
         <details>
           <summary>Changed {plural(earlier.length, "time")}</summary>
           <Stack as="ul" gap={2}>
-            {earlier.map(({ revision, sumKobo, offeredAt, offer: before }) => (
+            {earlier.map(({ revision, offeredAt, offer: before }) => (
               <li key={revision}>
                 <Text size={14}>
-                  {nairaOfKobo(sumKobo)}, {visitInWords(before.visit)}. Sent on {momentOf(offeredAt)}.
+                  {priceInWords(priceOf(before))}, {visitInWords(before.visit)}. Sent on {momentOf(offeredAt)}
+                  .
                 </Text>
               </li>
             ))}
@@ -157,10 +173,16 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   );
 }
 
-/** What the sum of a quote is. */
-function kindInWords({ offer: { kind, lines } }: Quoted): string {
-  if (kind === "range") return `At most; from ${nairaOfKobo(sumOf(lines))}`;
-  return kind === "inspection" ? "Call-out only; the price follows an inspection" : "Fixed price";
+/** How a quote names its price. */
+const kinds: Record<QuoteKind, string> = {
+  fixed: "Fixed price",
+  range: "From one price to another",
+  inspection: "Call-out fee, price after inspection",
+};
+
+/** The sum of some lines, which of a range are those of its lower end. */
+function partOf({ kind }: Quoted["offer"], kobo: number): string {
+  return kind === "range" && kobo > 0 ? `From ${nairaOfKobo(kobo)}` : nairaOfKobo(kobo);
 }
 
 /** What jobs say of the artisan's work: from five on the rating, and how often the price was kept. */
@@ -187,14 +209,16 @@ function minutesInWords(minutes: number): string {
 function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
   const quotes = all.filter(({ status }) => status === "offered");
   const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");
-  const lowest = Math.min(...priced.map(({ sumKobo }) => sumKobo ?? Infinity));
+  const lowest = Math.min(...priced.map(({ offer }) => priceOf(offer).mostKobo));
   const first = Math.min(...quotes.map(({ offer }) => Date.parse(offer.visit.from)));
   const longest = Math.max(...quotes.map(({ offer }) => offer.warrantyDays));
   const highest = Math.max(...quotes.map(({ facts: known }) => known?.rating ?? 0));
   return (quote) => {
     if (quotes.length < 2 || !quotes.includes(quote)) return [];
     return [
-      ...(priced.includes(quote) && quote.sumKobo === lowest ? (["Lowest price"] as const) : []),
+      ...(priced.includes(quote) && priceOf(quote.offer).mostKobo === lowest
+        ? (["Lowest price"] as const)
+        : []),
       ...(Date.parse(quote.offer.visit.from) === first ? (["Earliest visit"] as const) : []),
       ...(longest > 0 && quote.offer.warrantyDays === longest ? (["Longest warranty"] as const) : []),
       ...(highest > 0 && quote.facts?.rating === highest ? (["Best rating"] as const) : []),

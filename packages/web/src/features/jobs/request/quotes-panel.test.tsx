@@ -22,6 +22,7 @@ freshBrowser();
 const ids: Readonly<Record<string, string>> = {
   Ngozi: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
   Bola: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12",
+  Ada: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a13",
 };
 function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullable<QuoteView["offer"]>> = {}) {
   const line = { kind: "labour", text: "The tap", quantity: 100, unit: "", unitKobo } as const;
@@ -108,6 +109,37 @@ it("names no best of a single quote, and none for a price before an inspection",
   );
   expect(marksOf("Bola")).toEqual(["Earliest visit"]);
   expect(marksOf("Ngozi")).toContain("Lowest price");
+});
+
+describe("prices that do not compare", () => {
+  const range = (name: string) => quoteOf(name, 1_000_000, { kind: "range", upToKobo: 1_500_000 });
+  const callOut = (name: string) => quoteOf(name, 300_000, { kind: "inspection" });
+  const quotes = [callOut("Ngozi"), range("Bola"), quoteOf("Ada", 1_400_000)];
+
+  it("ranks a call-out fee last, and a range by its upper end", () => {
+    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+    expect(names()).toEqual(["Ada", "Bola", "Ngozi"]);
+    expect(marksOf("Ada")).toContain("Lowest price");
+  });
+
+  it("marks a call-out fee and shows both ends of a range, in the overview too", () => {
+    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+    const overview = within(screen.getByRole("list", { name: /^All prices/ }));
+    const entry = (name: string) =>
+      overview.getByRole("button", { name: new RegExp(`^${name}`) }).textContent;
+    expect(entry("Ngozi")).toContain("₦3,000call-out fee, price after inspection");
+    expect(entry("Bola")).toContain("₦10,000 – ₦15,000");
+    expect(cardOf("Ngozi").textContent).toContain("₦3,000Call-out fee, price after inspection");
+    expect(cardOf("Bola").textContent).toContain("₦10,000 – ₦15,000");
+  });
+
+  it("says what accepting a call-out fee fixes", async () => {
+    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+    fireEvent.click(screen.getByRole("button", { name: "Accept Ngozi's quote" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("₦3,000 (call-out fee, price after inspection)")).toBeTruthy();
+    expect(dialog.getByText(/counts only if you agree to it/)).toBeTruthy();
+  });
 });
 
 describe("the accept dialog", () => {

@@ -1,6 +1,6 @@
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
-import { priceInWords } from "@handiwork/core/fixed/jobs/prices";
+import { comparePrices, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { useId, useState } from "react";
@@ -19,9 +19,19 @@ import { momentOf, visitInWords } from "../words.ts";
 import { Comparison, type Quoted } from "./comparison.tsx";
 
 const orders = {
-  price: { label: "Lowest price", key: ({ sumKobo }: Quoted) => sumKobo ?? 0 },
-  time: { label: "Earliest visit", key: ({ offer }: Quoted) => Date.parse(offer.visit.from) },
-  rating: { label: "Best rating from jobs", key: ({ facts }: Quoted) => -(facts?.rating ?? 0) },
+  price: {
+    label: "Lowest price",
+    compare: (one: Quoted, other: Quoted) => comparePrices(priceOf(one.offer), priceOf(other.offer)),
+  },
+  time: {
+    label: "Earliest visit",
+    compare: (one: Quoted, other: Quoted) =>
+      Date.parse(one.offer.visit.from) - Date.parse(other.offer.visit.from),
+  },
+  rating: {
+    label: "Best rating from jobs",
+    compare: (one: Quoted, other: Quoted) => (other.facts?.rating ?? 0) - (one.facts?.rating ?? 0),
+  },
 } as const;
 
 /** What cannot be accepted comes after what can. */
@@ -33,9 +43,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
   const [order, setOrder] = useState<keyof typeof orders>("price");
   const quoted = view.quotes
     .filter((quote): quote is Quoted => quote.offer !== null)
-    .toSorted(
-      (one, other) => isOver(one) - isOver(other) || orders[order].key(one) - orders[order].key(other),
-    );
+    .toSorted((one, other) => isOver(one) - isOver(other) || orders[order].compare(one, other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
   const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} />;
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
@@ -141,6 +149,14 @@ function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
   );
 }
 
+/** What accepting a quote fixes, by how it names its price. */
+const agreements: Record<QuoteKind, string> = {
+  fixed: "The price is fixed by this.",
+  range: "You never pay more than the upper price without agreeing to a change.",
+  inspection:
+    "You agree to the call-out fee. After the inspection the artisan proposes the price of the work, which counts only if you agree to it.",
+};
+
 /** What the client agrees to by accepting a quote. */
 function Agreement({ quote }: { quote: QuoteView | undefined }) {
   if (!quote?.offer) return null;
@@ -148,11 +164,11 @@ function Agreement({ quote }: { quote: QuoteView | undefined }) {
   return (
     <>
       <Text>
-        <strong>{priceInWords(offer)}</strong>, {visitInWords(offer.visit)}
+        <strong>{priceInWords(priceOf(offer))}</strong>, {visitInWords(offer.visit)}
         {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
       </Text>
       <Text>
-        The price is fixed by this. {artisanName} sees your address and number, and the others are told.
+        {agreements[offer.kind]} {artisanName} sees your address and number, and the others are told.
       </Text>
       {offer.depositKobo > 0 && (
         <Callout tone="waiting" icon="alert">
