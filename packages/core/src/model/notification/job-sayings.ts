@@ -68,7 +68,7 @@ export const jobSayings = {
   accepted: {
     icon: "check",
     title: "{who} has accepted your quote",
-    text: "The job is agreed. You see the address and the telephone number now.",
+    text: "The job is agreed. Its page shows the address and how to reach the client.",
     reaches,
   },
   ended: { icon: "clock", title: "A request has ended", text: "It no longer needs a quote." },

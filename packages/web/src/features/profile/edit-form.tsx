@@ -2,6 +2,7 @@ import { ProfileForm } from "@handiwork/core/model/account/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../lib/auth.tsx";
+import { profileValues } from "../../lib/own-profile.ts";
 import { ApiError, explain } from "../../lib/errors.ts";
 import { fieldsOf, rebase, useZodForm } from "../../lib/forms.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
@@ -12,7 +13,7 @@ import { Grid } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { AccountForm } from "./account-forms.tsx";
-import { forgetEdits, keepEdits, readEdits, valuesOf } from "./edits.ts";
+import { forgetEdits, keepEdits, readEdits } from "./edits.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { updateProfile } from "./queries.ts";
 
@@ -20,9 +21,9 @@ import { updateProfile } from "./queries.ts";
 export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { signedIn } = useAuth();
   const client = useQueryClient();
-  const [before, setBefore] = useState(() => valuesOf(user));
+  const [before, setBefore] = useState(() => profileValues(user));
   const [edits] = useState(() => readEdits(user.id));
-  const form = useZodForm(ProfileForm, { ...valuesOf(user), ...edits?.texts });
+  const form = useZodForm(ProfileForm, { ...profileValues(user), ...edits?.texts });
   const { errors, dirtyFields } = form.formState;
   const field = fieldsOf(form);
   const photo = usePicture("avatar", edits?.image === undefined ? user.avatar : edits.image, {
@@ -42,7 +43,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   );
 
   const moveTo = (now: SessionUser, picture: typeof image) => {
-    const next = valuesOf(now);
+    const next = profileValues(now);
     rebase(form, before, next);
     const isOther = (picture?.key ?? null) !== before.avatar;
     if (!isOther) photo.set(now.avatar);

@@ -2,19 +2,10 @@ import type { ProfileForm } from "@handiwork/core/model/account/schema";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import * as z from "zod";
 import { draftStore } from "../../lib/kept.ts";
+import { profileValues } from "../../lib/own-profile.ts";
 import type { SessionUser } from "../../lib/session.ts";
 
 type Values = z.input<typeof ProfileForm>;
-
-/** What the form of the user's profile begins with. */
-export function valuesOf({ fullName, phone, avatar, avatarUrl }: SessionUser): Values {
-  return {
-    fullName: fullName ?? "",
-    phone: phone ?? "",
-    avatarUrl: avatarUrl ?? "",
-    avatar: avatar?.key ?? null,
-  };
-}
 
 const texts = ["fullName", "phone", "avatarUrl"] as const;
 
@@ -33,7 +24,7 @@ export const forgetEdits = (userId: string) => store.keep(userId, null);
 
 /** Keeps what differs from the user's saved values over a reload; forgets it where nothing does. */
 export function keepEdits(user: SessionUser, values: Values, image: MediaImage | null): void {
-  const before = valuesOf(user);
+  const before = profileValues(user);
   const changed = texts.filter((name) => values[name] !== before[name]);
   const isOther = (image?.key ?? null) !== before.avatar;
   if (changed.length === 0 && !isOther) return forgetEdits(user.id);
@@ -45,5 +36,5 @@ export function keepEdits(user: SessionUser, values: Values, image: MediaImage |
 
 /** Has the profile's form open with what the user typed elsewhere. Edits that were begun there before stay. */
 export function beginEdits(user: SessionUser, typed: { fullName?: string; phone?: string }): void {
-  if (!readEdits(user.id)) keepEdits(user, { ...valuesOf(user), ...typed }, user.avatar);
+  if (!readEdits(user.id)) keepEdits(user, { ...profileValues(user), ...typed }, user.avatar);
 }

@@ -3,9 +3,10 @@ import { api, read } from "../../lib/api.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Kind } from "../../lib/outbox/kinds.ts";
 import { paths } from "../../lib/paths.ts";
+import { profileValues } from "../../lib/own-profile.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.tsx";
-import { forgetEdits, valuesOf } from "./edits.ts";
+import { forgetEdits } from "./edits.ts";
 
 export const profileLine = "profile";
 
@@ -22,7 +23,7 @@ export const profile: Kind<ProfileChange, SessionUser> = defineKind({
     // What waits behind it began with what this one began with: now that is what this one made of it.
     for (const { id, payload } of behind as readonly Entry<ProfileChange>[]) {
       if (JSON.stringify(payload.before) !== JSON.stringify(entry.payload.before)) continue;
-      void outbox.change(id, (each) => ({ ...each, payload: { ...payload, before: valuesOf(user) } }));
+      void outbox.change(id, (each) => ({ ...each, payload: { ...payload, before: profileValues(user) } }));
     }
   },
   takeBack: (_, { client }) => void client.invalidateQueries(sessionQuery),

@@ -2,6 +2,7 @@ import { whatsappDigits } from "@handiwork/core/model/account/phone";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useAuth } from "../../../lib/auth.tsx";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -151,6 +152,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
           ),
         ]}
       />
+      {role !== "admin" && job.contact !== null && <Numbers other={other} phone={phone} />}
       {role !== "admin" && (
         <Cluster gap={3}>
           <LinkButton to={paths.messages(otherId)} icon="message">
@@ -169,5 +171,22 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
         </Cluster>
       )}
     </>
+  );
+}
+
+/** Says which of the two has given no telephone number, so that they use messages. */
+function Numbers({ other, phone }: { other: string; phone: string | null }) {
+  const own = useAuth().user?.phone ?? null;
+  if (phone !== null && own !== null) return null;
+  return (
+    <Text size={14} tone="quiet">
+      {phone === null && `${other} has given no telephone number: please write to them here. `}
+      {own === null && (
+        <>
+          {other} does not see a number of yours and writes to you here.{" "}
+          <Link to={paths.profile}>Add a number</Link>
+        </>
+      )}
+    </Text>
   );
 }

@@ -11,8 +11,11 @@ import {
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import type { Offer } from "@handiwork/core/model/job/parts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { get, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { explain } from "../../../lib/errors.ts";
+import { savePhone } from "../../../lib/own-profile.ts";
 import { useZodForm } from "../../../lib/forms.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,6 +26,7 @@ import { Form } from "../../../ui/form-page.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { ContactField } from "../contact-field.tsx";
 import { PriceGuideLine } from "../price-guide.tsx";
 import { BeginWith, KeepAsTemplate } from "./templates.tsx";
 import { emptyLine, fieldsOf, OfferFields, readLines } from "./offer-fields.ts";
@@ -52,8 +56,13 @@ export function OfferForm({
   cancel: () => void;
 }) {
   const form = useZodForm(OfferFields, fieldsOf(offer));
+  const client = useQueryClient();
+  const [phone, setPhone] = useState("");
   const { submit, busy } = useSubmission({
-    send,
+    send: async (sent: Offer) => {
+      await savePhone(client, phone);
+      return send(sent);
+    },
     done: cancel,
     failed: (error) => form.setError("root", { message: explain(error) }),
   });
@@ -112,6 +121,12 @@ export function OfferForm({
           rows={3}
           hint="Telephone numbers and links are hidden until the quote is accepted."
           {...tie(form, "note")}
+        />
+        <ContactField
+          other="The client"
+          when="once they accept"
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
         />
         <KeepAsTemplate form={form} />
         <FormError>{form.formState.errors.root?.message}</FormError>

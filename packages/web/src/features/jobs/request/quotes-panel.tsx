@@ -3,14 +3,17 @@ import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { comparePrices, priceInWords, priceOf, type QuoteKind } from "@handiwork/core/fixed/jobs/prices";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { plural } from "../../../lib/format.ts";
+import { savePhone } from "../../../lib/own-profile.ts";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Callout } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { ContactField } from "../contact-field.tsx";
 import { Deed, koboOf, textOf } from "../deed.tsx";
 import { PartyActions } from "../party-actions.tsx";
 import { quoteTerms } from "../terms.ts";
@@ -99,6 +102,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
 /** What the client can do about a quote. */
 function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
   const { artisanId, artisanName, can } = quote;
+  const client = useQueryClient();
   const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId) };
   return (
     <Stack gap={2}>
@@ -109,15 +113,20 @@ function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
         name={`Accept ${artisanName}'s quote`}
         verb="Accept"
         variant="primary"
-        run={(act, _, { quotes }) =>
-          act(
-            "acceptQuote",
-            { artisanId, revision: quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0 },
-            "Accepted. The artisan sees your address and number now.",
-          )
-        }
+        run={async (act, values, { quotes }) => {
+          const revision = quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0;
+          const phone = await savePhone(client, textOf(values, "phone"));
+          const seen =
+            phone === null ? "your address now, and writes to you here" : "your address and number now";
+          await act("acceptQuote", { artisanId, revision }, `Accepted. ${artisanName} sees ${seen}.`);
+        }}
       >
-        {({ quotes }) => <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />}
+        {({ quotes }) => (
+          <>
+            <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />
+            <ContactField name="phone" other={artisanName} when="once you accept" />
+          </>
+        )}
       </Deed>
       <Deed
         {...dialog}
@@ -168,7 +177,7 @@ function Agreement({ quote }: { quote: QuoteView | undefined }) {
         {offer.warrantyDays > 0 && `, ${plural(offer.warrantyDays, "day")} of warranty`}.
       </Text>
       <Text>
-        {agreements[offer.kind]} {artisanName} sees your address and number, and the others are told.
+        {agreements[offer.kind]} {artisanName} sees your address, and the others are told.
       </Text>
       {offer.depositKobo > 0 && (
         <Callout tone="waiting" icon="alert">

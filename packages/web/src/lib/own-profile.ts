@@ -1,0 +1,36 @@
+import type { ProfileForm } from "@handiwork/core/model/account/schema";
+import { phoneOrNone } from "@handiwork/core/model/account/phone";
+import type { QueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
+import { api, read } from "./api.ts";
+import { ApiError } from "./errors.ts";
+import { sessionQuery, type SessionUser } from "./session.ts";
+
+/** Returns what the form of the user's profile begins with. */
+export function profileValues({
+  fullName,
+  phone,
+  avatar,
+  avatarUrl,
+}: SessionUser): z.input<typeof ProfileForm> {
+  return {
+    fullName: fullName ?? "",
+    phone: phone ?? "",
+    avatarUrl: avatarUrl ?? "",
+    avatar: avatar?.key ?? null,
+  };
+}
+
+/** Saves a telephone number to the user's account and returns it; an empty one changes nothing. Throws ApiError. */
+export async function savePhone(client: QueryClient, typed: string): Promise<string | null> {
+  const user = client.getQueryData(sessionQuery.queryKey);
+  if (typed.trim() === "") return user?.phone ?? null;
+  if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
+  const phone = phoneOrNone().safeParse(typed);
+  if (!phone.success) throw new ApiError(phone.error.issues[0]?.message ?? "", { code: "invalid" });
+  const before = profileValues(user);
+  const json = { ...before, phone: phone.data, before };
+  const saved = await read(api.account.profile.$put({ json }));
+  client.setQueryData(sessionQuery.queryKey, saved.user);
+  return saved.user.phone;
+}
