@@ -53,6 +53,7 @@ const view = viewOf({
       answeredAt: at,
       facts: null,
       jobsDone: 0,
+      isBlocked: false,
       can: ["acceptQuote"],
     },
   ],
