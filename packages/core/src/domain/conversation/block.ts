@@ -1,15 +1,14 @@
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Actor, SignedIn } from "../../platform/actor/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { seen } from "../artisan/seen.ts";
-import { sharesRequest } from "../job/shared.ts";
+import { sharesRequest } from "../../model/job/shared.ts";
 import { rowOf } from "../../model/conversation/rows.ts";
-import { notAvailable } from "./beginning.ts";
+import { notAvailable, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 
 const entities = { row: ConversationEntity, account: AccountEntity };
@@ -22,7 +21,7 @@ const entities = { row: ConversationEntity, account: AccountEntity };
 export async function block(actor: Actor, partner: string): Promise<void> {
   authorise(actor, "blockPartner");
   const keys = { userId: actor.id, partnerId: AccountId.parse(partner) };
-  if (!(await rowOf(keys.userId, keys.partnerId)) && !(await isKnown(actor, keys.partnerId)))
+  if (!(await rowOf(keys.userId, keys.partnerId)) && !(await isKnown(actor.id, keys.partnerId)))
     throw new NotFound(notAvailable);
   const isWritten = await writeTogether(entities, ({ row, account }) => [
     row
@@ -38,16 +37,9 @@ export async function block(actor: Actor, partner: string): Promise<void> {
   if (!isWritten) throw new NotFound(notAvailable);
 }
 
-async function isKnown(actor: SignedIn, partnerId: string): Promise<boolean> {
-  if (partnerId === actor.id) return false;
-  if (await sharesRequest(actor.id, partnerId)) return true;
-  try {
-    await seen(actor, partnerId);
-    return true;
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
+async function isKnown(userId: string, partnerId: string): Promise<boolean> {
+  if (partnerId === userId) return false;
+  return (await sharesRequest(userId, partnerId)) || (await publicTrade(partnerId)) !== null;
 }
 
 /** Takes a block back. Safe to repeat. Throws NotFound where they have not exchanged anything. */

@@ -1,4 +1,4 @@
-import { sharesRequest } from "../../domain/job/shared.ts";
+import { sharesRequest } from "../../model/job/shared.ts";
 import { seen } from "../../domain/artisan/seen.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";

@@ -1,4 +1,4 @@
-import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobQuoteEntity } from "./quote.entity.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 
 /** How many pages of an artisan's invitations are looked through, and how many rows each has. */
