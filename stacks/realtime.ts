@@ -23,14 +23,23 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     throttle: { rateLimit: 500, burstLimit: 1000 },
   });
   const { stageName } = stage;
-  const connections = `${stageName}/POST/@connections/*`;
-  const pushing = { service: "execute-api", resource: api.apiId, resourceName: connections };
-  /** What a function needs to push to open pages. */
+  const manage = (method: "POST" | "DELETE") =>
+    allow(
+      "execute-api",
+      ["ManageConnections"],
+      stack.formatArn({
+        service: "execute-api",
+        resource: api.apiId,
+        resourceName: `${stageName}/${method}/@connections/*`,
+      }),
+    );
+  /** What a function needs to push to open pages, and to close them. */
   const push = {
     environment: {
       WEBSOCKET_MANAGEMENT_ENDPOINT: `https://${api.apiId}.execute-api.${stack.region}.amazonaws.com/${stageName}`,
     },
-    grant: allow("execute-api", ["ManageConnections"], stack.formatArn(pushing)),
+    send: manage("POST"),
+    close: manage("DELETE"),
   };
   const environment = { TABLE_NAME: table.name };
   // Longer than the functions take.
@@ -42,8 +51,12 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     return handler;
   };
   const connect = addRoute("Connect", wiring["realtime-connect"], {
-    environment: { ...environment, ORIGIN_SECRET: originSecret.accepted },
-    grants: [table.allow("DeleteItem", "PutItem", "UpdateItem")],
+    environment: { ...environment, ...push.environment, ORIGIN_SECRET: originSecret.accepted },
+    grants: [
+      table.allow("DeleteItem", "PutItem", "Query", "UpdateItem"),
+      table.allowQuery("gsi1"),
+      push.close,
+    ],
   });
   addRoute("Disconnect", wiring["realtime-disconnect"], {
     environment,
@@ -51,7 +64,12 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
   });
   addRoute("Speak", wiring["realtime-default"], {
     environment: { ...environment, ...push.environment },
-    grants: [table.allow("DeleteItem", "GetItem", "UpdateItem"), table.allowQuery("gsi1"), push.grant],
+    grants: [
+      table.allow("DeleteItem", "GetItem", "Query", "UpdateItem"),
+      table.allowQuery("gsi1"),
+      push.send,
+      push.close,
+    ],
   });
   accept(api, {
     "AwsSolutions-APIG4":

@@ -123,7 +123,8 @@ export function createWorkers(stack: Stack, uses: Uses) {
       table.allowQuery("gsi1"),
       allow("sqs", ["SendMessage"], fanOut.queue.queueArn),
       table.readStream,
-      realtime.push.grant,
+      realtime.push.send,
+      realtime.push.close,
     ],
   });
   /** The table's stream again: what may be slow, such as mail. */
@@ -136,6 +137,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       AWAY_QUEUE_URL: messageMail.queue.queueUrl,
       FAN_OUT_QUEUE_URL: fanOut.queue.queueUrl,
       IMPORTS_QUEUE_URL: importChunk.queue.queueUrl,
+      ...realtime.push.environment,
       ...mailing,
       ...pushing,
     },
@@ -157,6 +159,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       allow("s3", ["PutObject"], uploads.arnForObjects("erased/*")),
       allow("s3", ["ListBucket"], uploads.bucketArn, media.bucketArn),
       table.readStream,
+      realtime.push.close,
       mail?.grant,
     ],
   });

@@ -213,7 +213,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|erased|imports|import-chunks|quarantine|chat-images|job-pictures|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|erased|imports|import-chunks|quarantine|chat-images|job-pictures|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/(POST|DELETE)\/@connections\/\*$/;
 
 /** What is larger than this takes too long to be read and parsed at every cold start, in thousands of bytes. */
 const limitOf = (handler: string): number =>

@@ -43,6 +43,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
       onStream({ __edb_e__: "conversation", ...people.block }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
+      onStream({ __edb_e__: "inbox", userId: people.reader.id, unread: 1, version: 1 }),
       onStream(
         {
           __edb_e__: "profile",
@@ -64,6 +65,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "realtime/default.handler": [
       said({ type: "received", partnerId: people.writer.id, upTo: 1 }),
       said({ type: "typing", partnerId: people.writer.id }),
+      said({ type: "ping" }),
       said({ type: "ping" }, goneConnectionId),
     ],
     "realtime/disconnect.handler": [onSocket("$disconnect", "DISCONNECT")],
@@ -116,6 +118,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
       // Of the account that was deleted above, and of one that was before.
       onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),
+      onStreamEnd({ __edb_e__: "session", id: people.merchant.id }),
       onStreamEnd({ __edb_e__: "deletion", userId: people.leaver.id }),
       onStreamEnd({ __edb_e__: "review", id: people.review.id, openReports: 1 }),
       ...people.unusedUploads.map((upload) => onStreamEnd({ __edb_e__: "upload", ...upload })),

@@ -133,7 +133,8 @@ async function settle(
 ): Promise<Pick<Samples, "artisanId" | "ticket" | "people">> {
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
-  const Realtime = await import("@handiwork/core/flows/notices/realtime");
+  const { ConnectionEntity } = await import("@handiwork/core/model/realtime/connection.entity");
+  const { openPage, ticketFor } = await import("../../packages/core/src/flows/notices/realtime/testing.ts");
   const { objects } = await import("@handiwork/core/platform/objects");
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await objects.put("site", "documents/blog-post.html", "<!doctype html><body></body>", {});
@@ -143,13 +144,15 @@ async function settle(
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
   await prepare?.(artisanId);
   const artisan = { type: "artisan", id: artisanId } as const;
-  await Realtime.open((await Realtime.issueTicket(artisan)).ticket, goneConnectionId);
+  await openPage(artisan, goneConnectionId);
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
   const people = await makePeople(pool, adminId);
+  // Of sessions that have ended: each is closed by another function.
+  for (const userId of [artisanId, people.reader.id, people.merchant.id])
+    await ConnectionEntity.put({ connectionId: `ended-${userId}`, userId, expiresAt: 4e9 }).go();
   // For the sweep: of somebody who has closed the browser.
   await duePayment(artisanId);
-  const { ticket } = await Realtime.issueTicket(artisan);
-  return { artisanId, ticket, people };
+  return { artisanId, ticket: await ticketFor(artisan), people };
 }
 
 /** A site whose home page, script and search answer, with nobody in it. */

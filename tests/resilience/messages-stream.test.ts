@@ -4,14 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { SignedIn } from "@handiwork/core/platform/actor";
 import * as Conversation from "@handiwork/core/domain/conversation";
-import * as Realtime from "@handiwork/core/flows/notices/realtime";
+import type * as Realtime from "@handiwork/core/flows/notices/realtime";
 import { tableName } from "@handiwork/core/platform/table";
 import { handler as project } from "@handiwork/functions/events/project";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { makeArtisanActor, makeClient } from "../../packages/core/src/domain/conversation/testing.ts";
+import { openPage } from "../../packages/core/src/flows/notices/realtime/testing.ts";
 import { createFunction } from "../../packages/local/src/adapters/invoke.ts";
 import { pollStream, type StreamFailure } from "../../packages/local/src/dynamodb/stream.ts";
 import { wired } from "../../packages/functions/src/wiring.ts";
@@ -65,16 +65,10 @@ function follow(handler: Handler, timeoutSeconds = 20) {
   return { caughtUp: () => poller.caughtUp(), failures };
 }
 
-async function connect(actor: SignedIn): Promise<string> {
-  const connectionId = `${randomUUID()}=`;
-  await Realtime.open((await Realtime.issueTicket(actor)).ticket, connectionId);
-  return connectionId;
-}
-
 /** Two people with an open page each. */
 async function meet() {
   const people = [await makeClient(), await makeArtisanActor()] as const;
-  return { people, pages: [await connect(people[0]), await connect(people[1])] as const };
+  return { people, pages: [await openPage(people[0]), await openPage(people[1])] as const };
 }
 
 /** They write to each other, and the artisan reads some of it. */

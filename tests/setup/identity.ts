@@ -11,7 +11,10 @@ import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
  * a mailbox that no other test file uses. They answer once the file asked for them: `beforeAll(useIdentity)`.
  */
 let answer: RequestListener = (_req, res) => void res.writeHead(503).end("Nobody called useIdentity");
-const server = createServer((req, res) => answer(req, res));
+const server = createServer((req, res) =>
+  // No WebSocket is open, unless a test answers for the service itself.
+  req.url?.startsWith("/live/") ? void res.writeHead(410).end() : answer(req, res),
+);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => {
   server.closeAllConnections();
@@ -23,6 +26,7 @@ Object.assign(process.env, {
   USER_POOL_CLIENT_ID: localPool.clientId,
   COGNITO_ENDPOINT: `${url}/cognito`,
   SES_ENDPOINT: `${url}/ses`,
+  WEBSOCKET_MANAGEMENT_ENDPOINT: `${url}/live`,
   MAIL_FROM: localMailFrom,
   UNSUBSCRIBE_SECRET: "the secret of the tests, long enough to be one",
 });

@@ -101,21 +101,19 @@ try {
 
 /** Has one page open of everybody whom the samples are about, so that all that is pushed has somewhere to go. */
 async function openPages({ people, artisanId }: World): Promise<void> {
-  const Realtime = await import("@handiwork/core/flows/notices/realtime");
+  const { openPage } = await import("../../../packages/core/src/flows/notices/realtime/testing.ts");
   const signedIn = Object.values(people).flatMap((person) =>
     typeof person === "object" && "access" in person ? [person.id] : [],
   );
   for (const id of new Set([...signedIn, artisanId])) {
-    const { ticket } = await Realtime.issueTicket({ type: "client", id });
-    await Realtime.open(ticket, `page-of-${id}`);
+    await openPage({ type: "client", id }, `page-of-${id}`);
   }
 }
 
 /** The world's own is too old by the time that a large table is full. */
 async function newTicket(): Promise<string> {
-  const { issueTicket } = await import("@handiwork/core/flows/notices/realtime");
-  const { ticket } = await issueTicket({ type: "artisan", id: world.artisanId });
-  return ticket;
+  const { ticketFor } = await import("../../../packages/core/src/flows/notices/realtime/testing.ts");
+  return ticketFor({ type: "artisan", id: world.artisanId });
 }
 
 interface Work {

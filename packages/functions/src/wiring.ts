@@ -120,8 +120,9 @@ export const wiring = {
         "payment",
         "job-event",
         "deletion",
+        "session",
       ],
-      ended: ["upload", "deletion", "review"],
+      ended: ["upload", "deletion", "review", "profile", "session"],
       batchSize: 10,
       retryAttempts: 20,
       // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.

@@ -69,12 +69,9 @@ describe("the embedded cloud", () => {
   });
 
   it("opens a WebSocket for a ticket from our own pages only", async () => {
-    const { issueTicket } = await import("@handiwork/core/flows/notices/realtime");
+    const { ticketFor } = await import("../../core/src/flows/notices/realtime/testing.ts");
     const open = async (origin: string): Promise<string> => {
-      const { ticket } = await issueTicket({
-        id: "7b7e5a6e-0000-4000-8000-000000000000",
-        type: "client",
-      });
+      const ticket = await ticketFor({ id: "7b7e5a6e-0000-4000-8000-000000000000", type: "client" });
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/ws?ticket=${ticket}`, { origin });
       return await new Promise((resolve) => {
         socket.on("open", () => resolve("open"));

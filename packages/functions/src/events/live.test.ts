@@ -1,11 +1,12 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { Actor } from "@handiwork/core/platform/actor";
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor, serviceError } from "../../../core/src/platform/aws/testing.ts";
+import { openPage } from "../../../core/src/flows/notices/realtime/testing.ts";
 import { handler } from "./project.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
@@ -17,15 +18,19 @@ afterEach(() => void vi.restoreAllMocks());
 let pushed: [connectionId: string, frame: Realtime.Frame][];
 /** How often the service was called. */
 let calls: number;
+/** The connections that were closed. */
+let closed: string[];
 /** What the service answers for a connection; 200 unless it is here. */
 let statuses: Map<string, number>;
 beforeEach(() => {
   pushed = [];
   calls = 0;
+  closed = [];
   statuses = new Map();
-  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
-    calls += 1;
+  answerFor(ApiGatewayManagementApiClient, ({ operation, input: { ConnectionId, Data } }) => {
     const id = String(ConnectionId);
+    if (operation === "DeleteConnection") return void closed.push(id);
+    calls += 1;
     const status = statuses.get(id) ?? 200;
     if (status === 0) throw Object.assign(new Error("silence"), { name: "TimeoutError" });
     if (status === 410) throw serviceError("GoneException", status);
@@ -35,13 +40,8 @@ beforeEach(() => {
   });
 });
 
-/** Opens a page of a user. Out: its connection's id. */
-async function connect(userId: string): Promise<string> {
-  const actor: Actor = { type: "client", id: userId };
-  const connectionId = `${randomUUID().slice(0, 12)}/+=`;
-  await Realtime.open((await Realtime.issueTicket(actor)).ticket, connectionId);
-  return connectionId;
-}
+/** Opens a page of a user. Returns its connection's id. */
+const connect = (id: string) => openPage({ type: "client", id });
 
 let sequence = 0;
 function record(entity: string, now: Image, before?: Image): DynamoDBRecord {
@@ -217,7 +217,6 @@ describe("a page that is gone", () => {
   });
 
   it.each([
-    ["says nothing", 0],
     ["has too much to read", 429],
     ["fails", 500],
   ])("as the service %s does not hold the stream up", async (_, status) => {
@@ -230,7 +229,7 @@ describe("a page that is gone", () => {
     expect((await Realtime.connectionsOf(user)).toSorted()).toEqual([slow, open].toSorted());
   });
 
-  it("and does not answer is waited for once, however much there is to tell", async () => {
+  it("and does not answer is waited for once, however much there is to tell, and closed", async () => {
     const user = randomUUID();
     const [slow, open] = [await connect(user), await connect(user)];
     statuses.set(slow, 0);
@@ -240,5 +239,27 @@ describe("a page that is gone", () => {
     await handler({ Records: news });
     expect(calls).toBe(1 + news.length);
     expect(framesOf(open)).toMatchObject([1, 2, 3].map((seq) => ({ message: { seq } })));
+    expect(closed).toEqual([slow]);
+    expect(await Realtime.connectionsOf(user)).toEqual([open]);
+  });
+
+  it("holds the stream up for three seconds at most, and no frame is sent afterwards", async () => {
+    const user = randomUUID();
+    await connect(user);
+    let aborted = 0;
+    vi.restoreAllMocks();
+    vi.spyOn(ApiGatewayManagementApiClient.prototype, "send").mockImplementation((async (
+      _command: unknown,
+      { abortSignal }: { abortSignal: AbortSignal },
+    ) => {
+      await once(abortSignal, "abort");
+      aborted += 1;
+      throw Object.assign(new Error("aborted"), { name: "AbortError" });
+    }) as never);
+    const news = [1, 2, 3].map((version) => record("inbox", { userId: user, unread: 1, version }));
+    const started = performance.now();
+    expect(await handler({ Records: news })).toEqual({ batchItemFailures: [] });
+    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(aborted).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { push, type Frame } from "@handiwork/core/flows/notices/realtime";
 import { workFor } from "@handiwork/core/platform/trace";
 import type { DynamoDBRecord } from "aws-lambda";
@@ -28,9 +29,13 @@ interface Sent extends OutgoingFrame {
   readonly record: DynamoDBRecord;
 }
 
+/** The longest that a batch of the stream waits for open pages, in ms. */
+const deliveryMs = 3_000;
+
 /**
  * Pushes what these changes mean to the open pages of the people they are about, each person's in their order. What cannot be
- * pushed is only logged: pages read the API when they were away, so that nothing depends on it.
+ * pushed is only logged: pages read the API when they were away, so that nothing depends on it. Gives up after three seconds,
+ * so that slow pages do not hold the stream up.
  */
 export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Sent[]>();
@@ -41,11 +46,13 @@ export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void
       queues.set(outgoing.userId, queue);
     }
   }
-  await Promise.all([...queues].map(([userId, queue]) => pushAll(userId, queue)));
+  const signal = AbortSignal.timeout(deliveryMs);
+  const pushed = Promise.all([...queues].map(([userId, queue]) => pushAll(userId, queue, signal)));
+  await Promise.race([pushed, once(signal, "abort")]);
 }
 
 /** What one person is pushed at once is one piece of work: for the first of the requests that it follows from, and for others. */
-async function pushAll(userId: string, queue: readonly Sent[]): Promise<void> {
+async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSignal): Promise<void> {
   const frames = withoutOutdated(queue.map(({ frame }) => frame));
   const [first, ...others] = new Map(
     queue.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
@@ -54,7 +61,7 @@ async function pushAll(userId: string, queue: readonly Sent[]): Promise<void> {
   await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
     workFor(userId);
     try {
-      const pages = await push(userId, frames);
+      const pages = await push(userId, frames, signal);
       if (pages > 0) tellLag(userId, frames);
     } catch (error) {
       logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });

@@ -10,6 +10,7 @@ import { enquiry } from "../reactions/notification.ts";
 import * as payment from "../reactions/payment.ts";
 import * as profile from "../reactions/profile.ts";
 import * as review from "../reactions/review.ts";
+import * as session from "../reactions/session.ts";
 import { favourite, sighting } from "../reactions/sightings.ts";
 import { alertRun, deletion } from "../reactions/steps.ts";
 import * as upload from "../reactions/upload.ts";
@@ -33,6 +34,7 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   payment: payment.react,
   profile: profile.react,
   review: review.react,
+  session: session.react,
   sighting,
   upload: upload.react,
 };
@@ -44,6 +46,7 @@ const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>>
   "job-event": "single",
   message: "single",
   profile: profile.lane,
+  session: "single",
   sighting: "counted",
   upload: upload.lane,
 };

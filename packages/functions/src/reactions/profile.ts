@@ -2,6 +2,7 @@ import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { receiveAvatar, refuseAvatar, wantedAvatar } from "@handiwork/core/domain/identity/account";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/flows/fan-out";
+import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
 import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
 import { absence } from "./artisan.ts";
@@ -16,16 +17,19 @@ export const project = on(AccountEntity, async ({ before, after }) => {
   await followNames({ before, after });
 });
 
-/** To fetch a picture takes seconds, and nothing else waits for it. */
-export const lane = on(AccountEntity, (change): Lane => (asksForPicture(change) ? "single" : "others"));
+/** To fetch a picture, or to close sockets, may take seconds, and nothing else waits for it. */
+export const lane = on(AccountEntity, (change): Lane =>
+  asksForPicture(change) || endsSessions(change) ? "single" : "others",
+);
 
 /**
  * Fetches the picture that a profile asks for, and brings a new name to reviews and conversations, and a new photograph to
- * conversations. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
+ * conversations. Closes the sockets of sessions that ended with it. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
  */
 export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
   if (after && asksForPicture(change)) await fetchAvatar(after.id, after.avatarFetch ?? "");
+  if (before && endsSessions(change)) await hangUpEnded(before.id);
   if (!before || !after) return [];
   const { id, disabledAt: at, userType } = after;
   const isRenamed = after.fullName !== before.fullName;
@@ -38,6 +42,11 @@ export const react = on(AccountEntity, async (change): Outcomes => {
   await beginFanOut(...tasks);
   return [];
 });
+
+/** Whether all sessions end, or must renew: the account is gone, or what it may do has changed. */
+function endsSessions({ before, after }: Change<Profile>): boolean {
+  return before !== undefined && before.sessionVersion !== after?.sessionVersion;
+}
 
 function asksForPicture({ before, after }: Change<Profile>): boolean {
   return after?.avatarFetch !== undefined && after.avatarFetch !== before?.avatarFetch;

@@ -1,5 +1,4 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { Actor } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
 import { PresenceEntity } from "@handiwork/core/domain/presence";
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
@@ -8,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor } from "../../../core/src/platform/aws/testing.ts";
+import { ticketFor as ticketOf } from "../../../core/src/flows/notices/realtime/testing.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as speak } from "./default.ts";
 import { handler as disconnect } from "./disconnect.ts";
@@ -29,10 +29,7 @@ const event = (connectionId: string, origin?: string, ticket?: string, cookie?: 
     ...(ticket === undefined ? {} : { queryStringParameters: { ticket } }),
   }) as unknown as ConnectEvent;
 
-async function ticketFor(id: string): Promise<string> {
-  const actor: Actor = { type: "client", id };
-  return (await Realtime.issueTicket(actor)).ticket;
-}
+const ticketFor = (id: string) => ticketOf({ type: "client", id });
 
 /** The cookies of a user's browser. */
 const cookieOf = (sub: string) =>

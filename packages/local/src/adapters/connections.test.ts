@@ -1,4 +1,5 @@
 import {
+  DeleteConnectionCommand,
   ForbiddenException,
   GetConnectionCommand,
   GoneException,
@@ -17,6 +18,34 @@ describe("the management API", () => {
     await vi.waitFor(() => expect(received).toEqual(['{"new":"message ₦"}']), 15_000);
     const other = management.send(new GetConnectionCommand({ ConnectionId }));
     await expect(other).rejects.toThrow(ForbiddenException);
+  });
+
+  it("closes a connection, which $disconnect hears of, and answers Gone from then on", async () => {
+    const { url, of, management } = await serve();
+    const { closed } = await open(url);
+    const other = await open(url);
+    const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
+    await management.send(new DeleteConnectionCommand({ ConnectionId }));
+    expect(await closed).toBe(1000);
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
+    expect(of("$disconnect")[0]!.requestContext.connectionId).toBe(ConnectionId);
+    await expect(management.send(new DeleteConnectionCommand({ ConnectionId }))).rejects.toThrow(
+      GoneException,
+    );
+    await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }))).rejects.toThrow(
+      GoneException,
+    );
+    expect(other.socket.readyState).toBe(other.socket.OPEN);
+  });
+
+  it("closes a connection whose client answers nothing", async () => {
+    const { url, of, management } = await serve();
+    const { socket } = await open(url);
+    socket.pause();
+    const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
+    await management.send(new DeleteConnectionCommand({ ConnectionId }));
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
+    socket.terminate();
   });
 
   it("answers Gone for a connection that does not exist", async () => {

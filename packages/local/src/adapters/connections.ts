@@ -19,8 +19,8 @@ export const messageLimit = 128 * 1024;
 const bufferLimit = 1024 * 1024;
 
 /**
- * The management API of a WebSocket API: `POST .../@connections/{percent-encoded id}` sends to a connection. Errors carry
- * their names as the service's do. Never rejects.
+ * The management API of a WebSocket API: `POST .../@connections/{percent-encoded id}` sends to a connection, `DELETE` closes
+ * it. Errors carry their names as the service's do. Never rejects.
  */
 export function createConnectionsApi(connections: ReadonlyMap<string, Connection>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -28,18 +28,26 @@ export function createConnectionsApi(connections: ReadonlyMap<string, Connection
     if (signerProblem(req)) {
       return refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
     }
-    if (req.method !== "POST") {
-      return refuse(
-        res,
-        403,
-        "ForbiddenException",
-        "The embedded API sends to connections, and nothing else",
-      );
-    }
     const id = connectionId(req.url ?? "");
     const found = id === undefined ? undefined : connections.get(id);
-    await send(req, res, found?.socket.readyState === WebSocket.OPEN ? found : undefined);
+    const open = found?.socket.readyState === WebSocket.OPEN ? found : undefined;
+    if (req.method === "POST") return send(req, res, open);
+    if (req.method === "DELETE") return disconnect(res, open);
+    refuse(res, 403, "ForbiddenException", "The embedded API sends to connections and closes them only");
   };
+}
+
+/** In milliseconds: how long a client may take to answer the closing handshake. */
+const closingMs = 2_000;
+
+/** Closes a connection; nothing is sent over it from then on, whether or not its client answers. */
+function disconnect(res: ServerResponse, connection: Connection | undefined): void {
+  if (!connection) return refuse(res, 410, "GoneException", "Gone");
+  const { socket } = connection;
+  socket.close(1000, "Connection Closed Normally");
+  const overdue = setTimeout(() => socket.terminate(), closingMs);
+  socket.once("close", () => clearTimeout(overdue));
+  res.writeHead(204).end();
 }
 
 function connectionId(url: string): string | undefined {

@@ -15,6 +15,7 @@ import { changePreferences, notify } from "../notices/notification/index.ts";
 import { develop } from "../../domain/picture/develop.ts";
 import { arrive } from "../../domain/presence/mark.ts";
 import { issueTicket, open as openSocket } from "../notices/realtime/index.ts";
+import { beginSession } from "../notices/realtime/testing.ts";
 import { beforeTransaction, intercept } from "../../domain/review/testing.ts";
 import { write } from "../../domain/review/write.ts";
 import { save } from "../../domain/saved-search/save.ts";
@@ -136,6 +137,7 @@ describe("what happens at the moment of a deletion", () => {
       const { id } = owner;
       const { key } = await sendFile(owner, await photo());
       const artisanId = await makeArtisan();
+      const session = await beginSession(owner);
       await deleteAccount(owner, { password }, visit);
       // As requests do that had checked the session before.
       const late = (): Promise<unknown>[] => [
@@ -163,7 +165,7 @@ describe("what happens at the moment of a deletion", () => {
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),
         arrive(id, "L0SM9cOFvHcCIhw="),
-        issueTicket(owner).then(({ ticket }) => openSocket(ticket, `${randomUUID()}=`)),
+        issueTicket(owner, session).then(({ ticket }) => openSocket(ticket, `${randomUUID()}=`)),
         unsubscribe(unsubscribeToken(id, "messages")),
         notify(
           id,

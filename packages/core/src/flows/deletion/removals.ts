@@ -26,8 +26,8 @@ import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { PushMarkEntity } from "../../model/push/mark.entity.ts";
 import { forget } from "../notices/push/subscribe.ts";
+import { hangUpEnded } from "../notices/realtime/index.ts";
 import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
-import { ConnectionEntity } from "../../model/realtime/connection.entity.ts";
 import { ReportLockEntity } from "../../model/report/lock.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { SearchNameEntity } from "../../model/saved-search/name.entity.ts";
@@ -92,12 +92,11 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     ),
 };
 
-/** The user of the pool, sessions, codes, presence and open pages: without its row nothing is pushed to a page any more. */
+/** Removes the user of the pool, sessions, codes and presence, and closes the sockets of open pages. */
 async function removeAccess(id: string): Promise<Progress> {
-  const [{ data: sessions }, { data: connections }] = await Promise.all([
-    SessionEntity.query.bySession({ id }).go({ pages: "all", consistent: true }),
-    ConnectionEntity.query.byUser({ userId: id }).go({ pages: "all" }),
-  ]);
+  const { data: sessions } = await SessionEntity.query
+    .bySession({ id })
+    .go({ pages: "all", consistent: true });
   return removeAll(
     removeUser(id),
     PresenceEntity.delete({ id }).go(),
@@ -105,7 +104,7 @@ async function removeAccess(id: string): Promise<Progress> {
     CodeEntity.delete({ purpose: "verify-email", subject: id }).go(),
     CodeEntity.delete({ purpose: "change-email", subject: id }).go(),
     ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),
-    ...connections.map(({ connectionId }) => ConnectionEntity.delete({ connectionId }).go()),
+    hangUpEnded(id),
   );
 }
 

@@ -27,7 +27,7 @@ import { CheckoutEntity, PaymentEntity } from "../../domain/payment/index.ts";
 import { ProductEntity, ProductQuotaEntity } from "../../domain/product/index.ts";
 import { PushMarkEntity } from "../../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
-import { issueTicket, open } from "../notices/realtime/index.ts";
+import { openPage } from "../notices/realtime/testing.ts";
 import { report } from "../report/make.ts";
 import { write } from "../../domain/review/write.ts";
 import { save } from "../../domain/saved-search/save.ts";
@@ -125,8 +125,7 @@ export async function makeEverything(): Promise<Everything> {
     auth: "secret-auth",
   }).go();
   await PushMarkEntity.put({ userId: id, partnerId: other.id, seq: 1, expiresAt }).go();
-  const { ticket } = await issueTicket(owner);
-  await open(ticket, `${randomUUID()}=`);
+  await openPage(owner);
   await ArtisanDayEntity.put({ artisanId: id, day: "2026-11-20", views: 7, expiresAt }).go();
   await AlertRunEntity.put({
     artisanId: id,

@@ -1,4 +1,3 @@
-import { userTypes } from "../../fixed/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, kept only as its hash. */
@@ -6,7 +5,9 @@ export const TicketEntity = entity("ticket", {
   attributes: {
     hash: { type: "string", required: true },
     userId: { type: "string", required: true },
-    userType: { type: userTypes, required: true },
+    /** The session that asked for it, and the profile's `sessionVersion` at that time. */
+    sessionId: { type: "string", required: true },
+    sessionVersion: { type: "number", required: true },
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -89,6 +89,14 @@ export function invitationMailLimits(accountId: string): Limit[] {
   return [{ name: "invitation-mail", key: fingerprint(accountId), most: 3, seconds: 7 * 24 * hour }];
 }
 
+/** Asking for a ticket for a WebSocket: ten open pages on a bad network reconnect less often. */
+export const ticketLimits = ofAccount("realtime-ticket", quarter, 120);
+
+/** Frames that a page sends over one connection: far more than a person types, reads and pings. */
+export function frameLimits(connectionId: string): Limit[] {
+  return [{ name: "realtime-frame", key: connectionId, most: 120, seconds: 60 }];
+}
+
 /** Changing one's profile: a new name is brought to all that shows it. */
 export const profileLimits = ofAccount("profile", hour, 60);
 

@@ -1,8 +1,8 @@
-import type { Account } from "../account/service.ts";
+import { readAccount, type Account } from "../account/service.ts";
 import { anonymous, type Actor, type SignedIn } from "../../../platform/actor/index.ts";
 import { Unauthenticated, Unavailable } from "../../../platform/errors/index.ts";
 import { sessionEnded, verify } from "../user-pool/index.ts";
-import { findLive } from "./open.ts";
+import { findLive, isLive } from "./open.ts";
 
 /** Somebody whose session was checked just now. */
 export interface Checked {
@@ -42,4 +42,15 @@ export async function checkSession(accessToken: string | undefined): Promise<Che
   const { id, userType } = account.profile;
   const { sessionId, remembered } = session;
   return { actor: { type: userType, id }, sessionId, remembered, account };
+}
+
+/** The sessions of an account that may act now, and the profile's `sessionVersion`: one consistent query. */
+export async function liveSessions(
+  accountId: string,
+): Promise<{ readonly ids: ReadonlySet<string>; readonly version: number }> {
+  const account = await readAccount(accountId);
+  if (!account || account.profile.disabledAt !== undefined) return { ids: new Set(), version: 0 };
+  const { sessionVersion: version } = account.profile;
+  const live = account.sessions.filter((session) => isLive(session) && session.version === version);
+  return { ids: new Set(live.map(({ sessionId }) => sessionId)), version };
 }

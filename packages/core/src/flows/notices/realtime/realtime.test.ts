@@ -1,53 +1,54 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { anonymous, type Actor } from "../../../platform/actor/index.ts";
+import { anonymous, type SignedIn } from "../../../platform/actor/index.ts";
 import { setClock } from "../../../platform/clock/index.ts";
 import { Unauthenticated } from "../../../platform/errors/index.ts";
-import { close, connectionsOf, issueTicket, open } from "./index.ts";
+import { connectionsOf, end, issueTicket, open } from "./index.ts";
+import { openPage, ticketFor } from "./testing.ts";
 
 beforeAll(useTable);
 
 let restore = () => {};
 afterEach(() => restore());
 
-const user = (): Actor & { id: string } => ({ type: "client", id: randomUUID() });
+const user = (): SignedIn => ({ type: "client", id: randomUUID() });
 
 describe("a WebSocket's ticket", () => {
   it("opens one connection of its owner", async () => {
     const actor = user();
-    const { ticket } = await issueTicket(actor);
+    const ticket = await ticketFor(actor);
     await open(ticket, "L0SM9cOFvHcCIhw=");
     expect(await connectionsOf(actor.id)).toEqual(["L0SM9cOFvHcCIhw="]);
   });
 
   it("cannot be used twice, nor by two at once", async () => {
     const actor = user();
-    const { ticket } = await issueTicket(actor);
+    const ticket = await ticketFor(actor);
     const tries = await Promise.allSettled(["A=", "B=", "C="].map((id) => open(ticket, id)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await connectionsOf(actor.id)).toHaveLength(1);
   });
 
   it("is not valid after 30 seconds, although the table still has it", async () => {
-    const { ticket } = await issueTicket(user());
+    const ticket = await ticketFor(user());
     const later = Date.now() + 31_000;
     restore = setClock(() => later);
     await expect(open(ticket, "D=")).rejects.toThrow(Unauthenticated);
   });
 
   it("is for people who are signed in", async () => {
-    await expect(issueTicket(anonymous)).rejects.toThrow(Unauthenticated);
+    await expect(issueTicket(anonymous, { sessionId: "none", version: 1 })).rejects.toThrow(Unauthenticated);
     await expect(open("made-up", "E=")).rejects.toThrow(Unauthenticated);
   });
 });
 
 it("a connection can be closed twice, and one that the service must have cut is not listed", async () => {
   const actor = user();
-  await open((await issueTicket(actor)).ticket, "F=");
-  await open((await issueTicket(actor)).ticket, "f=");
-  await close("F=");
-  await close("F=");
+  await openPage(actor, "F=");
+  await openPage(actor, "f=");
+  await end("F=");
+  await end("F=");
   expect(await connectionsOf(actor.id)).toEqual(["f="]);
   const later = Date.now() + 3 * 3_600_000;
   restore = setClock(() => later);

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
 import { answerFor } from "../../../platform/aws/testing.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
-import { issueTicket, open, receive, type Frame } from "./index.ts";
+import { receive, type Frame } from "./index.ts";
+import { openPage } from "./testing.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
 
@@ -14,25 +14,21 @@ beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
 
 let pushed: [connectionId: string, frame: Frame][];
+let closed: string[];
 beforeEach(() => {
-  pushed = [];
-  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
-    pushed.push([String(ConnectionId), JSON.parse(String(Data)) as Frame]);
+  [pushed, closed] = [[], []];
+  answerFor(ApiGatewayManagementApiClient, ({ operation, input: { ConnectionId, Data } }) => {
+    if (operation === "DeleteConnection") closed.push(String(ConnectionId));
+    else pushed.push([String(ConnectionId), JSON.parse(String(Data)) as Frame]);
     return {};
   });
 });
-
-async function connect(actor: SignedIn): Promise<string> {
-  const connectionId = `${randomUUID().slice(0, 12)}=`;
-  await open((await issueTicket(actor)).ticket, connectionId);
-  return connectionId;
-}
 
 /** A client and an artisan who have exchanged a message, with a page each. */
 async function talking() {
   const [client, artisan] = [await makeClient(), await makeArtisanActor()];
   await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Hello" });
-  return { client, artisan, clientPage: await connect(client), artisanPage: await connect(artisan) };
+  return { client, artisan, clientPage: await openPage(client), artisanPage: await openPage(artisan) };
 }
 
 const say = (page: string, frame: object) => receive(page, JSON.stringify({ v: 1, ...frame }));
@@ -65,7 +61,7 @@ describe("nothing happens", () => {
   it("to people whom one has not exchanged messages with, or who are blocked", async () => {
     const { artisan, artisanPage, client, clientPage } = await talking();
     const stranger = await makeClient();
-    await say(await connect(stranger), { type: "typing", partnerId: artisan.id });
+    await say(await openPage(stranger), { type: "typing", partnerId: artisan.id });
     await say(clientPage, { type: "received", partnerId: stranger.id, upTo: 1 });
     await Conversation.block(client, artisan.id);
     await say(artisanPage, { type: "typing", partnerId: client.id });
@@ -86,9 +82,10 @@ describe("nothing happens", () => {
     expect(pushed).toEqual([]);
   });
 
-  it("for a connection that is not open", async () => {
+  it("for a connection that is not open, which is closed", async () => {
     const { artisan } = await talking();
     await say("gone=", { type: "typing", partnerId: artisan.id });
     expect(pushed).toEqual([]);
+    expect(closed).toEqual(["gone="]);
   });
 });

@@ -1,24 +1,31 @@
 import * as Conversation from "../../../domain/conversation/index.ts";
 import * as Presence from "../../../domain/presence/mark.ts";
 import { frameVersion } from "../../../fixed/realtime.ts";
+import { frameLimits, isWithin } from "../../../platform/limit/index.ts";
 import { workFor } from "../../../platform/trace/index.ts";
-import { userOf } from "./connections.ts";
+import { findConnection, hangUp, liveness } from "./connections.ts";
 import { push, pushTo } from "./push.ts";
 import { DeviceFrame } from "../../../model/realtime/schema.ts";
 
 /**
- * Does what a page says over its connection; what cannot be read, and what is not for this user to say, is ignored. Safe
- * to repeat.
+ * Does what a page says over its connection. Ignores frames that cannot be read and frames that this user may not send.
+ * Closes a connection that is not open, whose session has ended, or that sends too many frames. Idempotent.
  */
 export async function receive(connectionId: string, text: string): Promise<void> {
+  const [connection, isAllowed] = await Promise.all([
+    findConnection(connectionId),
+    isWithin(frameLimits(connectionId)),
+  ]);
+  const userId = connection?.userId ?? "";
+  if (!connection || !isAllowed || !(await liveness(userId))(connection)) return hangUp(connectionId);
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;
   const frame = read.data;
-  if (frame.type === "ping") await pushTo(connectionId, [{ v: frameVersion, type: "pong" }]);
-  const userId = await userOf(connectionId);
-  if (userId === undefined) return;
   workFor(userId);
-  if (frame.type === "ping") return Presence.stay(userId);
+  if (frame.type === "ping") {
+    await pushTo(connectionId, [{ v: frameVersion, type: "pong" }]);
+    return Presence.stay(userId);
+  }
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayDisturb(userId, frame.partnerId))
     await push(frame.partnerId, [{ v: frameVersion, type: "typing", partnerId: userId }]);

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { SessionEntity } from "../../../model/session/session.entity.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import { now } from "../../../platform/clock/index.ts";
+import { issueTicket, open } from "./connections.ts";
+
+/** For tests: begins a session of a user, who gets a profile if there is none. */
+export async function beginSession({ id, type: userType }: SignedIn) {
+  const { data: known } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!known) await AccountEntity.create({ id, userType, email: `${id}@handiwork.test` }).go();
+  const version = known?.sessionVersion ?? 1;
+  const session = { id, sessionId: randomUUID(), version, remembered: true, address: "", userAgent: "" };
+  await SessionEntity.put({ ...session, expiresAt: Math.floor(now() / 1000) + 24 * 3600 }).go();
+  return session;
+}
+
+/** For tests: a ticket for a page of a new session of the user. */
+export async function ticketFor(actor: SignedIn): Promise<string> {
+  return (await issueTicket(actor, await beginSession(actor))).ticket;
+}
+
+/** For tests: opens a page of the user, in a session of its own. Returns its connection's id. */
+export async function openPage(
+  actor: SignedIn,
+  connectionId = `${randomUUID().slice(0, 12)}/+=`,
+): Promise<string> {
+  await open(await ticketFor(actor), connectionId);
+  return connectionId;
+}
