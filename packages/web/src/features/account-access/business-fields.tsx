@@ -46,6 +46,7 @@ export function DescriptionField() {
   return (
     <Textarea
       label="Description"
+      contactsHidden="from-others"
       rows={5}
       placeholder="What do you sell, to whom, and where do you deliver?"
       {...useField("description")}

@@ -68,6 +68,7 @@ export function EditorFields({ stored }: { stored: string }) {
       </Pair>
       <Textarea
         label="Bio"
+        contactsHidden="from-others"
         rows={4}
         maxLength={2000}
         placeholder="What do you do, for whom, and since when? What are you known for?"
@@ -108,6 +109,7 @@ export function DashboardFields({ stored }: { stored: string }) {
       </Pair>
       <Textarea
         label="Description"
+        contactsHidden="from-others"
         rows={4}
         maxLength={2000}
         placeholder="What you do, in a few sentences. Clients can search for these words."

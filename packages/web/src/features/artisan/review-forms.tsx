@@ -74,6 +74,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       />
       <Textarea
         label="Your review"
+        contactsHidden="from-others"
         hint="What was done, and how did it go? Others decide by it."
         {...field("comment")}
       />
@@ -120,6 +121,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       )}
       <Textarea
         label="Your answer"
+        contactsHidden="from-others"
         hint="Everybody sees it below the review. You can answer a review once."
         {...field("text")}
       />

@@ -97,6 +97,7 @@ function Basics() {
       </Select>
       <Textarea
         label="Description"
+        contactsHidden="from-others"
         rows={4}
         placeholder="What do you do, for whom, and since when?"
         maxLength={2000}
@@ -128,6 +129,7 @@ function Basics() {
       </Grid>
       <Textarea
         label="Services"
+        contactsHidden="from-others"
         rows={2}
         hint="Separated by commas, for example leak repair, water heaters"
         maxLength={2000}

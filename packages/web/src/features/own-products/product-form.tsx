@@ -106,7 +106,13 @@ export function ProductForm({ userId, product, onDone }: Props) {
           ))}
         </datalist>
       </Grid>
-      <Textarea label="Description (optional)" rows={3} maxLength={1000} {...field("description")} />
+      <Textarea
+        label="Description (optional)"
+        contactsHidden="from-others"
+        rows={3}
+        maxLength={1000}
+        {...field("description")}
+      />
       <PictureField picture={picture} />
       <Checkbox label="In stock" {...form.register("inStock")} />
       <FormError>{form.formState.errors.root?.message}</FormError>

@@ -85,6 +85,7 @@ function SkillFields() {
       </Grid>
       <Textarea
         label="About Your Services"
+        contactsHidden="from-others"
         rows={5}
         placeholder="What do you do, for whom, and since when?"
         {...useField("description")}

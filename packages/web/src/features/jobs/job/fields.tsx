@@ -1,11 +1,24 @@
+import type { ComponentProps } from "react";
 import { typedNaira } from "@handiwork/core/fixed/kobo";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 
 /* The controls of the dialogs about a job, by the names that its commands read: `text`, `code`, `reason`, `sum`. */
 
-export const words = (label: string, most: number, isRequired = true) => (
-  <Textarea label={label} name="text" rows={3} maxLength={most} required={isRequired} />
+export const words = (
+  label: string,
+  most: number,
+  isRequired = true,
+  contactsHidden?: ComponentProps<typeof Textarea>["contactsHidden"],
+) => (
+  <Textarea
+    label={label}
+    name="text"
+    rows={3}
+    maxLength={most}
+    required={isRequired}
+    {...(contactsHidden && { contactsHidden })}
+  />
 );
 export const code = () => (
   <TextInput

@@ -112,7 +112,14 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
             <Checkbox label="The time was kept" name="timeKept" defaultChecked />
           </>
         )}
-        <Textarea label="Your review" name="text" rows={4} maxLength={1000} required />
+        <Textarea
+          label="Your review"
+          contactsHidden="from-others"
+          name="text"
+          rows={4}
+          maxLength={1000}
+          required
+        />
         {role === "client" && <PicturesField label="Add pictures, before and after" pictures={pictures} />}
       </>
     ),
@@ -126,7 +133,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   answerJobReview: {
-    fields: () => words("Your answer, which everybody can read", 1000),
+    fields: () => words("Your answer, which everybody can read", 1000, true, "from-others"),
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {
@@ -170,7 +177,12 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
   confirmHappened: { shows: ["Visit", "Agreed price"], run: ({ act }) => act("confirmHappened", {}) },
   claimWarranty: {
     shows: ["Agreed price"],
-    fields: withPictures("What is wrong again", 1000),
+    fields: ({ pictures }) => (
+      <>
+        {words("What is wrong again", 1000, true, "until-accepted")}
+        <PicturesField label="Add pictures" pictures={pictures} />
+      </>
+    ),
     run: async ({ act, pictures }, values) =>
       act("claimWarranty", { text: textOf(values, "text"), pictures: await pictures.ids() }),
   },

@@ -7,7 +7,6 @@ import { explain } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextInput } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form-page.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Callout, Tag, type Tone } from "../../../ui/tag.tsx";
@@ -115,7 +114,13 @@ export function InvitationPanel({ view }: { view: JobView }) {
             }
           >
             {reasons(declineReasons)}
-            <Textarea label="A word to the client (optional)" name="text" rows={2} maxLength={300} />
+            <Textarea
+              label="A word to the client (optional)"
+              contactsHidden="until-accepted"
+              name="text"
+              rows={2}
+              maxLength={300}
+            />
           </Deed>
           {can.includes("withdrawQuote") && (
             <Button loading={busy} onClick={() => void withdraw()}>
@@ -183,7 +188,9 @@ function Ask({ act, left }: { act: Act; left: number }) {
   };
   return (
     <Form onSubmit={(event) => void send(event)}>
-      <TextInput
+      <Textarea
+        contactsHidden="until-accepted"
+        rows={2}
         label="Ask the client a question"
         value={text}
         maxLength={300}

@@ -115,9 +115,10 @@ export function OfferForm({
             {...tie(form, "validDays")}
           />
         </Grid>
-        <Textarea label="Not included" rows={2} {...tie(form, "excludes")} />
+        <Textarea label="Not included" contactsHidden="until-accepted" rows={2} {...tie(form, "excludes")} />
         <Textarea
           label="Anything else the client should know"
+          contactsHidden="until-accepted"
           rows={3}
           hint="Telephone numbers and links are hidden until the quote is accepted."
           {...tie(form, "note")}

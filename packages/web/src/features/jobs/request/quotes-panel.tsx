@@ -139,7 +139,14 @@ function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
           await act("askChange", { artisanId, text: textOf(values, "text"), ...wishKobo });
         }}
       >
-        <Textarea label="What should be different" name="text" rows={3} maxLength={500} required />
+        <Textarea
+          label="What should be different"
+          contactsHidden="until-accepted"
+          name="text"
+          rows={3}
+          maxLength={500}
+          required
+        />
         <TextInput label="Wished price in naira (optional)" name="wish" inputMode="decimal" />
       </Deed>
       <Deed

@@ -161,6 +161,7 @@ function Questions({ view }: { view: JobView }) {
                 >
                   <Textarea
                     label="Your answer"
+                    contactsHidden="until-accepted"
                     name="text"
                     rows={3}
                     maxLength={500}

@@ -141,6 +141,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       </Select>
       <Textarea
         label="What needs to be done"
+        contactsHidden="until-accepted"
         name="text"
         rows={5}
         maxLength={2000}
