@@ -1,4 +1,5 @@
 import type { Operation } from "@handiwork/core/platform/access";
+import { seal } from "../../packages/core/src/platform/table/cursor.ts";
 import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
@@ -259,7 +260,7 @@ export function samplesByOperation({
       // Of what the owner has nothing of, up to the last part.
       send(200, "POST /api/account/export", {
         as: people.owner,
-        query: `cursor=${exportFrom(people.owner.id)}`,
+        query: `cursor=${seal("devices", `export/${people.owner.id}`)}`,
       }),
     ],
     deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],
@@ -291,10 +292,4 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
     sample(samples, 404, "GET /artisans/nobody"),
     sample(samples, 404, "GET /blog/nothing"),
   ];
-}
-
-/** The cursor of somebody's export behind their sessions. */
-function exportFrom(id: string): string {
-  const place = "devices";
-  return Buffer.from(JSON.stringify([`export/${id}`, place])).toString("base64url");
 }
