@@ -217,6 +217,7 @@ export const samples: Record<Operation, MakeSample> = {
   },
   approveArtisan: async () => ({
     path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/approve`,
+    body: {},
   }),
   rejectArtisan: async () => ({
     path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/reject`,
@@ -230,6 +231,7 @@ export const samples: Record<Operation, MakeSample> = {
   merchantApproval: async () => ({ path: `/admin/merchants/${await makeMerchant()}` }),
   approveMerchant: async () => ({
     path: `/admin/merchants/${await makeMerchant({ approval: "pending" })}/approve`,
+    body: {},
   }),
   rejectMerchant: async () => ({
     path: `/admin/merchants/${await makeMerchant({ approval: "pending" })}/reject`,

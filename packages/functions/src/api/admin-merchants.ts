@@ -1,4 +1,9 @@
-import { ApprovalsQuery, ReasonForm } from "@handiwork/core/domain/identity/account";
+import {
+  ApprovalForm,
+  ApprovalsQuery,
+  ReasonForm,
+  RejectionForm,
+} from "@handiwork/core/domain/identity/account";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Merchant from "@handiwork/core/domain/merchant";
 import * as z from "zod";
@@ -26,14 +31,15 @@ export const adminMerchants = router("Admin")
   .command("approveMerchant", "POST /{id}/approve", {
     summary: "Let a merchant stand in the directory, also one who was suspended",
     params: key,
+    body: ApprovalForm,
     answer: "The merchant is approved",
     problems: [404, 409],
-    run: ({ actor, params, visit }) => Merchant.approve(actor, params.id, visit),
+    run: ({ actor, params, body, visit }) => Merchant.approve(actor, params.id, visit, body),
   })
   .command("rejectMerchant", "POST /{id}/reject", {
     summary: "Remove the record of a merchant who waits for approval",
     params: key,
-    body: ReasonForm,
+    body: RejectionForm,
     answer: "The merchant is rejected",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Merchant.reject(actor, params.id, body, visit),

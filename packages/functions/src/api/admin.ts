@@ -38,14 +38,15 @@ export const admin = router("Admin")
   .command("approveArtisan", "POST /artisans/{id}/approve", {
     summary: "Let an artisan appear in the search, or lift a suspension; an applicant becomes an artisan",
     params: key,
+    body: Account.ApprovalForm,
     answer: "The artisan is approved",
     problems: [404, 409],
-    run: ({ actor, params, visit }) => Artisan.approve(actor, params.id, visit),
+    run: ({ actor, params, body, visit }) => Artisan.approve(actor, params.id, visit, body),
   })
   .command("rejectArtisan", "POST /artisans/{id}/reject", {
     summary: "Remove the record of an artisan who waits for approval",
     params: key,
-    body: Account.ReasonForm,
+    body: Account.RejectionForm,
     answer: "The artisan is rejected",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Artisan.reject(actor, params.id, body, visit),

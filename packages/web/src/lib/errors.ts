@@ -57,6 +57,11 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** Whether the API refused an action because the record is no longer as the user has read it. */
+export function isRecordChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "record-changed";
+}
+
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */
 export function isTransient(error: unknown): boolean {
   return hasStatus(error, 0, 429, 502, 503, 504);

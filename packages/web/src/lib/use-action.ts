@@ -17,7 +17,7 @@ export function useAction<Input = void, Answer = unknown>({
   done?: string | ((input: Input) => string);
   failed?: string | ((input: Input, error: Error) => string);
   onDone?: (answer: Answer, input: Input) => unknown;
-  onFailed?: (error: Error) => void;
+  onFailed?: (error: Error, input: Input) => void;
 }) {
   return useMutation<Answer, Error, Input>({
     mutationFn: send,
@@ -26,7 +26,7 @@ export function useAction<Input = void, Answer = unknown>({
       if (done !== undefined) toast.success(typeof done === "string" ? done : done(input));
     },
     onError: (error, input) => {
-      onFailed?.(error);
+      onFailed?.(error, input);
       toast.error(typeof failed === "function" ? failed(input, error) : (failed ?? explain(error)));
     },
   });

@@ -23,17 +23,19 @@ interface Snapshot<Record> {
 }
 
 /**
- * Keeps a dialog to what it displayed when it opened. While all terms stay the same it follows the live record. Once a term changes,
+ * Keeps a dialog to what it displayed when it opened. While all terms stay the same it follows the live record. Once a term or the version changes,
  * `shown` stays at the snapshot and `isStale` is set, until `take` is called.
  */
 export function useSnapshot<Record>(
   live: Record,
   termsOf: (record: Record) => readonly Term[],
+  /** Tells states of the record apart that differ in more than the terms say, such as pictures. */
+  versionOf: (record: Record) => unknown = () => undefined,
 ): Snapshot<Record> {
   const [taken, setTaken] = useState(live);
   const [isRefused, setRefused] = useState(false);
   const changes = taken === live ? [] : changesBetween(termsOf(taken), termsOf(live));
-  const isStale = isRefused || changes.length > 0;
+  const isStale = isRefused || changes.length > 0 || versionOf(taken) !== versionOf(live);
   const take = () => {
     setTaken(live);
     setRefused(false);

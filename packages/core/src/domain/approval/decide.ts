@@ -1,6 +1,6 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
-import { ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
+import { ApprovalForm, ReasonForm, RejectionForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
@@ -14,7 +14,14 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { changeType } from "../identity/account/state.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
-import { recordsOf, type ApplicationRow, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
+import {
+  recordsOf,
+  versionOf,
+  type ApplicationRow,
+  type ArtisanRow,
+  type Kind,
+  type MerchantRow,
+} from "./kind.ts";
 import { readApprovals } from "./list.ts";
 
 /**
@@ -66,14 +73,21 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    * Shows a record publicly, or lifts a suspension; the stream brings it into the directory. An account of another type that may
    * have such a record gets the type first. What broke off in between is completed by approving again. Who is approved stays so,
    * without another entry. The documents of an application have served and are removed. Throws Conflict for an account that
-   * may not have such a record any more.
+   * may not have such a record any more, and with the reason "record-changed" if the form's version is an earlier one.
    */
-  async function approve(actor: Actor, accountId: string, visit: Visit): Promise<void> {
+  async function approve(
+    actor: Actor,
+    accountId: string,
+    visit: Visit,
+    form: ApprovalForm = {},
+  ): Promise<void> {
     authorise(actor, operations.approve);
     const id = AccountId.parse(accountId);
+    const { version } = ApprovalForm.parse(form);
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
       if (row.approval === "approved") return undefined;
+      refuseChanged(row, version);
       if (!kind.userTypes.includes(profile.userType)) throw new Conflict(kind.otherType);
       if (profile.userType !== type) await changeType(actor, id, type);
       const documents = await documentsOf(id, application);
@@ -86,7 +100,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .patch({ id })
           .set({ approval: "approved", ...first })
           .remove(["suspendedAt"])
-          .where(matches({ approval: row.approval }))
+          .where(matches({ approval: row.approval, edits: row.edits }))
           .commit(),
         write.profile
           .check({ id })
@@ -107,18 +121,19 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   /**
    * Removes the record of one who waits for approval, with the application, its documents and the pictures (B-GAP-40). The account
    * stays, and may send in another. The audit keeps the reason and what the record said. Throws Conflict for one who is approved or
-   * suspended.
+   * suspended, and with the reason "record-changed" if the form's version is an earlier one.
    */
-  async function reject(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
+  async function reject(actor: Actor, accountId: string, form: RejectionForm, visit: Visit): Promise<void> {
     authorise(actor, operations.reject);
     const id = AccountId.parse(accountId);
-    const { reason } = ReasonForm.parse(form);
+    const { reason, version } = RejectionForm.parse(form);
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
       const { approval } = row;
       if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
       if (approval === "suspended")
         throw new Conflict(`This ${type} is suspended, not waiting for approval.`);
+      refuseChanged(row, version);
       // An approval broke off.
       if (application && profile.userType === type) await changeType(actor, id, "client");
       const [pictures, documents] = await Promise.all([
@@ -170,6 +185,12 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   return { approve, detail, listApprovals, reject, suspend };
+}
+
+/** Throws Conflict if the owner has changed the record since the admin read `version`. */
+function refuseChanged(row: ArtisanRow | MerchantRow, version: string | undefined): void {
+  if (version !== undefined && version !== versionOf(row))
+    throw new Conflict("This has changed since you opened it. Please review it again.", "record-changed");
 }
 
 /** The uploads of an application's documents. */

@@ -56,6 +56,12 @@ export function commonView(row: ArtisanRow | MerchantRow, profile: Profile | und
     avatar: profile?.avatar ?? null,
     approval: row.approval,
     suspendedAt: row.suspendedAt ?? null,
+    version: versionOf(row),
     registeredAt: row.createdAt,
   };
+}
+
+/** Returns what tells this state of a record from earlier ones, and from a record that was removed. */
+export function versionOf({ createdAt, edits = 0 }: ArtisanRow | MerchantRow): string {
+  return `${createdAt}/${edits}`;
 }

@@ -6,7 +6,7 @@ import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { approve, profile, reject } from "./index.ts";
+import { approve, change, detail, profile, reject } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -35,6 +35,18 @@ describe("rejecting an artisan", () => {
     const id = await makeArtisan({ approval: "pending" });
     await reject(admin, id, { reason: "  " }, visit);
     expect((await auditOf(id))[0]?.after).toEqual({});
+  });
+
+  it("refuses a version that the artisan has changed since", async () => {
+    const id = await makeArtisan({ approval: "pending" });
+    const { version } = await detail(admin, id);
+    await change({ type: "artisan", id }, { description: "Pipes" }, visit);
+    const refused = { code: "conflict", reason: "record-changed" };
+    await expect(reject(admin, id, { version }, visit)).rejects.toMatchObject(refused);
+    await expect(approve(admin, id, visit, { version })).rejects.toMatchObject(refused);
+    expect((await readAccount(id))?.artisan).toMatchObject({ approval: "pending" });
+    await approve(admin, id, visit, { version: (await detail(admin, id)).version });
+    expect((await readAccount(id))?.artisan).toMatchObject({ approval: "approved" });
   });
 
   it("happens once: afterwards there is nobody to reject", async () => {

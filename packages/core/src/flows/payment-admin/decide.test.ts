@@ -52,6 +52,18 @@ describe("a payment that is held", () => {
     ]);
   });
 
+  it("is decided about only in the status that the admin has read", async () => {
+    const reference = await makePayment(await makeArtisan());
+    const refused = { code: "conflict", reason: "record-changed" };
+    const seen = { ...because(), status: "success" } as const;
+    await expect(grant(admin, reference, seen, visit)).rejects.toMatchObject(refused);
+    await expect(refund(admin, reference, seen, visit)).rejects.toMatchObject(refused);
+    await grant(admin, reference, { ...because(), status: "held" }, visit);
+    const before = { ...because(), status: "held" } as const;
+    await expect(refund(admin, reference, before, visit)).rejects.toMatchObject(refused);
+    expect(await readPaymentRow(reference)).toMatchObject({ status: "success" });
+  });
+
   it("is given back without any premium", async () => {
     const id = await makeArtisan();
     const reference = await makePayment(id);

@@ -36,11 +36,12 @@ const entities = {
  */
 export async function grant(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
   authorise(actor, "grantPayment");
-  const { reason } = DecisionForm.parse(form);
+  const { reason, status: seen } = DecisionForm.parse(form);
   await decide(actor, which, visit, async (payment) => {
     const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
     if (status === "success") throw new Conflict("This payment has been granted already.");
     if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
+    refuseChanged(status, seen);
     const source = `payment:${reference}` as const;
     const extension = { source, planSlug, days: durationDays };
     const premium = await planPremium(artisanId, { kind: "extend", ...extension });
@@ -65,11 +66,12 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
  */
 export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
   authorise(actor, "refundPayment");
-  const { reason } = DecisionForm.parse(form);
+  const { reason, status: seen } = DecisionForm.parse(form);
   await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
     if (status === "refunded") throw new Conflict("This refund has been recorded already.");
     if (status !== "success" && status !== "held")
       throw new Conflict("Nothing was paid, so there is nothing to refund.");
+    refuseChanged(status, seen);
     const source = `payment:${reference}` as const;
     return {
       kind: "payment-refunded",
@@ -79,6 +81,13 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
       premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
     };
   });
+}
+
+const changedPayment = "This payment has changed since you opened it. Please review it again.";
+
+/** Throws Conflict if the payment has another status than the admin has read. */
+function refuseChanged(status: PaymentRow["status"], seen: PaymentRow["status"] | undefined): void {
+  if (seen !== undefined && seen !== status) throw new Conflict(changedPayment, "record-changed");
 }
 
 /** A refund also closes the open problem, except a second charge: that is money of its own. */
@@ -96,8 +105,7 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
   const { reason, problem: seen } = ResolveForm.parse(form);
   await decide(actor, which, visit, ({ problem }) => {
     if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
-    if (problem !== seen)
-      throw new Conflict("This payment has changed since you opened it. Please reload it.");
+    if (problem !== seen) throw new Conflict(changedPayment, "record-changed");
     return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
   });
 }

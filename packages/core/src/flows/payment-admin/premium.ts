@@ -125,5 +125,8 @@ async function write(
       all.audit.put(entry({ ...trace, accountId, after })).commit(),
     ]));
   if (!isWritten)
-    throw new Conflict("This artisan's premium has changed since you opened it. Please reload it.");
+    throw new Conflict(
+      "This artisan's premium has changed since you opened it. Please review it again.",
+      "record-changed",
+    );
 }

@@ -23,6 +23,21 @@ export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
 export const ReasonForm = z.strictObject({ reason: optionalText(500).optional() }).meta({ id: "ReasonForm" });
 export type ReasonForm = z.infer<typeof ReasonForm>;
 
+/** The version of the record that an admin decides about. */
+export const ApprovalForm = z
+  .strictObject({
+    version: z
+      .string()
+      .max(60)
+      .optional()
+      .describe("As it was read; the decision is refused if the owner has changed the record since"),
+  })
+  .meta({ id: "ApprovalForm" });
+export type ApprovalForm = z.infer<typeof ApprovalForm>;
+
+export const RejectionForm = ReasonForm.extend(ApprovalForm.shape).meta({ id: "RejectionForm" });
+export type RejectionForm = z.infer<typeof RejectionForm>;
+
 /** What the admins' lists of artisans and merchants have in common. */
 export const approvalShape = {
   id: AccountId,
@@ -36,5 +51,6 @@ export const approvalShape = {
     .datetime()
     .nullable()
     .describe("Since when an admin keeps who was approved from being listed"),
+  version: z.string().describe("Opaque; changes whenever the owner changes the record"),
   registeredAt: z.iso.datetime().describe("When the record came into being"),
 };

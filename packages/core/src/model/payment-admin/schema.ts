@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { Payment, PaymentReference, paymentStatuses } from "../payment/schema.ts";
+import { Payment, PaymentReference, PaymentStatus, paymentStatuses } from "../payment/schema.ts";
 import { sanitizeText } from "../../platform/text/schema.ts";
 
 /** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
@@ -54,7 +54,14 @@ const reason = z
   )
   .meta({ type: "string", minLength: leastReason, maxLength: mostReason });
 
-export const DecisionForm = z.strictObject({ reason }).meta({ id: "PaymentDecisionForm" });
+export const DecisionForm = z
+  .strictObject({
+    reason,
+    status: PaymentStatus.optional().describe(
+      "As it was read; the decision is refused if it has changed since",
+    ),
+  })
+  .meta({ id: "PaymentDecisionForm" });
 export type DecisionForm = z.infer<typeof DecisionForm>;
 
 /** That something was looked at: what it was, as the admin has read it, and what was done. */

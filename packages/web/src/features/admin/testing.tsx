@@ -27,6 +27,7 @@ export const ada: ArtisanApproval = {
   experienceYears: "3-5 years",
   approval: "pending",
   suspendedAt: null,
+  version: "2026-01-05T09:00:00.000Z/0",
   registeredAt: "2026-01-05T09:00:00.000Z",
 };
 export const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola Ige", phone: null };
@@ -40,11 +41,11 @@ export const approving = `POST /api/admin/artisans/${ada.id}/approve`;
 export function visitAsAdmin(page: ReactElement, at: string, routes: Record<string, Answer>) {
   markSession(true);
   const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
-  renderAt(at, page);
+  const { client } = renderAt(at, page);
   // The numbers of the whole marketplace come beside a page's own.
   const calls = () =>
     server.calls.filter((call) => call.includes("/api/admin/") && !call.endsWith("/overview"));
-  return { calls, routes: server.routes, bodies: server.bodies };
+  return { calls, routes: server.routes, bodies: server.bodies, client };
 }
 
 /** The row of somebody, by the heading in it. */

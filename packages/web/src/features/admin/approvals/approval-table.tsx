@@ -1,6 +1,7 @@
 import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { useState, type ReactNode } from "react";
 import { longDate, plural } from "../../../lib/format.ts";
+import type { Term } from "../../../lib/use-snapshot.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -12,7 +13,7 @@ import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { MailLink, PhoneLink } from "../shared/view.tsx";
+import { MailLink, PhoneLink, textTerms } from "../shared/view.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
 import { useDecideAll, type Approval, type Decider, type Listed } from "./queries.ts";
@@ -45,6 +46,11 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
     setChosen(
       (before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
     );
+  const terms = (item: Item): Term[] => {
+    const { title, lead } = row.head(item);
+    const facts = row.facts.map(([label, value]) => [label, value(item)] as const);
+    return textTerms([["Name", title], ["Work and place", lead], ["Email", item.email], ...facts]);
+  };
   const columns = [
     kind.noun === "artisan" ? "Artisan" : "Merchant",
     "Contact",
@@ -55,7 +61,7 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
   return (
     <Stack className={styles.table}>
       {isQueue && (
-        <Together kind={kind} records={records} clear={() => setChosen(new Set())}>
+        <Together kind={kind} records={records} terms={terms} clear={() => setChosen(new Set())}>
           <Checkbox
             label={`Select all ${items.length} shown`}
             checked={records.length === items.length}
@@ -107,7 +113,13 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
               <td>
                 <Cluster gap={1} className={styles.actions}>
                   {row.renderView(item, nameId)}
-                  <Decision kind={kind} record={item} page={row.page(item)} describedBy={nameId} />
+                  <Decision
+                    kind={kind}
+                    record={item}
+                    terms={terms}
+                    page={row.page(item)}
+                    describedBy={nameId}
+                  />
                 </Cluster>
               </td>
             </tr>
@@ -119,14 +131,16 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
 }
 
 /** What is done with those who are chosen; `children` chooses all. */
-function Together({
+function Together<Item extends Approval>({
   kind,
   records,
+  terms,
   clear,
   children,
 }: {
   kind: Decider;
-  records: readonly Approval[];
+  records: readonly Item[];
+  terms: (item: Item) => readonly Term[];
   clear: () => void;
   children: ReactNode;
 }) {
@@ -148,7 +162,14 @@ function Together({
             variant="danger"
             title={`Reject ${many}?`}
             text={{ label: "Reason (optional)", hint: "Each of them reads it." }}
-            act={(reason, done) => mutate({ records, reason }, done)}
+            record={records}
+            terms={(all) =>
+              all.flatMap((each) =>
+                terms(each).map(([label, value]) => [`${each.name}, ${label}`, value] as const),
+              )
+            }
+            versionOf={(all) => all.map(({ id, version }) => `${id} ${version}`).join()}
+            act={(reason, then, shown) => mutate({ records: shown, reason }, then)}
             isPending={isPending}
           >
             Their records are deleted. We e-mail each of them, and they may apply again.

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { done, failing, freshBrowser, page, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { ada, approving, bola, card, listing, names, pending, visitAsAdmin } from "../testing.tsx";
+import { detail } from "../users/testing.ts";
 import { Page } from "./artisans-page.tsx";
 
 const toasts = freshBrowser();
@@ -74,7 +75,11 @@ describe("deciding about several at once", () => {
     await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
     await user.click(dialog.getByRole("button", { name: "Reject selected" }));
     expect(await screen.findByText("No artisans found")).toBeTruthy();
-    expect(bodies).toEqual([{ reason: "No address" }, { reason: "No address" }]);
+    const { version } = ada;
+    expect(bodies).toEqual([
+      { reason: "No address", version },
+      { reason: "No address", version },
+    ]);
     expect(toasts).toEqual(["success: 2 artisans rejected"]);
   });
 
@@ -99,7 +104,10 @@ describe("rejecting", () => {
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
     expect(toasts).toEqual(["success: Artisan rejected and removed"]);
-    expect([calls(), bodies]).toEqual([[pending, rejecting], [{ reason: "No address" }]]);
+    expect([calls(), bodies]).toEqual([
+      [pending, rejecting],
+      [{ reason: "No address", version: ada.version }],
+    ]);
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
   });
 
@@ -110,7 +118,7 @@ describe("rejecting", () => {
     expect(calls()).toEqual([pending]);
     await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
     expect(await screen.findByText("No artisans found")).toBeTruthy();
-    expect(bodies).toEqual([{ reason: "" }]);
+    expect(bodies).toEqual([{ reason: "", version: ada.version }]);
   });
 
   it("keeps what was written when it fails", async () => {
@@ -196,5 +204,75 @@ describe("suspending", () => {
     await suspend();
     await waitFor(() => expect(toasts).toEqual(["error: Failed to suspend artisan"]));
     expect(screen.getByDisplayValue("Complaints")).toBeTruthy();
+  });
+});
+
+const changed: Answer = () => problem(409, "record-changed", { detail: "It has changed." });
+
+describe("a record that its owner changes while the admin reads it", () => {
+  const edited = { ...ada, category: "Welder", version: "2026-01-05T09:00:00.000Z/1" };
+  const was = "Work and place: was Tailor · Ikeja, Lagos, now Welder · Ikeja, Lagos";
+
+  it("is rejected as it was displayed, and only after another review", async () => {
+    const { bodies, routes, client } = visit({ [pending]: page([ada]), [rejecting]: done });
+    const dialog = await ask("Ada Obi");
+    await user.type(dialog.getByRole("textbox"), "No address");
+    routes[pending] = page([edited]);
+    await client.invalidateQueries();
+    expect(await dialog.findByText(was)).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Reject" })).toHaveProperty("disabled", true);
+    await user.click(dialog.getByRole("button", { name: "Review again" }));
+    expect(dialog.queryByText(was)).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Artisan rejected and removed"]));
+    expect(bodies).toEqual([{ reason: "No address", version: edited.version }]);
+  });
+
+  it("is shown again when the server refuses the rejection of an earlier version", async () => {
+    const { bodies, routes } = visit({ [pending]: page([ada]), [rejecting]: changed });
+    const dialog = await ask("Ada Obi");
+    routes[pending] = page([edited]);
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText(was)).toBeTruthy();
+    expect(toasts).toEqual(["error: It has changed."]);
+    routes[rejecting] = done;
+    await user.click(dialog.getByRole("button", { name: "Review again" }));
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(bodies.map((body) => (body as { version: string }).version)).toEqual([
+      ada.version,
+      edited.version,
+    ]);
+  });
+
+  it("is shown again when the server refuses the approval of an earlier version", async () => {
+    const { bodies, routes } = visit({ [pending]: page([ada]), [approving]: changed });
+    await card("Ada Obi");
+    routes[pending] = page([edited]);
+    await approve("Ada Obi");
+    expect(await screen.findByText("Welder · Ikeja, Lagos")).toBeTruthy();
+    expect([toasts, bodies]).toEqual([["error: It has changed."], [{ version: ada.version }]]);
+  });
+
+  it("is approved from its dialog as it was displayed, though only pictures have changed", async () => {
+    const reading = `GET /api/admin/artisans/${ada.id}`;
+    const shown = { ...detail, ...ada };
+    const { bodies, routes, client } = visit({
+      [pending]: page([ada]),
+      [reading]: () => Response.json(shown),
+      [approving]: done,
+    });
+    await press("Ada Obi", "View");
+    const dialog = within(await screen.findByRole("dialog", { name: "Registration" }));
+    await dialog.findByText("Bridal wear.");
+    routes[reading] = () => Response.json({ ...shown, version: edited.version });
+    await client.invalidateQueries();
+    expect(await dialog.findByText("This has changed since you opened it.")).toBeTruthy();
+    for (const name of ["Approve", "Reject"])
+      expect(dialog.getByRole("button", { name })).toHaveProperty("disabled", true);
+    await user.click(dialog.getByRole("button", { name: "Review again" }));
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Artisan approved successfully"]));
+    expect(bodies).toEqual([{ version: edited.version }]);
   });
 });

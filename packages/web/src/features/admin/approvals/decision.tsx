@@ -2,11 +2,17 @@ import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Confirmation } from "../shared/confirmation.tsx";
-import { useApprove, useEnd, type Approval, type Decider } from "./queries.ts";
+import type { Term } from "../../../lib/use-snapshot.ts";
+import { useApprove, useEnd, versionOf, type Approval, type Decider } from "./queries.ts";
 
-interface Props {
+interface Props<Item extends Approval> {
   kind: Decider;
-  record: Approval;
+  /** As it is now. */
+  record: Item;
+  /** What the admin decides by. */
+  terms: (record: Item) => readonly Term[];
+  /** Keeps the admin from deciding, where something else is shown. */
+  isBlocked?: boolean | undefined;
   /** The public page. */
   page: string;
   /** The id of what says who it is about, where more than one is shown. */
@@ -14,7 +20,8 @@ interface Props {
 }
 
 /** What an admin decides about an artisan or merchant: who waits, who is approved, and who is suspended (B-GAP-41). */
-export function Decision({ kind, record, page, describedBy }: Props) {
+export function Decision<Item extends Approval>(props: Props<Item>) {
+  const { kind, record, terms, isBlocked, page, describedBy } = props;
   const { mutate, isPending } = useApprove(kind, record);
   const actions = useRef<HTMLDivElement>(null);
   const decided = useRef(record.approval);
@@ -25,7 +32,7 @@ export function Decision({ kind, record, page, describedBy }: Props) {
     if (document.activeElement === document.body)
       actions.current?.querySelector<HTMLElement>("a, button")?.focus();
   }, [record.approval]);
-  const ending = { kind, record, describedBy };
+  const ending = { kind, record, terms, isBlocked, describedBy };
   if (record.approval === "approved") {
     return (
       <Cluster ref={actions}>
@@ -39,7 +46,13 @@ export function Decision({ kind, record, page, describedBy }: Props) {
   const isSuspended = record.approval === "suspended";
   return (
     <Cluster ref={actions}>
-      <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={describedBy}>
+      <Button
+        icon="check"
+        loading={isPending}
+        disabled={isBlocked}
+        onClick={() => mutate()}
+        aria-describedby={describedBy}
+      >
         {isSuspended ? "Lift suspension" : "Approve"}
       </Button>
       {!isSuspended && <End key="reject" how="reject" {...ending} />}
@@ -47,12 +60,10 @@ export function Decision({ kind, record, page, describedBy }: Props) {
   );
 }
 
-interface EndingProps {
+type EndingProps<Item extends Approval> = Omit<Props<Item>, "page" | "describedBy"> & {
   how: keyof typeof told;
-  kind: Decider;
-  record: Approval;
   describedBy: string | undefined;
-}
+};
 
 const told = {
   reject: {
@@ -71,16 +82,21 @@ const told = {
  * Rejects who waits, or takes who is approved out of the public; with a reason or without (B-AART-07, B-AMER-06; B-GAP-40,
  * B-GAP-41).
  */
-function End({ how, kind, record, describedBy }: EndingProps) {
+function End<Item extends Approval>(props: EndingProps<Item>) {
+  const { how, kind, record, terms, isBlocked, describedBy } = props;
   const verb = how === "reject" ? "Reject" : "Suspend";
-  const { mutate, isPending } = useEnd(how, kind, record);
+  const { mutate, isPending } = useEnd(how, kind);
   return (
     <Confirmation
       verb={verb}
       variant="danger"
       title={`${verb} ${record.name}?`}
       text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
-      act={mutate}
+      record={record}
+      terms={terms}
+      versionOf={versionOf}
+      act={(reason, then, shown) => mutate({ record: shown, reason }, then)}
+      disabled={isBlocked}
       isPending={isPending}
       describedBy={describedBy}
     >

@@ -21,6 +21,7 @@ const eze: MerchantApproval = {
   description: "Timber, cut to size.",
   approval: "pending",
   suspendedAt: null,
+  version: "2026-01-05T09:00:00.000Z/0",
   registeredAt: "2026-01-05T09:00:00.000Z",
 };
 const ada = { ...eze, id: eze.id.replace("21", "22"), businessName: "Ada Cloth", website: null };
@@ -93,7 +94,10 @@ describe("deciding about a merchant", () => {
     await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
     await user.click(dialog.getByRole("button", { name: verb }));
     expect(await screen.findByText("No merchants found")).toBeTruthy();
-    expect([toasts, bodies]).toEqual([[`success: ${said}`], [{ reason: "No address" }]]);
+    expect([toasts, bodies]).toEqual([
+      [`success: ${said}`],
+      [expect.objectContaining({ reason: "No address" })],
+    ]);
   });
 
   it("says when it fails", async () => {

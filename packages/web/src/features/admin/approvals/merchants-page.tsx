@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Facts, MailLink, PhoneLink, View, SiteLink } from "../shared/view.tsx";
+import { Facts, MailLink, PhoneLink, textTerms, View, SiteLink, type Fact } from "../shared/view.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
 import { Decision } from "./decision.tsx";
-import { merchantDetailQuery, merchantKind } from "./queries.ts";
+import { merchantDetailQuery, merchantKind, versionOf } from "./queries.ts";
 
 /** Who registered as a merchant, for the admins to approve and suspend (B-AMER-01 to B-AMER-09). */
 export function Page() {
@@ -49,26 +49,41 @@ function ViewMerchant({ merchant, describedBy }: { merchant: MerchantApproval; d
       isOpen={isOpen}
       setOpen={setOpen}
       describedBy={describedBy}
-      foot={<Decision kind={merchantKind} record={merchant} page={paths.merchant(merchant.id)} />}
-    >
-      {({ businessName, name, industry, description, location, website, email, phone, registeredAt }) => (
-        <Facts
-          facts={[
-            ["Business Name", businessName],
-            ["Owner", name],
-            ["Industry", industry],
-            ["Description", description],
-            ["Location", location],
-            ["Website", website && <SiteLink key="website" address={website} />],
-            ["Email", <MailLink key="email" to={email} />],
-            ["Phone", phone && <PhoneLink key="phone" number={phone} />],
-            ["Registered", longDate(registeredAt)],
-          ]}
+      terms={termsOf}
+      versionOf={versionOf}
+      renderFoot={(detail, isBlocked) => (
+        <Decision
+          kind={merchantKind}
+          // A decision reaches the list first.
+          record={{ ...detail, approval: merchant.approval }}
+          terms={termsOf}
+          isBlocked={isBlocked}
+          page={paths.merchant(merchant.id)}
         />
       )}
+    >
+      {(shown) => <Facts facts={factsOf(shown)} />}
     </View>
   );
 }
+
+function factsOf(merchant: MerchantApproval): Fact[] {
+  const { businessName, name, industry, description, location, website, email, phone, registeredAt } =
+    merchant;
+  return [
+    ["Business Name", businessName],
+    ["Owner", name],
+    ["Industry", industry],
+    ["Description", description],
+    ["Location", location],
+    ["Website", website && <SiteLink key="website" address={website} />],
+    ["Email", <MailLink key="email" to={email} />],
+    ["Phone", phone && <PhoneLink key="phone" number={phone} />],
+    ["Registered", longDate(registeredAt)],
+  ];
+}
+
+const termsOf = (merchant: MerchantApproval) => textTerms(factsOf(merchant));
 
 function websiteOf({ website }: MerchantApproval): ReactNode {
   return website ? <SiteLink address={website} /> : "N/A";

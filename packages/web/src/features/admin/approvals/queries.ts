@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, explain, isRecordChanged } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
@@ -17,7 +17,12 @@ import { toast } from "../../../ui/toast.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 
 /** What the admins' lists of artisans and merchants have in common. */
-export type Approval = Pick<ArtisanApproval & MerchantApproval, "id" | "name" | "approval" | "suspendedAt">;
+export type Approval = Pick<
+  ArtisanApproval & MerchantApproval,
+  "id" | "name" | "approval" | "suspendedAt" | "version"
+>;
+
+export const versionOf = ({ version }: Approval) => version;
 
 /** One of them as the lists show it. */
 export type Listed = Approval &
@@ -36,18 +41,19 @@ export interface Kind<Item extends Approval> {
   readonly list: (
     query: Filters & { status: ApprovalFilter; limit?: string; cursor?: string },
   ) => Promise<{ items: Item[]; nextCursor: string | null }>;
-  readonly approve: (id: string) => Promise<unknown>;
-  readonly reject: (id: string, reason: string) => Promise<unknown>;
-  readonly suspend: (id: string, reason: string) => Promise<unknown>;
+  readonly approve: (record: Approval) => Promise<unknown>;
+  readonly reject: (record: Approval, reason: string) => Promise<unknown>;
+  readonly suspend: (record: Approval, reason: string) => Promise<unknown>;
 }
 
 const { artisans, merchants } = api.admin;
 
 /** What decides about artisans and about merchants is called alike. */
 const decisionsOf = (record: (typeof artisans)[":id"] | (typeof merchants)[":id"]) => ({
-  approve: (id: string) => record.approve.$post({ param: { id } }),
-  reject: (id: string, reason: string) => record.reject.$post({ param: { id }, json: { reason } }),
-  suspend: (id: string, reason: string) => record.suspend.$post({ param: { id }, json: { reason } }),
+  approve: ({ id, version }: Approval) => record.approve.$post({ param: { id }, json: { version } }),
+  reject: ({ id, version }: Approval, reason: string) =>
+    record.reject.$post({ param: { id }, json: { reason, version } }),
+  suspend: ({ id }: Approval, reason: string) => record.suspend.$post({ param: { id }, json: { reason } }),
 });
 
 export const artisanKind: Kind<ArtisanApproval> = {
@@ -103,10 +109,16 @@ export function useApprove(kind: Decider, record: Approval) {
   const client = useQueryClient();
   const isSuspended = record.approval === "suspended";
   return useAction({
-    send: () => kind.approve(record.id),
+    send: () => kind.approve(record),
     done: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
-    failed: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
+    failed: (_, error) =>
+      isRecordChanged(error)
+        ? explain(error)
+        : isSuspended
+          ? "Failed to lift the suspension"
+          : `Failed to approve ${kind.noun}`,
     onDone: () => follow(client, kind, record, "approved"),
+    onFailed: (error) => refetchChanged(client, kind, error),
   });
 }
 
@@ -114,19 +126,31 @@ export function useApprove(kind: Decider, record: Approval) {
  * Rejects who waits, or suspends who is approved, with a reason that may be empty (B-GAP-41); who is gone already goes from
  * the lists of those who wait, too (B-AART-09, B-AMER-08).
  */
-export function useEnd(how: "reject" | "suspend", kind: Decider, record: Approval) {
+export function useEnd(how: "reject" | "suspend", kind: Decider) {
   const client = useQueryClient();
   const isRejection = how === "reject";
   return useAction({
-    send: (reason: string) => kind[how](record.id, reason),
+    send: ({ record, reason }: Ending) => kind[how](record, reason),
     done: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
-    failed: `Failed to ${how} ${kind.noun}`,
-    onDone: () => follow(client, kind, record, isRejection ? "gone" : "suspended"),
-    onFailed: (error) => {
+    failed: (_, error) => (isRecordChanged(error) ? explain(error) : `Failed to ${how} ${kind.noun}`),
+    onDone: (_, { record }) => follow(client, kind, record, isRejection ? "gone" : "suspended"),
+    onFailed: (error, { record }) => {
       if (isRejection && error instanceof ApiError && error.code === "not-found")
         follow(client, kind, record, "gone");
+      refetchChanged(client, kind, error);
     },
   });
+}
+
+interface Ending {
+  /** As the admin has read it. */
+  readonly record: Approval;
+  readonly reason: string;
+}
+
+/** Fetches the records that are shown after a refusal that says that one of them has changed. */
+function refetchChanged(client: QueryClient, kind: Decider, error: unknown): void {
+  if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(kind) });
 }
 
 /** Approves, or rejects for one reason, several of those who wait. Out: those for whom it failed, by the mutation's answer. */
@@ -137,10 +161,11 @@ export function useDecideAll(kind: Decider) {
       const failed: Approval[] = [];
       const decide = async (record: Approval) => {
         try {
-          await (reason === undefined ? kind.approve(record.id) : kind.reject(record.id, reason));
+          await (reason === undefined ? kind.approve(record) : kind.reject(record, reason));
           follow(client, kind, record, reason === undefined ? "approved" : "gone");
-        } catch {
+        } catch (error) {
           failed.push(record);
+          refetchChanged(client, kind, error);
         }
       };
       for (let at = 0; at < records.length; at += atOnce)

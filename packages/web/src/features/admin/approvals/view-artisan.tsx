@@ -6,6 +6,7 @@ import type {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLoaded } from "../../../lib/use-loaded.ts";
+import type { Term } from "../../../lib/use-snapshot.ts";
 import { fileSize } from "../../../lib/file-size.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -17,10 +18,10 @@ import { Picture } from "../../../ui/picture.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { ViewPremium } from "../payments/premium.tsx";
 import { Quiet } from "../shared/quiet.tsx";
-import { Facts, MailLink, PhoneLink, View, type Fact } from "../shared/view.tsx";
+import { Facts, MailLink, PhoneLink, textTerms, View, type Fact } from "../shared/view.tsx";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
-import { artisanDetailQuery, artisanKind } from "./queries.ts";
+import { artisanDetailQuery, artisanKind, versionOf } from "./queries.ts";
 
 /** Opens all that is known of an artisan, with the decision. */
 export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval; describedBy: string }) {
@@ -40,7 +41,18 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
         // The pictures on the whole screen take its place.
         isCovered={picture !== null}
         describedBy={describedBy}
-        foot={<Decision kind={artisanKind} record={artisan} page={paths.artisan(id)} />}
+        terms={artisanTerms}
+        versionOf={versionOf}
+        renderFoot={(detail, isBlocked) => (
+          <Decision
+            kind={artisanKind}
+            // A decision reaches the list first.
+            record={{ ...detail, approval: artisan.approval }}
+            terms={artisanTerms}
+            isBlocked={isBlocked}
+            page={paths.artisan(id)}
+          />
+        )}
       >
         {(shown) => (
           <>
@@ -133,6 +145,11 @@ function factsOf(artisan: ArtisanDetail): Fact[] {
     ["WhatsApp", artisan.whatsappNumber],
   ];
   return [...facts, ...more.filter(([, value]) => value !== null)];
+}
+
+/** Returns what an admin decides about an artisan by. */
+export function artisanTerms(artisan: ArtisanDetail): Term[] {
+  return textTerms(factsOf(artisan));
 }
 
 /** Areas by their codes, the base area first. */

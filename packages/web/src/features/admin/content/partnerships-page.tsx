@@ -95,11 +95,17 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
             verb="Delete"
             variant="danger"
             title="Delete partnership"
+            record={partner}
+            terms={(shown) => [
+              ["Name", shown.name],
+              ["Description", shown.description ?? "none"],
+              ["Website", shown.website ?? "none"],
+            ]}
             act={(_, done) => removal.mutate(undefined, done)}
             isPending={removal.isPending}
             describedBy={headingId}
           >
-            Delete &quot;{name}&quot;? This action cannot be undone.
+            {(shown) => `Delete "${shown.name}"? This action cannot be undone.`}
           </Confirmation>
         </Actions>
       }

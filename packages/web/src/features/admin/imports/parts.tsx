@@ -73,6 +73,8 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
       variant="danger"
       keep="Keep it running"
       title="Cancel this upload?"
+      record={state}
+      terms={(shown) => [["Upload", shown]]}
       act={(_text, done) => mutate(undefined, done)}
       isPending={isPending}
     >

@@ -165,6 +165,12 @@ function Resolve({ report, describedBy }: { report: UserReport; describedBy: str
       verb="Resolve"
       variant="primary"
       title="Resolve this report?"
+      record={report}
+      terms={({ reason, details, about }) => [
+        ["Reported", about.name],
+        ["Reason", reasonLabels[reason]],
+        ["Details", details ?? "none"],
+      ]}
       text={{ label: "Note (optional)", hint: "What you did. Only admins see it." }}
       act={mutate}
       isPending={isPending}

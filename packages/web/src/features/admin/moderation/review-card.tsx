@@ -105,11 +105,16 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
         verb="Delete"
         variant="danger"
         title="Delete this review? This action cannot be undone."
+        record={review}
+        terms={({ rating, comment }) => [
+          ["Rating", plural(rating, "star")],
+          ["Comment", comment || "none"],
+        ]}
         act={(_, done) => remove.mutate(undefined, done)}
         isPending={remove.isPending}
         describedBy={describedBy}
       >
-        {review.comment || "It has no comment."}
+        {(shown) => shown.comment || "It has no comment."}
       </Confirmation>
     </Actions>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
+import type { Term } from "../../../lib/use-snapshot.ts";
 import { momentInLagos } from "../../../lib/ago.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -12,7 +13,7 @@ import { Confirmation } from "../shared/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, ViewPending, type Fact } from "../shared/view.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { amountOf, StatusTag } from "./payment-table.tsx";
+import { amountOf, statusNames, StatusTag } from "./payment-table.tsx";
 import { paymentQuery, useDecide } from "./queries.ts";
 
 /** The least that a reason has, in characters. */
@@ -129,8 +130,9 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
           variant="primary"
           title="Let this payment count?"
         >
-          {artisan.name} gets {plural(payment.durationDays, "day")} of premium for it, a receipt and a
-          notification. Paid: {amountOf(payment)}.
+          {(shown) =>
+            `${artisan.name} gets ${plural(shown.durationDays, "day")} of premium for it, a receipt and a notification. Paid: ${amountOf(shown)}.`
+          }
         </Decide>
       )}
       {problem !== null && (
@@ -142,7 +144,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
           title="Mark as reviewed?"
           label="What you did"
         >
-          The payment stays as it is. What came up: {problem}
+          {(shown) => `The payment stays as it is. What came up: ${shown.problem}`}
         </Decide>
       )}
       {isPaid && (
@@ -153,10 +155,14 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
           variant="danger"
           title="Record that this was refunded?"
         >
-          This moves no money: give it back in the provider&apos;s dashboard first.{" "}
-          {status === "success" &&
-            "Premium days left from this payment are removed; days from other payments stay. "}
-          The artisan is told by e-mail.
+          {(shown) => (
+            <>
+              This moves no money: give {amountOf(shown)} back in the provider&apos;s dashboard first.{" "}
+              {shown.status === "success" &&
+                "Premium days left from this payment are removed; days from other payments stay. "}
+              The artisan is told by e-mail.
+            </>
+          )}
         </Decide>
       )}
     </Actions>
@@ -170,18 +176,30 @@ interface DecideProps {
   variant: "primary" | "secondary" | "danger";
   title: string;
   label?: string;
-  children: ReactNode;
+  children: (payment: AdminPaymentDetail) => ReactNode;
+}
+
+/** Returns what a decision about a payment relies on. */
+function termsOf(payment: AdminPaymentDetail): Term[] {
+  return [
+    ["Status", statusNames[payment.status].name],
+    ["Amount", amountOf(payment)],
+    ["Plan", `${payment.planName}, ${plural(payment.durationDays, "day")}`],
+    ["Needs attention", payment.problem ?? "nothing"],
+  ];
 }
 
 /** A decision with its reason. */
 function Decide({ payment, action, label = "Reason", ...confirmation }: DecideProps) {
-  const { mutate, isPending } = useDecide(payment, action);
+  const { mutate, isPending } = useDecide(payment.reference, action);
   const hint = "It stays in the audit trail; only admins see it.";
   return (
     <Confirmation
       {...confirmation}
       text={{ label, hint, least: leastReason }}
-      act={mutate}
+      record={payment}
+      terms={termsOf}
+      act={(reason, then, shown) => mutate({ payment: shown, reason }, then)}
       isPending={isPending}
     />
   );

@@ -121,7 +121,7 @@ describe("deciding", () => {
     routes[one(held)] = full({ ...held, status: "success", needsAttention: false });
     await user.click(dialog.getByRole("button", { name: "Grant premium" }));
     await waitFor(() => expect(toasts).toEqual(["success: The payment counts, and premium runs"]));
-    expect(bodies).toEqual([{ reason: "The bank confirms it" }]);
+    expect(bodies).toEqual([{ reason: "The bank confirms it", status: "held" }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Grant premium" })).toBeNull());
     await waitFor(() => expect(rows()).toHaveLength(0));
   });
@@ -138,6 +138,21 @@ describe("deciding", () => {
     await user.click(dialog.getByRole("button", { name: "Record refund" }));
     await waitFor(() => expect(toasts).toEqual([`error: ${detail}`]));
     await waitFor(() => expect(rows()).toHaveLength(0));
+  });
+
+  it("records the refund of what was displayed, and only after another review", async () => {
+    const { bodies, routes, client } = visit({ ...attention, [actionOn(held, "refund")]: done }, at);
+    const dialog = await ask(held, "Record refund", "Record that this was refunded?");
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
+    routes[one(held)] = full({ ...held, status: "success" });
+    await client.invalidateQueries();
+    expect(await dialog.findByText("Status: was Held, now Paid")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Record refund" })).toHaveProperty("disabled", true);
+    await user.click(dialog.getByRole("button", { name: "Review again" }));
+    expect(dialog.getByText(/Premium days left from this payment are removed/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Record refund" }));
+    await waitFor(() => expect(toasts).toEqual(["success: The refund is recorded"]));
+    expect(bodies).toEqual([{ reason: "Paid twice", status: "success" }]);
   });
 
   it("marks what came up as looked at, as it was read", async () => {

@@ -75,3 +75,19 @@ it("is ended for a reason; where it has changed since, that is said and shown", 
   expect(bodies).toEqual([{ reason: "The card was stolen", version: 1 }]);
   expect(await screen.findByText("Premium was ended on December 21, 2026")).toBeTruthy();
 });
+
+it("is given on top of what was displayed, and only after another review", async () => {
+  const { bodies, routes, client } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
+  await user.click(await screen.findByRole("button", { name: "Give premium" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give premium to Ada Obi?" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
+  routes[`GET ${path}`] = is(active);
+  await client.invalidateQueries();
+  const was = "Premium: was Never had premium, now Premium until December 21, 2026";
+  expect(await dialog.findByText(was)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Give premium" })).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("button", { name: "Review again" }));
+  await user.click(dialog.getByRole("button", { name: "Give premium" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Premium granted"]));
+  expect(bodies).toEqual([{ days: 30, reason: "Helped at the fair", version: active.version }]);
+});

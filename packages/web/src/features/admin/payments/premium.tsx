@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
+import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -47,7 +49,7 @@ const sources = { grant: "Given by our team", record: "From before", payment: "P
 
 /** Until when premium runs, which days come from what, the last payments, and what an admin may do. */
 function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: AdminPremium }) {
-  const { status, premiumExpiresAt, periods, payments, version } = premium;
+  const { status, premiumExpiresAt, periods, payments } = premium;
   return (
     <>
       <Facts facts={[["Now", standing(status, premiumExpiresAt)]]} />
@@ -84,8 +86,8 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
         </Stack>
       )}
       <Actions>
-        <GrantPremium artisan={artisan} version={version} />
-        {status === "active" && <EndPremium artisan={artisan} version={version} />}
+        <GrantPremium artisan={artisan} premium={premium} />
+        {status === "active" && <EndPremium artisan={artisan} premium={premium} />}
       </Actions>
     </>
   );
@@ -98,15 +100,30 @@ export function standing(status: AdminPremium["status"], expiresAt: string | nul
   return `${status === "cancelled" ? "Premium was ended" : "Premium ended"} on ${longDate(expiresAt)}`;
 }
 
-function EndPremium({ artisan: { id, name }, version }: { artisan: Artisan; version: number }) {
-  const { mutate, isPending } = useEndPremium(id, version);
+interface ChangeProps {
+  artisan: Artisan;
+  premium: AdminPremium;
+}
+
+const versionOf = ({ version }: AdminPremium) => version;
+
+/** Returns what a change of premium relies on. */
+function termsOf({ status, premiumExpiresAt }: AdminPremium): Term[] {
+  return [["Premium", standing(status, premiumExpiresAt)]];
+}
+
+function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
+  const { mutate, isPending } = useEndPremium(id);
   return (
     <Confirmation
       verb="End premium"
       variant="danger"
       title={`End the premium of ${name}?`}
       text={{ label: "Reason", hint: `${name} reads it.`, least: leastReason }}
-      act={mutate}
+      record={premium}
+      terms={termsOf}
+      versionOf={versionOf}
+      act={(reason, then, { version }) => mutate({ reason, version }, then)}
       isPending={isPending}
     >
       It ends at once, paid days too, and gives no money back: to refund a payment, record that with the
@@ -118,26 +135,35 @@ function EndPremium({ artisan: { id, name }, version }: { artisan: Artisan; vers
 type Problems = Partial<Record<"days" | "reason", string>>;
 
 /** Gives an artisan days of premium that nobody pays for, for a reason. */
-function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; version: number }) {
+function GrantPremium({ artisan: { id, name }, premium }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const [days, setDays] = useState("30");
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending } = useGrantPremium(id, version);
+  const { mutate, isPending } = useGrantPremium(id);
+  const { shown, changes, isStale, take } = useSnapshot(premium, termsOf, versionOf);
+  const isBlocked = isOpen && !isPending && isStale;
+  const open = () => {
+    take();
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   const go = () => {
-    const read = GrantForm.safeParse({ days: typedWhole(days), reason, version });
+    const read = GrantForm.safeParse({ days: typedWhole(days), reason, version: shown.version });
     setProblems(read.success ? {} : problemsIn(read.error.issues));
     if (read.success) mutate(read.data, { onSuccess: close });
   };
   return (
     <>
-      <DialogButton variant="primary" onClick={() => setOpen(true)}>
+      <DialogButton variant="primary" onClick={open}>
         Give premium
       </DialogButton>
       <Dialog open={isOpen} onClose={close} title={`Give premium to ${name}?`}>
         <Stack>
-          <p>The days start now, or when the current premium ends. {name} is told by e-mail.</p>
+          <p>
+            {standing(shown.status, shown.premiumExpiresAt)}. The days start now, or when the current premium
+            ends. {name} is told by e-mail.
+          </p>
           <TextInput
             label="Days"
             inputMode="numeric"
@@ -154,7 +180,14 @@ function GrantPremium({ artisan: { id, name }, version }: { artisan: Artisan; ve
             error={problems.reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <DialogActions onCancel={close} verb="Give premium" loading={isPending} act={go} />
+          {isBlocked && <ChangedNotice changes={changes} review={take} />}
+          <DialogActions
+            onCancel={close}
+            verb="Give premium"
+            loading={isPending}
+            disabled={isBlocked}
+            act={go}
+          />
         </Stack>
       </Dialog>
     </>

@@ -2,6 +2,8 @@ import type {
   AdminPayment,
   AdminPaymentDetail,
   AdminPremium,
+  EndForm,
+  GrantForm,
   RevenueMonth,
 } from "@handiwork/core/model/payment-admin/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -50,15 +52,20 @@ const decided = {
 } as const;
 
 /** Decides about a payment, with a reason. What other admins did meanwhile is said and shown. */
-export function useDecide(payment: AdminPayment, action: keyof typeof decided) {
+export function useDecide(reference: string, action: keyof typeof decided) {
   const client = useQueryClient();
-  const { reference, problem } = payment;
   const query = paymentQuery(reference);
   return useMutation({
-    mutationFn: async (reason: string) => {
+    mutationFn: async ({
+      payment: { status, problem },
+      reason,
+    }: {
+      payment: AdminPayment;
+      reason: string;
+    }) => {
       const param = { reference };
       if (action === "resolve") await one.resolve.$post({ param, json: { reason, problem: problem ?? "" } });
-      else await one[action].$post({ param, json: { reason } });
+      else await one[action].$post({ param, json: { reason, status } });
     },
     onSuccess: () => toast.success(decided[action]),
     onError: (error) => toast.error(explain(error)),
@@ -97,16 +104,16 @@ export const premiumQuery = (id: string) =>
   });
 
 /** Gives an artisan days of premium, from the version that was read. */
-export function useGrantPremium(id: string, version: number) {
-  return useChange(id, "Premium granted", ({ days, reason }: { days: number; reason: string }) =>
-    read(premium.$post({ param: { id }, json: { days, reason, version } })),
+export function useGrantPremium(id: string) {
+  return useChange(id, "Premium granted", (form: GrantForm) =>
+    read(premium.$post({ param: { id }, json: form })),
   );
 }
 
 /** Ends an artisan's premium at once, from the version that was read. */
-export function useEndPremium(id: string, version: number) {
-  return useChange(id, "Premium ended", (reason: string) =>
-    read(premium.end.$post({ param: { id }, json: { reason, version } })),
+export function useEndPremium(id: string) {
+  return useChange(id, "Premium ended", (form: EndForm) =>
+    read(premium.end.$post({ param: { id }, json: form })),
   );
 }
 

@@ -1,54 +1,80 @@
 import { useState, type ReactNode } from "react";
+import { isRecordChanged } from "../../../lib/errors.ts";
+import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
-interface Props {
+interface Props<Record> {
+  /** The record that the action is about. The dialog acts on it as it was when the dialog opened. */
+  record: Record;
+  /** What the admin decides by. When one of the terms changes, the action waits until the admin has reviewed them. */
+  terms: (record: Record) => readonly Term[];
+  versionOf?: (record: Record) => unknown;
   /** What it does, on the button that asks and on the one that does it. */
   verb: string;
   variant: "primary" | "secondary" | "danger";
   title: string;
   /** What follows from it. */
-  children: ReactNode;
+  children: ReactNode | ((record: Record) => ReactNode);
   /** A text that may go with it, or must: then of so many characters at least. */
   text?: { label: string; hint: string; least?: number };
   /** What the button says that leaves everything as it is, where "Cancel" would be read as the action. */
   keep?: string;
-  /** Does it, with the text. */
-  act: (text: string, done: { onSuccess: () => void }) => void;
+  /** Does it, with the text, to the record that the dialog displays. */
+  act: (text: string, then: Then, record: Record) => void;
   isPending: boolean;
+  /** Keeps the dialog from opening. */
+  disabled?: boolean | undefined;
   describedBy?: string | undefined;
+}
+
+/** What the dialog does about the outcome. */
+interface Then {
+  readonly onSuccess: () => void;
+  readonly onError: (error: Error) => void;
 }
 
 const mostText = 500;
 
 /** A button whose action is confirmed in a dialog. The dialog stays until it is done, and with it what was written. */
-export function Confirmation(props: Props) {
+export function Confirmation<Record>(props: Props<Record>) {
   const { verb, variant, title, children, text, keep = "Cancel" } = props;
   const { act, isPending, describedBy } = props;
+  const { shown, changes, isStale, take, refuse } = useSnapshot(props.record, props.terms, props.versionOf);
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<string>();
   const { least = 0, ...field } = text ?? { label: "", hint: "" };
+  const isBlocked = isOpen && !isPending && isStale;
+  const open = () => {
+    take();
+    setOpen(true);
+  };
   const close = () => setOpen(false);
+  const onError = (error: Error) => {
+    if (isRecordChanged(error)) refuse();
+  };
   const go = () => {
     const isShort = written.trim().length < least;
     setProblem(isShort ? `Say why, in ${least} characters or more` : undefined);
-    if (!isShort) act(written, { onSuccess: close });
+    if (!isShort) act(written, { onSuccess: close, onError }, shown);
   };
   return (
     <>
       <DialogButton
         variant={variant === "danger" ? "danger-outline" : variant}
         aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
+        onClick={open}
+        disabled={props.disabled}
       >
         {verb}
       </DialogButton>
       <Dialog open={isOpen} onClose={close} title={title}>
         <Stack>
-          <p>{children}</p>
+          <p>{typeof children === "function" ? children(shown) : children}</p>
           {text && (
             <Textarea
               {...field}
@@ -59,7 +85,14 @@ export function Confirmation(props: Props) {
               onChange={({ target }) => setWritten(target.value)}
             />
           )}
-          <DialogActions {...{ keep, verb, variant }} onCancel={close} loading={isPending} act={go} />
+          {isBlocked && <ChangedNotice changes={changes} review={take} />}
+          <DialogActions
+            {...{ keep, verb, variant }}
+            onCancel={close}
+            loading={isPending}
+            disabled={isBlocked}
+            act={go}
+          />
         </Stack>
       </Dialog>
     </>

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { telephone } from "../../../lib/paths.ts";
+import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -22,8 +24,11 @@ interface Props<Data> {
   /** Something else takes its place for the moment. */
   isCovered?: boolean;
   describedBy: string;
-  /** What stays in sight below it, however long it is. */
-  foot?: ReactNode;
+  /** What an admin decides by. Once one of the terms changes, what is shown stays until the admin reviews it again. */
+  terms?: (data: Data) => readonly Term[];
+  versionOf?: (data: Data) => unknown;
+  /** The actions, which stay in sight below it. They are about `data`, and blocked while something else is shown. */
+  renderFoot?: (data: Data, isBlocked: boolean) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -43,14 +48,31 @@ export function View<Data>(props: Props<Data>) {
           failure={failure}
           pending={<ViewPending />}
         >
-          {(data) => (
-            <>
-              <Stack gap={5}>{props.children(data)}</Stack>
-              {props.foot && <div className={styles.foot}>{props.foot}</div>}
-            </>
-          )}
+          {(data) => <Reviewed {...props} data={data} />}
         </Fetched>
       </Dialog>
+    </>
+  );
+}
+
+const noTerms = () => [];
+
+/** Shows the data as it was when the dialog opened, or was last reviewed. */
+function Reviewed<Data>({
+  data,
+  terms = noTerms,
+  versionOf,
+  renderFoot,
+  children,
+}: Props<Data> & { data: Data }) {
+  const { shown, changes, isStale, take } = useSnapshot(data, terms, versionOf);
+  return (
+    <>
+      <Stack gap={5}>
+        {children(shown)}
+        {isStale && <ChangedNotice changes={changes} review={take} />}
+      </Stack>
+      {renderFoot && <div className={styles.foot}>{renderFoot(data, isStale)}</div>}
     </>
   );
 }
@@ -67,6 +89,13 @@ export function ViewPending() {
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
+
+/** Returns the facts that are plain text, as the terms of a decision. */
+export function textTerms(facts: readonly Fact[]): Term[] {
+  return facts.flatMap(([label, value]) =>
+    typeof value === "string" || typeof value === "number" ? [[label, String(value)] as const] : [],
+  );
+}
 
 /** What is known of somebody, each fact below its name; `className` puts them side by side. "N/A" stands for null. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {

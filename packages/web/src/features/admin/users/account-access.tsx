@@ -25,6 +25,8 @@ export function AccountAccess({
       verb={`Disable${what}`}
       variant="danger"
       title={`Disable ${account.name}'s account?`}
+      record={account}
+      terms={({ name }) => [["Name", name]]}
       act={(_, done) => mutate(true, done)}
       isPending={isPending}
       describedBy={describedBy}

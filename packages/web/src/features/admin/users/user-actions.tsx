@@ -41,6 +41,11 @@ function Verification({ user, describedBy }: Props) {
       verb="Remove verification"
       variant="danger"
       title={`Remove the verification of ${user.name || user.email}?`}
+      record={user}
+      terms={({ name, email }) => [
+        ["Name", name],
+        ["Email", email],
+      ]}
       act={(_, done) => mutate(false, done)}
       isPending={isPending}
       describedBy={describedBy}
@@ -66,6 +71,8 @@ export function ResumeMail({ user, describedBy }: Props) {
       verb="Resume e-mail"
       variant="secondary"
       title={`Send e-mails to ${user.name || user.email} again?`}
+      record={problem}
+      terms={({ reason, at }) => [["Why e-mails stopped", `${mailReasons[reason]} (${longDate(at)})`]]}
       act={(_, done) => mutate(undefined, done)}
       isPending={isPending}
       describedBy={describedBy}

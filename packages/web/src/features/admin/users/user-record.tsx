@@ -9,9 +9,9 @@ import { Stack } from "../../../ui/layout.tsx";
 import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { Decision } from "../approvals/decision.tsx";
 import { artisanDetailQuery, artisanKind, merchantDetailQuery, merchantKind } from "../approvals/queries.ts";
-import { ArtisanDetails } from "../approvals/view-artisan.tsx";
+import { ArtisanDetails, artisanTerms } from "../approvals/view-artisan.tsx";
 import { Fetched } from "../../../ui/fetched.tsx";
-import { Facts, ViewPending, SiteLink } from "../shared/view.tsx";
+import { Facts, SiteLink, textTerms, ViewPending, type Fact } from "../shared/view.tsx";
 import { useDecider } from "./queries.ts";
 import styles from "./users.module.css";
 
@@ -29,7 +29,7 @@ export function ArtisanRecord({ id }: { id: string }) {
         <Card>
           <Stack lines="anywhere" className={styles.record}>
             <ArtisanDetails artisan={artisan} openPicture={setPicture} />
-            <Decision kind={decider} record={artisan} page={paths.artisan(id)} />
+            <Decision kind={decider} record={artisan} terms={artisanTerms} page={paths.artisan(id)} />
           </Stack>
           {picture !== null && (
             <Lightbox
@@ -57,20 +57,34 @@ export function MerchantRecord({ id }: { id: string }) {
       {(merchant: MerchantApproval) => (
         <Card>
           <Stack lines="anywhere" className={styles.record}>
-            <Facts
-              facts={[
-                ["Business Name", merchant.businessName],
-                ["Industry", merchant.industry],
-                ["Location", merchant.location],
-                ["Website", merchant.website && <SiteLink key="website" address={merchant.website} />],
-                ["Registered", longDate(merchant.registeredAt)],
-                ["Description", merchant.description],
-              ]}
+            <Facts facts={factsOf(merchant)} />
+            <Decision
+              kind={decider}
+              record={merchant}
+              terms={(each) => textTerms(factsOf(each))}
+              page={paths.merchant(id)}
             />
-            <Decision kind={decider} record={merchant} page={paths.merchant(id)} />
           </Stack>
         </Card>
       )}
     </Fetched>
   );
+}
+
+function factsOf({
+  businessName,
+  industry,
+  location,
+  website,
+  registeredAt,
+  description,
+}: MerchantApproval): Fact[] {
+  return [
+    ["Business Name", businessName],
+    ["Industry", industry],
+    ["Location", location],
+    ["Website", website && <SiteLink key="website" address={website} />],
+    ["Registered", longDate(registeredAt)],
+    ["Description", description],
+  ];
 }
