@@ -1,6 +1,6 @@
 import { count } from "./format.ts";
 
-/** What a typed number stands for: it decides which signs may stand around it and what a lone comma or point means. */
+/** The meaning of a typed number, which decides the symbols allowed around it and how a lone comma or point is read. */
 export type NumberKind = "rate" | "naira" | "quantity" | "count";
 
 /** A number in hundredths, so that sums need no fractions; or the sentence that tells the user what to type instead. */
@@ -91,7 +91,7 @@ function meaningsOf(text: string, scale: string, kind: NumberKind): number[] {
     if (whole.length > 3 && places.length === 2) return [value];
     return [kind === "count" ? hundredths(whole) : value, hundredths(whole + decimals)];
   }
-  // Whoever writes "4.5" in a field of naira may mean thousands.
+  // "4.5" in a naira field may mean thousands.
   const isShort = kind !== "count" && places.length === 1 && /^[1-9]\d?$/.test(whole);
   return isShort ? [value, value * 1000] : [value];
 }

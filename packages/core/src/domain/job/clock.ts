@@ -14,13 +14,13 @@ import { perform } from "./perform.ts";
 /** How many rows of a kind are read at once, and how many are worked on at the same time. */
 const [limit, concurrency] = [100, 4];
 
-/** A request, quote or job in the index of what is due. */
+/** A request, quote or job that has a due time. */
 interface DueRow {
   readonly requestId: string;
   readonly artisanId?: string;
   readonly version: number;
   readonly clockFailures?: number | undefined;
-  /** What the clock has to do according to the row itself, in the order of time. */
+  /** The events that are due for the row, the earliest first. */
   readonly dues: readonly Due[];
   /** Changes the row's place in the index. Returns false if the row has changed since it was read. */
   readonly place: (place: Place) => Promise<boolean>;
@@ -31,15 +31,15 @@ type Place =
   | typeof notDue;
 
 /**
- * Does what the clock has to do about requests, quotes and jobs, the earliest first. Each is an ordinary command whose id says what is
- * due, when, and by which version, so that runs may overlap, come late or be repeated. A row that fails stops no other: it waits, longer
+ * Applies the due events of requests, quotes and jobs, the earliest first. Each is an ordinary command whose id names the event,
+ * its due time and the row's version, so runs may overlap, be late or repeat. A row that fails stops no other: it waits, longer
  * after each failure. In: whether there is time for another row.
  */
 export async function sweep(mayContinue: () => boolean) {
   const { results, failures } = await runEach(dueRows(), { concurrency, mayContinue }, doFirst);
   return {
     done: results.filter((isDone) => isDone).length,
-    /** By their requests, and the artisan of a quote or job. */
+    /** Keyed by request, and by artisan for a quote or job. */
     failures: failures.map(({ item: { requestId, artisanId }, error }) => ({
       item: [requestId, artisanId].filter(Boolean).join("/"),
       error,
@@ -47,11 +47,11 @@ export async function sweep(mayContinue: () => boolean) {
   };
 }
 
-/** Does what is due first about a row. Returns false if nothing was to be done. Throws what the command throws, once the row waits. */
+/** Applies a row's first due event. Returns false if none was due. Postpones the row before it rethrows the command's error. */
 async function doFirst(row: DueRow): Promise<boolean> {
   const [first] = row.dues;
   if (!first || first.at > now()) {
-    // The rules for what is due have changed since the row was written.
+    // The rules for due events have changed since the row was written.
     await row.place(first ? { queue: "due", dueAt: iso(first.at) } : notDue);
     return false;
   }

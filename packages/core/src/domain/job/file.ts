@@ -52,7 +52,7 @@ export async function readFile(requestId: string): Promise<FileWithPast | undefi
   };
 }
 
-/** The place of a row that is not in the index of what is due: an index's keys are written whole. */
+/** The index attributes of a row without a due time: ElectroDB writes an index's keys together. */
 export const notDue = { queue: "none", dueAt: "-" } as const;
 
 /** A row without what only the clock needs: its place in the index of what is due, and how often the clock has failed at it. */

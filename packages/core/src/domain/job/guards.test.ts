@@ -23,7 +23,7 @@ const visit = moment.map((from) => ({ from, to: iso(Date.parse(from) + 2 * hour)
 const [line] = fileIn("job", "agreed").job?.cards[0]?.lines ?? [];
 if (!line) throw new Error("A card has a line");
 
-/** What the guards of quotes look at. */
+/** The facts that quote guards read. */
 const quotePart = fc.record({
   revision: fc.integer({ min: 0, max: 5 }),
   wishes: fc.integer({ min: 0, max: 3 }),
@@ -37,7 +37,7 @@ const quotePart = fc.record({
   ),
 });
 
-/** What the guards of jobs look at. */
+/** The facts that job guards read. */
 const jobPart = fc.record({
   visit,
   proposal: maybe(fc.record({ by: side, visit, standsAt: maybe(moment) })),
@@ -159,7 +159,7 @@ function goodFields(event: StepEvent, { quotes, job }: JobFile): object {
   };
 }
 
-/** Whether the page shows the button, or the clock finds the event due. */
+/** Returns whether the page shows the button, or whether the clock finds the event due. */
 function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, made: Situation): boolean {
   const { machine } = transitionOf(event);
   if (role === "clock") {

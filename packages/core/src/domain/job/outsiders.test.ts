@@ -33,7 +33,7 @@ async function seenBy(actor: SignedIn, requestId: string) {
 const review = { rating: 5, comment: "Quick", pictures: [] };
 const admin: SignedIn = { type: "admin", id: "00000000-0000-4000-8000-00000000ad31" };
 
-/** What happens after the award, and the state of the job that it leads to. */
+/** Events after the award, each with the job state that it leads to. */
 const stories: Record<string, readonly (readonly [string, (made: Made) => Promise<unknown>])[]> = {
   "until both reviews are written": [
     ["underway", ({ client, requestId }) => does(client, requestId, "confirmStart", {})],

@@ -151,7 +151,7 @@ export async function lastOffer(actor: Actor): Promise<LastOffer> {
 }
 
 /**
- * What happened to a request, the oldest first: all of it for its client and admins, for artisans what is about the request or their
+ * Returns a request's history, the oldest event first. The client and admins see all of it; artisans see events of the request or of their
  * own quote and job. Throws NotFound.
  */
 export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {

@@ -16,7 +16,7 @@ const reason = "Abusive language";
 
 const remove = (requestId: string, text = abuse) => does(admin, requestId, "removeText", { text, reason });
 
-/** All that somebody reads of a request. */
+/** Everything that a user can read about a request. */
 async function readBy(actor: SignedIn, requestId: string): Promise<string> {
   return JSON.stringify([await read(actor, requestId), await history(actor, requestId, { limit: 50 })]);
 }

@@ -81,7 +81,7 @@ export async function readCircumstances(
   { role, by, at }: { readonly role: JobRole; readonly by: string; readonly at: number },
 ): Promise<CircumstancesOf> {
   const { request, quotes, job } = file;
-  // Assumes the best: what is refused even then needs no more reading.
+  // Assumes the best: an event that is refused even then needs no further reads.
   const best = { file, role, at, isInGoodStanding: true, hasWritten: true, hasOpenClaim: false };
   const own = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === by);
   const asked = own

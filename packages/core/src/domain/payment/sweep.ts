@@ -42,7 +42,7 @@ export async function sweep(mayGoOn: () => boolean) {
     unpaid: count("unpaid"),
     /** The provider could not say. */
     unknown,
-    /** By their references. */
+    /** Keyed by payment reference. */
     failures: failures.map(({ item, error }) => ({ item: item.reference, error })),
   };
 }

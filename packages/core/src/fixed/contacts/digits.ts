@@ -110,7 +110,7 @@ function readPiece(text: string, pieces: readonly Piece[], index: number): strin
   return valueOfWord.has(previous) && valueOfWord.has(next) ? homophones.get(word) : undefined;
 }
 
-/** Whether letters that touch a digit are meant as digits. At its end, s, b and z are unless the number is whole without them. */
+/** Returns whether letters next to a digit stand for digits. At its end, s, b and z are unless the number is whole without them. */
 function standsForDigits(text: string, word: string, start: number, end: number): boolean {
   const isAfterDigit = /\d/.test(text.charAt(start - 1));
   const isBeforeDigit = /\d/.test(text.charAt(end));

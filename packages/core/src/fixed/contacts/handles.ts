@@ -57,7 +57,7 @@ const beforeNames: readonly {
   { pattern: /\b(?:dm|inbox|follow|add|tag)\s(?:me\s)?(?:on\s)?@\s/g },
 ];
 
-/** What stands near every such name: most texts are done here. */
+/** A quick test for texts that cannot contain a handle. */
 const leads = new RegExp(`@|${anyPlatform}|user ?name|my handle|\\b(?:ig|fb|tg|insta)-|\\bbbm? ?pin`);
 
 /** Finds names on social platforms by the words around them. */
@@ -169,7 +169,7 @@ function isName(word: string): boolean {
   return word.length > 2 && /[a-z]/.test(word) && !plainWords.has(word);
 }
 
-/** Whether a word has what English words do not have. */
+/** Returns whether a word has characters that English words do not. */
 function hasShape(word: string): boolean {
   return /[a-z]\d|\d[a-z]|_|[a-z]\.[a-z]/.test(word);
 }

@@ -30,7 +30,7 @@ const noNames = new Set(
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, maxLength: 300 });
 linkify.tlds([...sureEndings, ...wordyEndings]);
 
-/** What every address has, and no other sentence needs: most texts are done here. */
+/** A quick test for texts that cannot contain an address. */
 const signs =
   /@|\b(?:at|dot|d0t|point|period|stop|slash|com|net|org|ng)\b|dot|\.[a-z]|www|\.\s(?:me|ly)\b|:\/\/|(?:^|[^a-z])(?:[a-z] ){3}|[a-z]com\b/;
 

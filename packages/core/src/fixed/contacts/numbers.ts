@@ -24,7 +24,7 @@ export function findNumbers(text: string): Found[] {
   return runsOf(text, withoutQuantities(text, groups)).flatMap((run) => findInRun(text, run));
 }
 
-/** Sums, dates and times. They never belong to a number that somebody can call. */
+/** Sums, dates and times, which are never part of a telephone number. */
 const quantities = [
   /(?:[₦$£€#]|\bngn|\bn) ?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,8})(?:\.\d{1,2})?(?![\d,]|[ .-]\d{3})/g,
   /(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?(?![,\d])/g,
@@ -50,7 +50,7 @@ function withoutQuantities(text: string, groups: readonly DigitGroup[]): DigitGr
 const separator = /^[^\p{L}\p{N}₦$£€%]{0,8}$/u;
 const spokenSeparator =
   /^[^\p{L}\p{N}₦$£€%]{0,4}(?:(?:dash|hyphen|minus|space|dot|point|comma|slash|stroke|underscore|then|and|plus|followed by|next)[^\p{L}\p{N}₦$£€%]{1,4}){1,2}$/u;
-/** What people write between the halves of a number that they take apart. */
+/** Words that people put between the parts of a number. */
 const halfWords = new Set(
   "then and followed by next after that the rest last first part is add plus join with now second half third ends ending end finish finally continue complete it put before you also again na dey come wey remaining others other digits digit number numbers remove this ignore skip next one are at front back of to in".split(
     " ",
@@ -132,7 +132,7 @@ const moneyWords =
   /\b(?:budget|price|prices|cost|costs|naira|pay|paid|amount|sum|total|between|range|worth|charge|charges|from|for)\b[^\d]{0,16}$/;
 
 interface Context {
-  /** Where the number begins with its plus sign. */
+  /** The offset of the number including its plus sign. */
   readonly start: number;
   readonly isInternational: boolean;
   readonly isCall: boolean;
@@ -199,7 +199,7 @@ function areSeveralNumbers(groups: readonly Linked[], digits: string): boolean {
   return groups.length === 1 && /^(?:0[789]\d{9})+$/.test(digits);
 }
 
-/** Whether digits without a leading zero are grouped as telephone numbers are. */
+/** Returns whether digits without a leading zero are grouped like a telephone number. */
 function isSpacedAsNumber(context: Context, groups: readonly Linked[]): boolean {
   if (context.isThing || context.isMoney || context.isAfterLetter) return false;
   if (groups.every((group) => group.isSpelled)) return true;

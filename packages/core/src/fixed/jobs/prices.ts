@@ -105,7 +105,7 @@ export function depositRefusal(kobo: number, offer: Materials): string | undefin
   return isPossible ? undefined : depositRule(offer);
 }
 
-/** What a quote or price card costs, in kobo. */
+/** The price of a quote or price card, in kobo. */
 export interface Price {
   readonly kind: QuoteKind;
   readonly fromKobo: number;

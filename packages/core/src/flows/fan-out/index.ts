@@ -19,21 +19,21 @@ export type FanOutTask = z.infer<typeof FanOutTask>;
 /** A message of the queue: one page of a task. */
 export const FanOutStep = z.object({
   task: FanOutTask,
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first one. */
   cursor: z.string().nullable(),
   /** Whether only this page is tried again, as rows of it failed. */
   isRetry: z.boolean(),
 });
 export type FanOutStep = z.infer<typeof FanOutStep>;
 
-/** Queues a step. Throws what the queue throws. */
+/** Queues one step. Rethrows the queue's error. */
 export async function queueStep(step: FanOutStep, delaySeconds = 0): Promise<void> {
   const url = config().FAN_OUT_QUEUE_URL;
   if (url === undefined) throw new Error("FAN_OUT_QUEUE_URL is not set.");
   await enqueue(url, step, delaySeconds);
 }
 
-/** Queues the first step of each task. A task that is begun twice does the same again. Throws what the queue throws. */
+/** Queues the first step of each task. Idempotent: a task that starts twice has the same result. Rethrows the queue's error. */
 export async function beginFanOut(...tasks: readonly FanOutTask[]): Promise<void> {
   for (const task of tasks) await queueStep({ task, cursor: null, isRetry: false });
 }

@@ -28,7 +28,7 @@ export async function takeFanOutStep(
   return { outcomes: results.flatMap((outcomes) => outcomes ?? []), failures };
 }
 
-/** What became of the notices and mails to one row's people, where it has any. */
+/** The results of the notices and mails that a row caused, if any. */
 type Outcomes = readonly string[] | void;
 
 function runTask(task: FanOutTask, cursor: string | null): Promise<PageResult<Outcomes>> {

@@ -19,7 +19,7 @@ const offered = (change: object) => ({ offer: { ...offer, ...change } });
 const costing = (unitKobo: number, quantity = 100) => ({ lines: [{ ...line, unitKobo, quantity }] });
 const ranging = (upToKobo: number) => offered({ kind: "range", upToKobo, ...costing(least) });
 
-/** Returns what a command's schema says of its fields, by their paths. */
+/** Returns the errors of a command's schema by field path. */
 function said(event: CommandEvent, fields: object): Record<string, string> {
   const base = { event, commandId: crypto.randomUUID(), version: 1 };
   const { error } = commandSchema(event).safeParse({ ...base, ...fields });

@@ -48,7 +48,7 @@ function agreed({ visit, proposal }: JobRow): Due[] {
   ];
 }
 
-/** Ends with nothing: what is not finished waits for the two, and for admins. */
+/** There is no automatic end: unfinished work waits for the client, the artisan or an admin. */
 function underway(job: JobRow): Due[] {
   const end = finishBy(job);
   const isAgain = job.redo.length > 0;

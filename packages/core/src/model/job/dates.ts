@@ -22,7 +22,7 @@ export function dayRefusal(day: string): string | undefined {
   return day < first ? "Please choose today or a later day" : isTooLate(day) ? tooLate : undefined;
 }
 
-/** Returns what is wrong with the days that a client wishes for, by the names of the form's fields. */
+/** Returns the errors in the client's wished days by form field. */
 export function whenRefusals(when: When): Record<string, string> {
   const days =
     when.kind === "soon" ? {} : when.kind === "day" ? { day: when.day } : { from: when.from, to: when.to };

@@ -3,7 +3,7 @@ import type { JobStatus } from "../../fixed/jobs/states.ts";
 import type { Visit } from "./parts.ts";
 import type { Dispute, Redo } from "./record.ts";
 
-/** What a job's deadlines depend on. */
+/** The attributes of a job that determine its deadline. */
 interface Timed {
   readonly status: JobStatus;
   readonly visit: Visit;

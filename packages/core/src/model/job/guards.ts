@@ -112,7 +112,7 @@ export function possible(machine: Machine, attempt: Omit<Attempt, "event" | "com
   );
 }
 
-/** What the clock saw may be old, or it comes twice. */
+/** The clock may have read an old version, or may run twice. */
 function isDue({ event, at, file, artisanId }: Attempt): boolean {
   const dues = {
     request: () => duesOfRequest(file.request),

@@ -181,7 +181,7 @@ function otherTime({ role, ...attempt }: Pick<Attempt, "file" | "role">): string
   return `The other proposes another time: ${momentInWords(proposal.visit.from)}. Please answer that first.`;
 }
 
-/** As `otherTime`, for a settlement. */
+/** Like `otherTime`, for a settlement. */
 function otherSettlement({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
   const { settlement } = jobOf(attempt);
   if (!settlement || settlement.by === role) return undefined;

@@ -49,7 +49,7 @@ export function goBack(job: JobRow, at: number): void {
   job.paused = paused + at - Date.parse(dispute.at);
 }
 
-/** Returns what the artisan asks for the work, in kobo: the sum given at its end, else the card's, and never more than that. */
+/** Returns the artisan's price for the work, in kobo: the final sum, or else the price card's sum, which also caps it. */
 export function finalSum(job: JobRow): number {
   const { sumKobo } = cardIn(job);
   return Math.min(job.finish?.sumKobo ?? sumKobo, sumKobo);

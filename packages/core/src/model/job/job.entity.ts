@@ -74,7 +74,7 @@ export const JobEntity = entity("job", {
     },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
-    /** How often in a row the clock could not do what is due. */
+    /** Consecutive failures of the job clock at this row. */
     clockFailures: { type: "number" },
   },
   indexes: {

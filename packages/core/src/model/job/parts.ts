@@ -26,7 +26,7 @@ export function price(what: string) {
   return z.int(noAmount).min(priceBounds.least, bounds).max(priceBounds.most, bounds);
 }
 
-/** What a quote or price card costs. */
+/** The price of a quote or price card. */
 export const Price = z
   .object({
     kind: z.enum(quoteKinds),

@@ -6,7 +6,7 @@ import { fieldsOf, fileIn, start, stepOf } from "./testing.ts";
 
 const hour = 3_600_000;
 
-/** A job in a state. Returns what it is then, what the two do, and their buttons. */
+/** Makes a job in a state. Returns it with functions that act for both sides and list their buttons. */
 function jobIn(status: string) {
   const file = fileIn("job", status);
   const does = (role: "client" | "artisan", event: Parameters<typeof stepOf>[1], fields?: object) =>

@@ -38,7 +38,7 @@ export const JobQuoteEntity = entity("job-quote", {
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },
-    /** How often in a row the clock could not do what is due. */
+    /** Consecutive failures of the job clock at this row. */
     clockFailures: { type: "number" },
   },
   indexes: {

@@ -42,7 +42,7 @@ export const JobRequestEntity = entity("job-request", {
     queue: { type: ["due", "none"] as const },
     /** When the clock looks at it. */
     dueAt: { type: "string" },
-    /** How often in a row the clock could not do what is due. */
+    /** Consecutive failures of the job clock at this row. */
     clockFailures: { type: "number" },
   },
   indexes: {

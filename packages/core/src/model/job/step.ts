@@ -22,7 +22,7 @@ export interface Circumstances {
   readonly hasOpenClaim: boolean;
 }
 
-/** An event that somebody wants. Without a command it asks whether the event is possible at all, as a button does. */
+/** An attempted event. Without a command, guards decide whether the event is possible at all, as buttons need. */
 export interface Attempt<E extends StepEvent = StepEvent> extends Circumstances {
   readonly file: JobFile;
   readonly event: E;
@@ -45,7 +45,7 @@ export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
   /** The client's name, for the job's record. */
   readonly clientName: string;
   readonly newId: () => string;
-  /** Returns four digits that nobody can guess. */
+  /** Returns a random code of four digits. */
   readonly newCode: () => string;
 }
 

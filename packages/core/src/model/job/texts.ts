@@ -1,7 +1,7 @@
 import { maskContacts } from "../../fixed/contacts/mask.ts";
 import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/prices.ts";
 
-/** Stands in the place of a text that admins have removed. */
+/** Replaces a text that admins removed. */
 export const removedText = "Removed by Handiwork";
 
 /** The attributes of requests, quotes and jobs in which people write. */
@@ -14,7 +14,7 @@ const written: readonly string[] = [
   "reason",
   "closedReason",
 ];
-/** Reasons that nobody wrote. */
+/** Reasons set by the system, not written by a user. */
 const codes = [cancelReasons, declineReasons, disputeReasons]
   .flatMap((reasons) => Object.keys(reasons))
   .concat("decided", "noshow", "stale");

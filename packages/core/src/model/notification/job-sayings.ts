@@ -3,7 +3,7 @@ import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import type { Told } from "./kind.ts";
 
-/** What is said: `{who}` is the other of the two. Where the reader must act, or a lot depends on it, it is pushed and mailed, too. */
+/** The words of a notice; `{who}` is replaced by the other side's name. `reaches` also pushes and mails it. */
 export interface Saying {
   readonly icon: Told["icon"];
   readonly title: string;
@@ -21,7 +21,7 @@ const reaches = true;
 const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
 const time = ({ when }: Facts) => (when === null ? "" : `${momentInWords(when)}.`);
 
-/** What is said of each thing that happens to a request, a quote or a job. */
+/** The notices about requests, quotes and jobs. */
 export const jobSayings = {
   invited: {
     icon: "message",

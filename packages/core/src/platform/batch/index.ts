@@ -63,7 +63,7 @@ export async function afterFailure<Result>(failure: unknown, run: () => Promise<
 /** How many rows of a page are worked on at the same time. */
 const pageConcurrency = 5;
 
-/** What became of one page of rows. */
+/** The results for one page of rows. */
 export interface PageResult<Result> {
   readonly results: readonly Result[];
   readonly failures: readonly FailedItem<string>[];

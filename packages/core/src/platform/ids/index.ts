@@ -17,7 +17,7 @@ export const AccountId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Not an account id");
 
-/** Returns whether no text of a list is there twice. */
+/** Returns whether all texts of a list differ. */
 export function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }

@@ -61,7 +61,7 @@ const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
  */
 export function seal(position: string, list: string): string {
   const { encryption, nonce: nonceKey } = keys();
-  // Derived from what is encrypted, so that no nonce is used for two texts.
+  // Derived from the plaintext, so two texts never share a nonce.
   const nonce = createHmac("sha256", nonceKey)
     .update(JSON.stringify([list, position]))
     .digest()

@@ -8,7 +8,7 @@ import { push, pushTo } from "./push.ts";
 import { DeviceFrame } from "../../../model/realtime/schema.ts";
 
 /**
- * Does what a page says over its connection. Ignores frames that cannot be read and frames that this user may not send.
+ * Handles a frame that a page sends. Ignores invalid frames and frames that the user may not send.
  * Closes a connection that is not open, whose session has ended, or that sends too many frames. Idempotent.
  */
 export async function receive(connectionId: string, text: string): Promise<void> {

@@ -59,7 +59,7 @@ describe("what happens to a request", () => {
     expect(await whatsTo(artisan)).toEqual(["accepted", "answered", "invited"]);
     expect(await whatsTo(second)).toEqual(["answered-all", "invited", "passed"]);
     expect(await whatsTo(third)).toEqual(["answered-all", "invited"]);
-    // Whoever was not chosen learns no price.
+    // Artisans who were not chosen see no price.
     expect((await toldTo(second)).map(({ kobo }) => kobo)).toEqual([null, null, null]);
     // Artisans know nobody's name until the job is agreed.
     expect((await toldTo(artisan)).map(({ name }) => name)).toEqual(["Chioma Eze", null, null]);

@@ -171,7 +171,7 @@ const isStuck: readonly Rule[] = [["admins", "work-stuck"]];
 const isDue: readonly Rule[] = [["admins", "decision-soon"]];
 const isOverdue: readonly Rule[] = [["admins", "decision-late"]];
 
-/** Who is told what when work under way nears its deadline, or is past it. */
+/** Reminders about work that nears or has passed its deadline, with their recipients. */
 const ofWork: Readonly<Record<string, readonly Rule[]>> = {
   "late-1": isLate,
   "late-2": isLate,

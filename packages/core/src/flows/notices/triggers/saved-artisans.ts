@@ -14,7 +14,7 @@ const limit = 25;
 /**
  * Tells one page of the clients who saved an artisan that the artisan is available again, if that is still so. At most one notice a week,
  * artisan and client: none in a week of the calendar that follows one with a notice. Idempotent. In: when it was switched on, and where
- * the page begins (null for the first one). Out: what became of the mails.
+ * the page begins (null for the first one). Out: the results of the mails.
  */
 export async function tellOfAvailability(
   artisanId: string,
