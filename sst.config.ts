@@ -54,6 +54,7 @@ export default {
         react: workers.react.failed,
         "message-mail": workers.messageMail.failed,
         "fan-out": workers.fanOut.failed,
+        "fetch-picture": workers.fetchPicture.failed,
         "mail-feedback": feedback.failed,
         "compact-directory": workers.compact.failed,
         "premium-clock": workers.premiumClock.failed,

@@ -48,7 +48,8 @@ export interface AlarmRule {
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
   const { api, realtime, workers, feedback, mail, table } = watched;
-  const { heartbeat, project, react, messageMail, fanOut, pictures, importFile, importChunk } = workers;
+  const { heartbeat, project, react, messageMail, fanOut, fetchPicture, pictures, importFile, importChunk } =
+    workers;
   const { compact, premiumClock, sweepPayments, sweepMedia } = workers;
   /** Our own: packages/functions/src/metrics.ts has the names. */
   const own = from(`handiwork-${stack.stage}`);
@@ -57,7 +58,17 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   const throttled = (Operation: string) =>
     from("AWS/DynamoDB", { TableName: table.name, Operation })("ThrottledRequests");
   const asked = http("Count");
-  const keeping = { project, react, messageMail, fanOut, feedback, pictures, importFile, importChunk };
+  const keeping = {
+    project,
+    react,
+    messageMail,
+    fanOut,
+    fetchPicture,
+    feedback,
+    pictures,
+    importFile,
+    importChunk,
+  };
   const letters = Object.fromEntries(
     Object.entries(keeping).map(([name, { failed }]) => [name, lettersIn(failed)]),
   );

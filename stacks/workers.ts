@@ -113,6 +113,13 @@ export function createWorkers(stack: Stack, uses: Uses) {
       mail?.grant,
     ],
   }));
+  /** Fetches pictures from the addresses that users type. It talks to hosts that strangers choose, so it may only fill quarantine. */
+  const fetchPicture = createInbox(stack, "PictureFetches", "FetchPicture", wiring["fetch-picture"], () => ({
+    memoryMb: 256,
+    // Core's configuration requires the table's name. The function has no right to the table.
+    environment: { TABLE_NAME, UPLOADS_BUCKET: uploadsName },
+    grants: [allow("s3", ["PutObject"], `${uploadsArn}/quarantine/*`)],
+  }));
   const letters = createLetters(stack);
   const follows = { table, letters };
   /** The table's stream: what must follow in order, and what open pages hear of at once. */
@@ -136,6 +143,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       PUBLIC_BUCKET: media.bucketName,
       AWAY_QUEUE_URL: messageMail.queue.queueUrl,
       FAN_OUT_QUEUE_URL: fanOut.queue.queueUrl,
+      PICTURE_FETCH_QUEUE_URL: fetchPicture.queue.queueUrl,
       IMPORTS_QUEUE_URL: importChunk.queue.queueUrl,
       ...realtime.push.environment,
       ...mailing,
@@ -148,13 +156,12 @@ export function createWorkers(stack: Stack, uses: Uses) {
         ["SendMessage"],
         messageMail.queue.queueArn,
         fanOut.queue.queueArn,
+        fetchPicture.queue.queueArn,
         importChunk.queue.queueArn,
       ),
       table.allowQuery("gsi1", "gsi2"),
       identity.allow("AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
       allow("s3", ["DeleteObject"], uploads.arnForObjects("quarantine/*"), ...made),
-      // Pictures that are fetched from the addresses that people type.
-      allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*")),
       // Which accounts were deleted, for a table that is restored.
       allow("s3", ["PutObject"], uploads.arnForObjects("erased/*")),
       allow("s3", ["ListBucket"], uploads.bucketArn, media.bucketArn),
@@ -246,6 +253,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     react,
     messageMail,
     fanOut,
+    fetchPicture,
     compact,
     premiumClock,
     sweepPayments,

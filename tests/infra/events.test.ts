@@ -83,11 +83,12 @@ describe.each(stages)("the events of %s", (stage) => {
   });
 
   it("keep what failed for two weeks, encrypted, over TLS only", () => {
-    const work = ["Away", "FanOutSteps", "Feedback", "Imports"];
+    const work = ["Away", "FanOutSteps", "Feedback", "Imports", "PictureFetches"];
     const queues = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => !work.includes(id));
     expect(queues.map(({ id }) => id).toSorted()).toEqual([
       "CompactDirectoryFailed",
       "FanOutFailed",
+      "FetchPictureFailed",
       "ImportChunkFailed",
       "ImportFileFailed",
       "JobClockFailed",

@@ -85,6 +85,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
       "events/fan-out.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/fetch-picture.handler": [],
       "events/heartbeat.handler": [],
       "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
@@ -106,6 +107,27 @@ describe.each(stages)("the functions of %s", (stage) => {
       "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
     });
+  });
+
+  it("fetch from hosts that users name with no right but to fill quarantine", () => {
+    const { grants, properties } = functionOf(stage, "events/fetch-picture.handler");
+    const rights = grants.filter(({ action }) => !action.startsWith("logs:"));
+    expect(rights.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+      { action: "s3:PutObject", resource: "${Uploads.Arn}/quarantine/*" },
+      { action: "sqs:DeleteMessage", resource: "${PictureFetches.Arn}" },
+      { action: "sqs:GetQueueAttributes", resource: "${PictureFetches.Arn}" },
+      { action: "sqs:ReceiveMessage", resource: "${PictureFetches.Arn}" },
+    ]);
+    const variables = at(properties, "Environment", "Variables") as Record<string, string>;
+    expect(Object.keys(variables).filter((name) => /SECRET|KEY|VAPID|POOL|MAIL/.test(name))).toEqual([]);
+    expect(JSON.stringify(variables)).not.toContain("resolve:secretsmanager");
+  });
+
+  it("fetch from hosts that users name in one function alone", () => {
+    const resolving = functions.filter(({ bundle }) =>
+      filesOf(bundle).some((file) => readFileSync(file, "utf8").includes("node:dns")),
+    );
+    expect(resolving.map(({ handler }) => handler)).toEqual(["events/fetch-picture.handler"]);
   });
 
   it("never scan, and never touch a table, bucket or pool as such", () => {

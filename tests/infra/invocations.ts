@@ -113,7 +113,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         day: moment.slice(0, 10),
       }),
       ...people.jobEvents.map((event) => onStream({ __edb_e__: "job-event", ...event })),
-      onStream({ __edb_e__: "profile", ...people.pictured }),
+      onStream({ __edb_e__: "upload", ...people.pictured }),
       onStream({ __edb_e__: "upload", ...people.postFetched }, { __edb_e__: "upload", state: "waiting" }),
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
       // Of the account that was deleted above, and of one that was before.
@@ -139,6 +139,13 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       { kind: "rename-author", clientId: people.reader.id },
       { kind: "resolve-reports", reviewId: people.goneReview },
     ].map((task) => onQueue({ task, cursor: null, isRetry: false })),
+    "events/fetch-picture.handler": [
+      onQueue({
+        userId: people.pictured.userId,
+        id: people.pictured.id,
+        source: people.pictured.source,
+      }),
+    ],
     "events/mail-feedback.handler": people.mailsBack.map(onQueue),
     "events/import-file.handler": people.arrivedFiles.map(({ key, eTag }) => onObject(key, eTag)),
     "events/import-chunk.handler": people.importParts.map(onQueue),

@@ -189,13 +189,15 @@ async function reportOf(accountId: string, reporterId: string): Promise<string> 
   return data.id;
 }
 
-/** Notes that somebody has typed the address of a picture. Out: what the stream tells of the profile. */
-async function picturedAt(avatarUrl: string, id: string): Promise<{ id: string; avatarFetch: string }> {
+/** Notes that somebody has typed the address of a picture. Returns the stream's image of the upload that waits for it. */
+async function picturedAt(source: string, userId: string) {
   const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   const { newId } = await import("@handiwork/core/platform/ids");
-  const avatarFetch = newId();
-  await AccountEntity.patch({ id }).set({ avatarUrl, avatarFetch }).go();
-  return { id, avatarFetch };
+  const { UploadEntity } = await import("@handiwork/core/domain/media");
+  const upload = { userId, id: newId(), purpose: "avatar", source, state: "waiting" } as const;
+  await AccountEntity.patch({ id: userId }).set({ avatarUrl: source, avatarFetch: upload.id }).go();
+  await UploadEntity.put({ ...upload, contentType: "image/*", size: 0, expiresAt: 4e9 }).go();
+  return upload;
 }
 
 /** The keys of two pictures that a user has uploaded to show themselves. */

@@ -26,8 +26,6 @@ const byLambda = "${Letters.Arn}/aws/lambda/*";
 
 /** Rights whose calls depend on what these tests do not have. */
 const fromElsewhere = [
-  // The internet: `events/avatar.test.ts` shows the call.
-  { handler: "events/react.handler", action: "s3:PutObject" },
   // Daytime, when a push finds a device whose session has ended.
   { handler: "events/fan-out.handler", action: "dynamodb:DeleteItem" },
 ];
@@ -86,6 +84,7 @@ describe("the deployed bundles, run on the embedded services", () => {
       "events/react.handler",
       "events/message-mail.handler",
       "events/fan-out.handler",
+      "events/fetch-picture.handler",
     ]) {
       for (const { result } of runs.get(handler)!.calls) expect(result).toEqual({ batchItemFailures: [] });
     }

@@ -81,6 +81,7 @@ export async function startWorld(
     PAYSTACK_PUBLIC_KEY: "pk_test_of_the_world",
     AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
     FAN_OUT_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/FanOutSteps",
+    PICTURE_FETCH_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/PictureFetches",
     IMPORTS_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Imports",
     SQS_ENDPOINT: `${url}/queue`,
     DYNAMODB_ENDPOINT: dynamo.endpoint,

@@ -125,7 +125,7 @@ export const wiring = {
       ended: ["upload", "deletion", "review", "profile", "session"],
       batchSize: 10,
       retryAttempts: 20,
-      // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.
+      // A flood of sightings keeps no codes waiting. Each row's changes stay in order.
       parallelizationFactor: 4,
     },
   },
@@ -138,6 +138,11 @@ export const wiring = {
     handler: "events/fan-out.handler",
     timeoutSeconds: 60,
     source: { kind: "sqs", queue: "fan-out", batchSize: 1, maxConcurrency: 4, maxReceiveCount: 5 },
+  },
+  "fetch-picture": {
+    handler: "events/fetch-picture.handler",
+    timeoutSeconds: 15,
+    source: { kind: "sqs", queue: "picture-fetches", batchSize: 1, maxConcurrency: 10, maxReceiveCount: 5 },
   },
   "mail-feedback": {
     handler: "events/mail-feedback.handler",

@@ -83,6 +83,7 @@ export function environment(place: Place): Record<string, string> {
     // Shorter than in the cloud: who tries it looks at the mailbox next.
     AWAY_SECONDS: process.env["AWAY_SECONDS"] ?? "20",
     FAN_OUT_QUEUE_URL: queueUrl(wiring["fan-out"].source.queue),
+    PICTURE_FETCH_QUEUE_URL: queueUrl(wiring["fetch-picture"].source.queue),
     IMPORTS_QUEUE_URL: queueUrl(wiring["import-chunk"].source.queue),
     // More than Cognito has for us: nobody else signs up here at the same time.
     IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",

@@ -1,122 +1,23 @@
-import { Resolver } from "node:dns/promises";
-import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
-import { isIP } from "node:net";
-import { uploadRules } from "@handiwork/core/fixed/uploads";
-import { isPublicAddress } from "./public-address.ts";
-
-/** In milliseconds, for all of it. */
-const timeoutMs = 5_000;
-const mostRedirects = 2;
-const { belowBytes, tooLarge } = uploadRules.avatar;
-
-export interface FetchedPicture {
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** As its server calls it: what it is, the re-encoding finds out. */
-  readonly contentType: string;
-}
-
-/** That a picture cannot be had, with a sentence for who wants it. */
-export class NotFetched extends Error {}
-
-/** The network: a test has another one. */
-export const network = {
-  /**
-   * All the addresses of a name, IPv4's first, as functions reach no others. Names whose servers keep silent wait outside of
-   * Node's four threads, in which the names of our own services are looked up.
-   */
-  async addressesOf(name: string): Promise<string[]> {
-    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    if (addresses.length === 0) throw new Error(`${name} has no address.`);
-    return addresses;
-  },
-  /** Where the port of a public address is, and what certificates are trusted beside the known ones. */
-  options: {} as { port?: number; ca?: string },
-  isAllowed: isPublicAddress,
-};
+import { putFetched } from "@handiwork/core/domain/media/fetched";
+import { PictureFetch } from "@handiwork/core/model/media/picture-fetch";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { handled } from "../invocation.ts";
+import { logger } from "../logger.ts";
+import { fetchPicture, NotFetched } from "./foreign-picture.ts";
+import { eachMessage } from "./messages.ts";
 
 /**
- * Fetches a picture from an address that a user typed, without becoming anybody's way into other networks: by https at the
- * usual port, from public addresses alone, connected to the very address that was checked; each redirect, two at most, as
- * carefully; five seconds and 2 MB at most. Nothing of ours is sent. Throws NotFetched.
+ * Fetches pictures from the addresses that users type, into quarantine. This function alone connects to hosts that users name, so it may
+ * do nothing else: the reason for a failed fetch goes into quarantine as well. Idempotent: a repeated message overwrites the same object.
  */
-export async function fetchPicture(address: string): Promise<FetchedPicture> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    let url = new URL(address);
-    for (let count = 0; ; count += 1) {
-      const answer = await ask(url, await placeOf(url, signal), signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) {
-        const body = await read(answer);
-        return { body, contentType: (headers["content-type"] ?? "application/octet-stream").slice(0, 100) };
-      }
-      answer.destroy();
-      const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
-      if (!isRedirect) throw new NotFetched("There is no picture at this address. Please check it.");
-      if (count === mostRedirects) throw new NotFetched("This address leads elsewhere too often.");
-      url = new URL(headers.location ?? "", url);
-    }
-  } catch (error) {
-    if (error instanceof NotFetched) throw error;
-    if (signal.aborted) throw new NotFetched("This address took too long to answer. Please try again later.");
-    throw new NotFetched("We cannot reach this address. Please check it.", { cause: error });
-  }
-}
-
-/** The public address of a URL's host. Every address that the host has must be public. */
-async function placeOf(url: URL, signal: AbortSignal): Promise<string> {
-  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
-  if (!isPlain) throw new NotFetched("Only addresses that begin with https:// can be used.");
-  const name = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(name) ? [name] : await Promise.race([network.addressesOf(name), aborted(signal)]);
-  const [first] = addresses;
-  if (first === undefined || !addresses.every((each) => network.isAllowed(each)))
-    throw new NotFetched("This address is not on the public internet.");
-  return first;
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("Too late")), { once: true });
-  });
-}
-
-/** Asks the host at that place: the name is not looked up again, so that it cannot lead elsewhere meanwhile. */
-function ask(url: URL, place: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const name = url.hostname.replace(/^\[|\]$/g, "");
-  return new Promise((resolve, reject) => {
-    const options = {
-      host: place,
-      path: url.pathname + url.search,
-      headers: {
-        host: url.host,
-        accept: "image/*",
-        "accept-encoding": "identity",
-        "user-agent": "Handiwork",
-      },
-      ...(isIP(name) ? {} : { servername: name }),
-      agent: false,
-      signal,
-      ...network.options,
-    } as const;
-    request(options, resolve).on("error", reject).end();
-  });
-}
-
-async function read(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(answer.headers["content-length"] ?? 0) >= belowBytes) {
-    answer.destroy();
-    throw new NotFetched(tooLarge);
-  }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes >= belowBytes) throw new NotFetched(tooLarge);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
+export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+  eachMessage(Records, "A picture could not be put in quarantine", async ({ body }) => {
+    const { source, ...key } = PictureFetch.parse(JSON.parse(body));
+    const outcome = await fetchPicture(source).catch((error: unknown) => {
+      if (error instanceof NotFetched) return { problem: error.problem };
+      throw error;
+    });
+    await putFetched(key, outcome);
+    logger.info("fetch", "problem" in outcome ? { outcome: outcome.problem } : { outcome: "fetched" });
+  }),
+);

@@ -48,7 +48,6 @@ const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>>
   profile: profile.lane,
   session: "single",
   sighting: "counted",
-  upload: upload.lane,
 };
 
 /** The table's stream: what may be slow, such as mails. Safe to repeat, as each reaction is. */

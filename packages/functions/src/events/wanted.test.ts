@@ -1,4 +1,5 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
+import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { UploadEntity } from "@handiwork/core/domain/media";
 import * as Partnership from "@handiwork/core/domain/partnership";
 import { develop } from "@handiwork/core/domain/picture";
@@ -9,12 +10,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { network } from "./fetch-picture.ts";
+import { network } from "./foreign-picture.ts";
 import { certificate, key } from "./pictures.testing.ts";
 import { handler } from "./react.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
+const fetches = usePictureFetches();
 
 let server: Server;
 let file: Uint8Array = new Uint8Array();
@@ -52,6 +54,7 @@ async function told(id: string, isNew: boolean): Promise<DynamoDBRecord> {
 async function follow(id: string, isNew: boolean): Promise<void> {
   const record = await told(id, isNew);
   expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
+  await fetches.deliverAll();
 }
 
 /** A new partner, and the fetch of its logo. */
@@ -94,6 +97,7 @@ describe("the logo at an address that an admin typed", () => {
     vi.mocked(network.isAllowed).mockReturnValueOnce(false);
     const { id, fetch } = await partner();
     await follow(fetch, true);
+    await develop(`quarantine/${admin.id}/${fetch}`);
     await follow(fetch, false);
     expect(await managed(id)).toMatchObject({
       logo: null,

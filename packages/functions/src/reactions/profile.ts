@@ -1,10 +1,8 @@
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
-import { receiveAvatar, refuseAvatar, wantedAvatar } from "@handiwork/core/domain/identity/account";
 import { beginFanOut, type FanOutTask } from "@handiwork/core/flows/fan-out";
 import { hangUpEnded } from "@handiwork/core/flows/notices/realtime";
 import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
-import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
 import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
@@ -17,18 +15,15 @@ export const project = on(AccountEntity, async ({ before, after }) => {
   await followNames({ before, after });
 });
 
-/** To fetch a picture, or to close sockets, may take seconds, and nothing else waits for it. */
-export const lane = on(AccountEntity, (change): Lane =>
-  asksForPicture(change) || endsSessions(change) ? "single" : "others",
-);
+/** Closing sockets may take seconds, and nothing else waits for it. */
+export const lane = on(AccountEntity, (change): Lane => (endsSessions(change) ? "single" : "others"));
 
 /**
- * Fetches the picture that a profile asks for, and brings a new name to reviews and conversations, and a new photograph to
- * conversations. Closes the sockets of sessions that ended with it. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
+ * Brings a new name to reviews and conversations, and a new photograph to conversations. Closes the sockets of sessions that ended with
+ * it. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
  */
 export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
-  if (after && asksForPicture(change)) await fetchAvatar(after.id, after.avatarFetch ?? "");
   if (before && endsSessions(change)) await hangUpEnded(before.id);
   if (!before || !after) return [];
   const { id, disabledAt: at, userType } = after;
@@ -46,23 +41,4 @@ export const react = on(AccountEntity, async (change): Outcomes => {
 /** Whether all sessions end, or must renew: the account is gone, or what it may do has changed. */
 function endsSessions({ before, after }: Change<Profile>): boolean {
   return before !== undefined && before.sessionVersion !== after?.sessionVersion;
-}
-
-function asksForPicture({ before, after }: Change<Profile>): boolean {
-  return after?.avatarFetch !== undefined && after.avatarFetch !== before?.avatarFetch;
-}
-
-/** Says on the profile why, where it cannot be fetched. What was fetched is one upload; what is not waited for any more is not fetched. */
-async function fetchAvatar(userId: string, id: string): Promise<void> {
-  const wanted = { userId, id };
-  const address = await wantedAvatar(wanted);
-  if (address === undefined) return;
-  let fetched: FetchedPicture;
-  try {
-    fetched = await fetchPicture(address);
-  } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
-    return refuseAvatar(wanted, error.message);
-  }
-  await receiveAvatar(wanted, fetched);
 }

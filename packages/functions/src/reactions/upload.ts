@@ -1,18 +1,10 @@
 import { settlePicture } from "@handiwork/core/domain/blog";
-import { settleAvatar } from "@handiwork/core/domain/identity/account";
-import {
-  findUpload,
-  receivePicture,
-  refusePicture,
-  removeObjects,
-  sourceOf,
-  type UploadRow,
-} from "@handiwork/core/domain/media";
+import { isAvatarWanted, settleAvatar } from "@handiwork/core/domain/identity/account";
+import { findUpload, queueFetch, removeObjects, type UploadRow } from "@handiwork/core/domain/media";
 import { settleLogo } from "@handiwork/core/domain/partnership";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { UploadEntity } from "@handiwork/core/model/media/upload.entity";
-import { NotFetched, fetchPicture } from "../events/fetch-picture.ts";
-import { on, type Change, type Lane, type Outcomes, type OutgoingFrame } from "./change.ts";
+import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** What hears of pictures that were fetched for it, by what their uploads say to be wanted by, up to the colon. */
 const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
@@ -27,33 +19,20 @@ export const frames = on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
   return [{ userId, frame: { v: frameVersion, type: "upload", id, state, reason: reason || null } }];
 });
 
-/** To fetch a picture takes seconds, and nothing else waits for it. */
-export const lane = on(UploadEntity, (change): Lane => (asksForFetch(change) ? "single" : "others"));
-
 /**
- * Fetches the file that an upload is to be, tells what wants it what became of it, and removes what was made of one that nothing
- * shows when its row goes. Safe to repeat: a file is taken once, and the others look at the upload as it is.
+ * Queues the fetch of a picture that a new upload waits for, tells what wants it what became of it, and removes what was made of one that
+ * nothing shows when its row goes. Safe to repeat: each looks at the upload as it is.
  */
-export const react = on(UploadEntity, async (change): Outcomes => {
-  const { before, after } = change;
-  if (after) await Promise.all([settle(after), ...(asksForFetch(change) ? [fetchWanted(after)] : [])]);
+export const react = on(UploadEntity, async ({ before, after }): Outcomes => {
+  if (after) await Promise.all([settle(after), ...(before === undefined ? [beginFetch(after)] : [])]);
   else if (before && !before.usedBy) await removeObjects(before.purpose, before);
   return [];
 });
 
-function asksForFetch({ before, after }: Change<UploadRow>): boolean {
-  return before === undefined && after?.source !== undefined;
-}
-
-async function fetchWanted({ userId, id }: UploadRow): Promise<void> {
-  const source = await sourceOf({ userId, id });
+async function beginFetch({ userId, id, purpose, source }: UploadRow): Promise<void> {
   if (source === undefined) return;
-  try {
-    await receivePicture({ userId, id }, (await fetchPicture(source)).body);
-  } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
-    await refusePicture({ userId, id }, error.message);
-  }
+  const isWanted = purpose !== "avatar" || (await isAvatarWanted({ userId, id }));
+  if (isWanted) await queueFetch({ userId, id });
 }
 
 async function settle({ userId, id, purpose, state, wantedBy = "" }: UploadRow): Promise<void> {

@@ -5,7 +5,6 @@ import { isNamed } from "../../flows/media/mend.ts";
 import { pictureKey } from "../../model/media/keys.ts";
 import { findUpload } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
-import { refusePicture } from "../media/wanted.ts";
 import { makeUpload } from "../../testing/index.ts";
 import { change, read, readForEdit, remove, settlePicture } from "./index.ts";
 import { readPost } from "./service.ts";
@@ -97,7 +96,8 @@ describe("pictures from elsewhere", () => {
   it("that cannot be had are told of, and tried again with the next edit", async () => {
     const { id } = await makePost(admin, { featuredImage: door });
     const upload = await uploadOf(id, door);
-    await refusePicture(upload, "There is no picture at this address. Please check it.");
+    const reason = "There is no picture at this address. Please check it.";
+    await UploadEntity.patch(upload).set({ state: "refused", reason }).go();
     await settlePicture(await uploadOf(id, door), id);
     const { pictures, version } = await readForEdit(admin, id);
     expect(pictures).toEqual([

@@ -12,4 +12,4 @@ export * from "../../model/media/schema.ts";
 export { startUpload } from "./start.ts";
 export { UploadEntity } from "../../model/media/upload.entity.ts";
 export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";
-export { isOfSite, receivePicture, refusePicture, sourceOf, wantPicture, type Wanted } from "./wanted.ts";
+export { isOfSite, queueFetch, wantPicture, type Wanted } from "./wanted.ts";

@@ -7,6 +7,7 @@ import {
   type UploadKey,
 } from "../../model/media/keys.ts";
 import { placeOf } from "../../model/media/place.ts";
+import { FetchProblem, fetchProblems, problemType } from "../../model/media/picture-fetch.ts";
 import { isPast, uploadRow, type UploadRow } from "../media/read.ts";
 import { removeObjects } from "../media/remove.ts";
 import type { MediaImage } from "../../model/media/schema.ts";
@@ -26,7 +27,7 @@ type Change =
 
 /**
  * Makes the picture of a file that was put below `quarantine/`, or keeps it where it is a document's PDF, and removes the
- * file. In: the object's key. Safe to repeat, to overlap and to come late: only the first to end changes the upload, and all
+ * file. Refuses the upload if the object stands for a picture that cannot be fetched. In: the object's key. Safe to repeat, to overlap and to come late: only the first to end changes the upload, and all
  * make the same objects.
  */
 export async function develop(objectKey: string): Promise<Development> {
@@ -44,10 +45,15 @@ export async function develop(objectKey: string): Promise<Development> {
     await objects.remove(UPLOADS_BUCKET, objectKey);
     return "late";
   }
-  const change = await changeOf(upload, file.body);
+  const change = file.contentType === problemType ? refusalOf(file.body) : await changeOf(upload, file.body);
   await finish(upload, change);
   await objects.remove(UPLOADS_BUCKET, objectKey);
   return change.state;
+}
+
+/** Reads why a picture cannot be fetched, from the body of the object that stands for it. Throws a ZodError for another body. */
+function refusalOf(body: Uint8Array): Change {
+  return { state: "refused", reason: fetchProblems[FetchProblem.parse(Buffer.from(body).toString())] };
 }
 
 async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {

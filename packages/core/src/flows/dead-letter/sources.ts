@@ -12,6 +12,7 @@ export const sources = {
   react: { construct: "React", kind: "stream" },
   "message-mail": { construct: "MessageMail", kind: "queue" },
   "fan-out": { construct: "FanOut", kind: "queue" },
+  "fetch-picture": { construct: "FetchPicture", kind: "queue" },
   "mail-feedback": { construct: "MailFeedback", kind: "queue" },
   "import-chunk": { construct: "ImportChunk", kind: "queue" },
   media: { construct: "MakePictures", kind: "call" },

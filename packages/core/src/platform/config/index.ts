@@ -46,6 +46,8 @@ const Config = z.object({
   IMPORT_ROWS_PER_SECOND: z.coerce.number().positive().max(1_000).default(10),
   /** The queue of the steps of fan-outs: of what follows from one change for any number of rows. */
   FAN_OUT_QUEUE_URL: z.url().optional(),
+  /** The queue of pictures to fetch from the addresses that users type. */
+  PICTURE_FETCH_QUEUE_URL: z.url().optional(),
   /** The keys of the payment provider (`sk_…`, `pk_…`). Without them nothing can be paid. */
   PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
   PAYSTACK_PUBLIC_KEY: z.string().min(1).optional(),

@@ -21,6 +21,7 @@ const signer = s3(10_000, () => {
 export interface StoredObject {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
+  readonly contentType?: string | undefined;
 }
 
 /** Bytes of an object; `end` is the first that is not wanted. */
@@ -44,10 +45,12 @@ export const objects = {
   async get(bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
     const Range = range && `bytes=${range.from}-${range.end - 1}`;
     try {
-      const { Body, ETag } = await client().send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+      const { Body, ETag, ContentType } = await client().send(
+        new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
+      );
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       const body = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-      return { body, etag: ETag ?? "" };
+      return { body, etag: ETag ?? "", contentType: ContentType };
     } catch (error) {
       if (isServiceError(error, "NoSuchKey")) return undefined;
       throw error;

@@ -1,10 +1,7 @@
-import { now } from "../../../platform/clock/index.ts";
-import { config } from "../../../platform/config/index.ts";
-import { quarantineKey, type UploadKey } from "../../../model/media/keys.ts";
+import type { UploadKey } from "../../../model/media/keys.ts";
 import { findUpload } from "../../media/read.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
-import { objects } from "../../../platform/objects/index.ts";
 import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
@@ -12,32 +9,17 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { shownOf } from "./profile.ts";
 import { notFetched } from "./under-way.ts";
 
-/** How long what was fetched is kept while nothing shows it, in seconds: a day. */
-const unusedSeconds = 24 * 3600;
-
 /** Which fetch of whose picture: by the id of the upload that it becomes. */
 export type AvatarFetch = UploadKey;
 
-/** From where the picture is to be fetched; undefined where that is not wanted any more, or was done. */
-export async function wantedAvatar({ userId, id }: AvatarFetch): Promise<string | undefined> {
+/** Whether the profile still waits for the picture of that fetch. */
+export async function isAvatarWanted({ userId, id }: AvatarFetch): Promise<boolean> {
   const { data: profile } = await AccountEntity.get({ id: userId }).go({ consistent: true });
-  return profile?.avatarFetch === id ? profile.avatarUrl : undefined;
-}
-
-/** Takes what was fetched: it goes the way of every upload from here. Safe to repeat and to overlap. */
-export async function receiveAvatar(
-  fetch: AvatarFetch,
-  { body, contentType }: { body: Uint8Array<ArrayBuffer>; contentType: string },
-): Promise<void> {
-  const expiresAt = Math.floor(now() / 1000) + unusedSeconds;
-  const row = { purpose: "avatar", contentType, size: body.length, state: "waiting", expiresAt } as const;
-  await conditionHolds(UploadEntity.create({ ...fetch, ...row }).go());
-  if ((await findUpload(fetch))?.state !== "waiting") return;
-  await objects.put(config().UPLOADS_BUCKET, quarantineKey(fetch), body, { IfNoneMatch: "*" });
+  return profile?.avatarFetch === id;
 }
 
 /** Says on the profile, in words, why there is no picture, if it is that fetch that is waited for. Safe to repeat. */
-export async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promise<void> {
+async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promise<void> {
   const write = AccountEntity.patch({ id: userId })
     .set({ avatarProblem: reason })
     .remove(["avatarFetch"])

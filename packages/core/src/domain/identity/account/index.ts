@@ -1,6 +1,6 @@
 export { AccountEntity } from "../../../model/account/account.entity.ts";
 export * from "../../../model/approval/schema.ts";
-export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar } from "./avatar.ts";
+export { isAvatarWanted, settleAvatar } from "./avatar.ts";
 export { accountIdOf, createAdmin } from "./create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "./password.ts";

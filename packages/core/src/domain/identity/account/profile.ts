@@ -4,6 +4,7 @@ import { Conflict } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
 import { fetchLimits, profileLimits, spend, spendOn } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
+import { wantPicture } from "../../media/wanted.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { unchanged } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
@@ -15,7 +16,7 @@ import { ownAccount, type Account } from "./service.ts";
 
 /**
  * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
- * A new address of a picture is noted, and `fetchAvatar` fetches it. The names on reviews and conversations follow by the
+ * The picture at a new address becomes an upload that is fetched. The names on reviews and conversations follow by the
  * stream. Out: the account with it. Throws NotFound for a picture that is not the actor's, Conflict for one that is not ready
  * and, with the reason "profile-changed", where the profile is not what the form began with any more, TooMany, Unavailable.
  */
@@ -73,11 +74,13 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
   const { id, avatar } = before;
   const { isKept, chosen, former, isFetched, isForgotten } = picture;
   const { fullName, phone } = form;
+  const fetch = isFetched ? newId() : undefined;
+  const wanted = { purpose: "avatar", source: form.avatarUrl } as const;
   const set = {
     ...(fullName && { fullName }),
     ...(phone && { phone }),
     ...(chosen && { avatar: shownOf(chosen) }),
-    ...(isFetched && { avatarUrl: form.avatarUrl, avatarFetch: newId() }),
+    ...(fetch && { avatarUrl: form.avatarUrl, avatarFetch: fetch }),
   };
   const gone = [
     ...(fullName ? [] : (["fullName"] as const)),
@@ -97,6 +100,7 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
       )
       .commit(),
     ...(chosen ? [useUpload(entities.upload, chosen, "avatar")] : []),
+    ...(fetch ? [wantPicture(entities.upload, { userId: id, id: fetch }, wanted)] : []),
     ...former.map((upload) => releaseUpload(entities.upload, upload, "avatar")),
   ]);
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchPicture, network } from "./fetch-picture.ts";
+import { fetchPicture, network } from "./foreign-picture.ts";
 import { certificate, key } from "./pictures.testing.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -49,7 +49,7 @@ const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString();
 describe("a picture at an address", () => {
   it("is fetched, with nothing of ours sent along", async () => {
     const fetched = await fetchPicture("https://pictures.test/me.png?size=2");
-    expect({ ...fetched, body: textOf(fetched) }).toEqual({ body: "a picture", contentType: "image/png" });
+    expect(textOf(fetched)).toBe("a picture");
     expect(asked).toMatchObject([{ host: "pictures.test", url: "/me.png?size=2" }]);
     expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
       "accept",

@@ -1,0 +1,17 @@
+import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
+import { problemType, type FetchProblem } from "../../model/media/picture-fetch.ts";
+import { config } from "../../platform/config/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+
+/**
+ * Puts a fetched file, or the reason why there is none, in quarantine, where `develop` takes it up as it does every upload. Idempotent: a
+ * repeated fetch overwrites the same object. Throws what S3 answers.
+ */
+export async function putFetched(
+  key: UploadKey,
+  outcome: { readonly body: Uint8Array<ArrayBuffer> } | { readonly problem: FetchProblem },
+): Promise<void> {
+  const [body, ContentType] =
+    "problem" in outcome ? [outcome.problem, problemType] : [outcome.body, "application/octet-stream"];
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), body, { ContentType });
+}

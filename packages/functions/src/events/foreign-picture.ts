@@ -1,0 +1,124 @@
+import { Resolver } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP } from "node:net";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import { fetchProblems, type FetchProblem } from "@handiwork/core/model/media/picture-fetch";
+import { isPublicAddress } from "./public-address.ts";
+
+/** In milliseconds, for all of it. */
+const timeoutMs = 5_000;
+const mostRedirects = 2;
+const { belowBytes } = uploadRules.avatar;
+
+export interface FetchedPicture {
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Thrown when a picture cannot be fetched. */
+export class NotFetched extends Error {
+  readonly problem: FetchProblem;
+  constructor(problem: FetchProblem, cause?: unknown) {
+    super(fetchProblems[problem], { cause });
+    this.problem = problem;
+  }
+}
+
+/** The network: a test has another one. */
+export const network = {
+  /**
+   * All the addresses of a name, IPv4's first, as functions reach no others. Names whose servers keep silent wait outside of
+   * Node's four threads, in which the names of our own services are looked up.
+   */
+  async addressesOf(name: string): Promise<string[]> {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (addresses.length === 0) throw new Error(`${name} has no address.`);
+    return addresses;
+  },
+  /** Where the port of a public address is, and what certificates are trusted beside the known ones. */
+  options: {} as { port?: number; ca?: string },
+  isAllowed: isPublicAddress,
+};
+
+/**
+ * Fetches a picture from an address that a user typed, without becoming anybody's way into other networks: by https at the
+ * usual port, from public addresses alone, connected to the very address that was checked; each redirect, two at most, as
+ * carefully; five seconds and 2 MB at most. Nothing of ours is sent. Throws NotFetched.
+ */
+export async function fetchPicture(address: string): Promise<FetchedPicture> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    let url = new URL(address);
+    for (let count = 0; ; count += 1) {
+      const answer = await ask(url, await placeOf(url, signal), signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 200) return { body: await read(answer) };
+      answer.destroy();
+      const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
+      if (!isRedirect) throw new NotFetched("missing");
+      if (count === mostRedirects) throw new NotFetched("too-many-redirects");
+      url = new URL(headers.location ?? "", url);
+    }
+  } catch (error) {
+    if (error instanceof NotFetched) throw error;
+    if (signal.aborted) throw new NotFetched("too-slow");
+    throw new NotFetched("unreachable", error);
+  }
+}
+
+/** The public address of a URL's host. Every address that the host has must be public. */
+async function placeOf(url: URL, signal: AbortSignal): Promise<string> {
+  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  if (!isPlain) throw new NotFetched("not-https");
+  const name = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(name) ? [name] : await Promise.race([network.addressesOf(name), aborted(signal)]);
+  const [first] = addresses;
+  if (first === undefined || !addresses.every((each) => network.isAllowed(each)))
+    throw new NotFetched("not-public");
+  return first;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("Too late")), { once: true });
+  });
+}
+
+/** Asks the host at that place: the name is not looked up again, so that it cannot lead elsewhere meanwhile. */
+function ask(url: URL, place: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const name = url.hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: place,
+      path: url.pathname + url.search,
+      headers: {
+        host: url.host,
+        accept: "image/*",
+        "accept-encoding": "identity",
+        "user-agent": "Handiwork",
+      },
+      ...(isIP(name) ? {} : { servername: name }),
+      agent: false,
+      signal,
+      ...network.options,
+    } as const;
+    request(options, resolve).on("error", reject).end();
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(answer.headers["content-length"] ?? 0) >= belowBytes) {
+    answer.destroy();
+    throw new NotFetched("too-large");
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes >= belowBytes) throw new NotFetched("too-large");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
