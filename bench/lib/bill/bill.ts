@@ -9,7 +9,7 @@ const dimensions: Readonly<Record<string, number>> = { consumer: 2, outcome: 2, 
 /** What a stage has, whether somebody comes or not. tests/infra/bill.test.ts compares it with the template. */
 export const fixed = {
   /** Metrics that alarms look at: each is charged as an alarm. */
-  alarms: 42,
+  alarms: 43,
   dashboards: 1,
   metrics: Object.values({ ...counts, ...measures, ...gauges } as Record<string, readonly string[]>).reduce(
     (sum, names) => sum + names.reduce((product, name) => product * (dimensions[name] ?? 1), 1),
@@ -18,7 +18,7 @@ export const fixed = {
   firewallRules: 6,
   secrets: 4,
   /** Queues that functions poll. */
-  readQueues: 4,
+  readQueues: 5,
   /** What runs by the clock: compaction each hour, payments each ten minutes, the heartbeat each five. */
   gbSeconds: 8_600,
 } as const;

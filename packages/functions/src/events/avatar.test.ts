@@ -83,7 +83,6 @@ describe("a picture at an address that somebody typed", () => {
     const { record, id } = await ask(person);
     await handler({ Records: [record] });
     await handler({ Records: [record] });
-    await handler({ Records: [record] });
     const [message = ""] = fetches.waiting();
     await follow(person.id, id, 2);
     await handler({ Records: [record] });
