@@ -22,7 +22,7 @@ export const payments = router("Payments")
   .command("openPayment", "POST /", {
     summary: "Open a payment for a plan: with the answer the browser goes on at the provider",
     description:
-      "Clicks on the same plan within half an hour lead to the same payment; another plan is refused as long as it may be charged. Codes of 409: `no-record`, `suspended`, `waiting-approval`, `payment-open`, `conflict`.",
+      "Clicks on the same plan within half an hour lead to the same payment; another plan is refused as long as it may be charged. Codes of 409: `no-record`, `suspended`, `waiting-approval`, `payment-open`, `price-changed`, `conflict`.",
     body: Payment.OpenForm,
     answer: [Payment.OpenedPayment, "The payment, not paid yet"],
     problems: [404, 409, 429],

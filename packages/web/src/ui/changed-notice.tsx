@@ -15,8 +15,8 @@ export function ChangedNotice({
   review?: (() => void) | undefined;
 }) {
   const reviewHere = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button is about to go: the focus stays in the dialog.
-    currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
+    // The button is about to go: the focus stays in the dialog or card.
+    currentTarget.closest<HTMLElement>("[role=dialog], article")?.focus();
     review?.();
   };
   return (

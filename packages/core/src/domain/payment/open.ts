@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityItem } from "electrodb";
+import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor/index.ts";
@@ -37,29 +38,52 @@ const tries = 10;
  * Opens a payment for a plan at the plan's price of now, before anything is charged (B-PAY-17): its row is written first, then
  * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. As long as a payment may be charged, or is being
  * paid on another device, no other is opened: who closed the checkout says so (`verifyOwn`). Throws Unauthenticated,
- * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, TooMany, and Unavailable ("Failed to
+ * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, and with the reason "price-changed"
+ * if the form names another price, TooMany, and Unavailable ("Failed to
  * initialize payment") where the provider is away or there are no keys.
  */
 export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment> {
   authorise(actor, "openPayment");
-  const { planSlug } = OpenForm.parse(form);
+  const { planSlug, amountKobo } = OpenForm.parse(form);
   const purchase = await mayBuy(actor.id, planSlug);
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY, PAYSTACK_SCRIPT: script } = config();
   if (publicKey === undefined || PAYSTACK_SECRET_KEY === undefined) {
     throw notInitialised(new Error("There are no keys of the payment provider"));
   }
   await spend(openingLimits(actor.id));
-  const ready = await checkoutFor(purchase);
+  const ready = await checkoutFor(purchase, amountKobo);
   return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
+}
+
+/** Throws Conflict if the payment that is under way is of another amount than the payer was shown. */
+function refuseUnderWay({ amountKobo }: Checkout, { plan }: Purchase, displayed: number | undefined): void {
+  if (displayed === undefined || displayed === amountKobo) return;
+  throw inTheWay(
+    `You have an unfinished payment of ${nairaOfKobo(amountKobo)} for ${plan.name}, perhaps on another device. Please continue or cancel it first.`,
+  );
+}
+
+/** Throws Conflict, with the plan as it is now, if the plan no longer costs what the payer was shown. */
+function refuseOtherPrice({ plan, amountKobo }: Purchase, displayed: number | undefined): void {
+  if (displayed === undefined || displayed === amountKobo) return;
+  throw new Conflict(
+    `The price of ${plan.name} has changed: it was ${nairaOfKobo(displayed)} and is now ${nairaOfKobo(amountKobo)}. Please review it again.`,
+    "price-changed",
+    publicPlan(plan),
+  );
 }
 
 /** What was opened: a price that changed since is not this payment's. */
 type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
 
-async function checkoutFor(purchase: Purchase): Promise<Ready> {
+async function checkoutFor(purchase: Purchase, displayed?: number): Promise<Ready> {
   for (let count = 0; count < tries; count += 1) {
     const { data: checkout } = await CheckoutEntity.get({ id: purchase.artisanId }).go({ consistent: true });
-    if (checkout && (await leadsTo(checkout, purchase))) return answered(checkout);
+    if (checkout && (await leadsTo(checkout, purchase))) {
+      refuseUnderWay(checkout, purchase, displayed);
+      return answered(checkout);
+    }
+    refuseOtherPrice(purchase, displayed);
     const reference = await begin(purchase, checkout);
     if (reference !== undefined) return initialised(purchase, reference);
   }

@@ -32,7 +32,18 @@ export const PublicPlans = z.object({ items: z.array(PublicPlan) }).meta({ id: "
 export type PublicPlans = z.infer<typeof PublicPlans>;
 
 /** Which plan one wants: what it costs is the server's to say. */
-export const OpenForm = z.strictObject({ planSlug: PlanSlug }).meta({ id: "OpenPaymentForm" });
+export const OpenForm = z
+  .strictObject({
+    planSlug: PlanSlug,
+    amountKobo: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "The price that was displayed, in kobo; the payment is refused if the plan has another by now",
+      ),
+  })
+  .meta({ id: "OpenPaymentForm" });
 export type OpenForm = z.infer<typeof OpenForm>;
 
 /** With what the browser opens the provider's checkout. */

@@ -87,8 +87,8 @@ export function PurchaseStatus({
 }: {
   purchase: Purchase;
   askAgain: () => void;
-  /** Opens the checkout of a plan. */
-  goOn: (planSlug: string) => void;
+  /** Opens the checkout of a plan at the price at which the payment was begun. */
+  goOn: (planSlug: string, amountKobo: number) => void;
   cancel: () => void;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -97,7 +97,7 @@ export function PurchaseStatus({
     if (at !== "start") box.current?.focus();
   }, [at]);
   if (!("payment" in purchase)) return null;
-  const { reference, planSlug, planName } = purchase.payment;
+  const { reference, planSlug, planName, amountKobo } = purchase.payment;
   return (
     <section ref={box} tabIndex={-1} aria-label="Your payment" className={styles.purchase}>
       {at === "asking" && (
@@ -114,7 +114,7 @@ export function PurchaseStatus({
           <Reference of={reference} />
           <Cluster gap={3}>
             <Button onClick={askAgain}>Ask again</Button>
-            <Button variant="ghost" onClick={() => goOn(planSlug)}>
+            <Button variant="ghost" onClick={() => goOn(planSlug, amountKobo)}>
               Back to the checkout
             </Button>
           </Cluster>
@@ -128,7 +128,7 @@ export function PurchaseStatus({
           </p>
           <Reference of={reference} />
           <Cluster gap={3}>
-            <Button variant="primary" onClick={() => goOn(planSlug)}>
+            <Button variant="primary" onClick={() => goOn(planSlug, amountKobo)}>
               Continue
             </Button>
             <Button onClick={cancel}>Cancel this payment</Button>

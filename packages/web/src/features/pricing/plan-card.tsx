@@ -1,5 +1,8 @@
+import { naira, plural } from "../../lib/format.ts";
+import { useSnapshot, type Term } from "../../lib/use-snapshot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckList } from "../../ui/points.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,7 +17,7 @@ import { bestValue, priceOf, type Offer } from "./standing.ts";
  * is under way.
  */
 export function PlanCard({
-  plan,
+  plan: live,
   saving,
   offer,
   own,
@@ -28,14 +31,16 @@ export function PlanCard({
   own: boolean;
   opening: boolean;
   busy: boolean;
-  onChoose: () => void;
+  /** Buys the plan as it is displayed. */
+  onChoose: (plan: Plan) => void;
 }) {
+  const { shown: plan, changes, isStale, take } = useSnapshot(live, termsOf);
   const { slug, name, description, features } = plan;
   const { amount, period } = priceOf(plan);
   const isBest = slug === bestValue;
   return (
     <Card className={classNames(styles.card, isBest && styles.best)}>
-      <article className={styles.plan}>
+      <article tabIndex={-1} className={styles.plan}>
         {isBest && <p className={styles.ribbon}>BEST VALUE</p>}
         <Text as="h2" size={18} lines="anywhere">
           {name}
@@ -61,13 +66,14 @@ export function PlanCard({
             </Text>
           )}
         </Text>
+        {isStale && <ChangedNotice changes={changes} review={take} />}
         <Button
           block
           variant={isBest && offer.open === "yes" ? "primary" : "secondary"}
           loading={opening}
-          disabled={busy || offer.open === "no"}
+          disabled={busy || isStale || offer.open === "no"}
           aria-disabled={offer.open === "later" || undefined}
-          onClick={onChoose}
+          onClick={() => onChoose(plan)}
         >
           {offer.label}
           {offer.open !== "no" && <VisuallyHidden> ({name})</VisuallyHidden>}
@@ -78,6 +84,14 @@ export function PlanCard({
       </article>
     </Card>
   );
+}
+
+/** Returns what a purchase relies on. */
+function termsOf({ price, durationDays }: Plan): Term[] {
+  return [
+    ["Price", naira(price)],
+    ["Lasts", plural(durationDays, "day")],
+  ];
 }
 
 const places = [1, 2, 3, 4];

@@ -11,9 +11,9 @@ export const plansQuery = queryOptions({
   queryFn: (): Promise<PublicPlans> => read(api.plans.$get()),
 });
 
-/** Has the server open a payment for a plan, at the server's price. Throws ApiError. */
-export function openPayment(planSlug: string): Promise<OpenedPayment> {
-  return read(api.payments.$post({ json: { planSlug } }));
+/** Has the server open a payment for a plan, at the price that was displayed. Throws ApiError. */
+export function openPayment(planSlug: string, amountKobo: number): Promise<OpenedPayment> {
+  return read(api.payments.$post({ json: { planSlug, amountKobo } }));
 }
 
 /** What is known of a payment: the server's answer, or null where it could not be asked. */

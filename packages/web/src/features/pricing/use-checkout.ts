@@ -1,4 +1,4 @@
-import type { OpenedPayment, Payment } from "@handiwork/core/model/payment/schema";
+import type { OpenedPayment, Payment, PublicPlan } from "@handiwork/core/model/payment/schema";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -12,7 +12,7 @@ import { closeCheckout, visitCheckout } from "./paystack.ts";
 import { ask, askPatiently, openPayment, plansQuery, type Known } from "./queries.ts";
 
 /** A payment that was begun, here or on another device. */
-export type Begun = Pick<Payment, "reference" | "planSlug" | "planName">;
+export type Begun = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;
 
 /** Where a purchase stands. */
 export type Purchase =
@@ -69,6 +69,8 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
       return;
     }
     if (hasStatus(error, 404)) void client.invalidateQueries(plansQuery);
+    if (hasStatus(error, 409) && error.code === "price-changed")
+      showPlan(client, error.current as PublicPlan);
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (isRefusal || failure !== null) toast.error(isRefusal ? explain(error) : (failure ?? ""));
   };
@@ -106,20 +108,25 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
     return begun?.status === "pending" && !signal.aborted ? confirm(begun, signal, "nothing") : start;
   };
 
-  const subscribe = (planSlug: string) => {
+  const subscribe = (planSlug: string, amountKobo: number) => {
     const pressed = document.activeElement;
     void run(async (signal) => {
       setPurchase({ at: "checkout", planSlug });
       let opened: OpenedPayment;
       try {
-        opened = await openPayment(planSlug);
+        opened = await openPayment(planSlug, amountKobo);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "payment-open") throw error;
         tell(error, null);
         return showOpen(signal);
       }
       if (signal.aborted) return start;
-      const payment = { reference: opened.reference, planSlug, planName: opened.plan.name };
+      const payment = {
+        reference: opened.reference,
+        planSlug,
+        planName: opened.plan.name,
+        amountKobo: opened.amountKobo,
+      };
       const ended = await visitCheckout(opened).catch(async (error: unknown) => {
         await ask(payment.reference, true).catch(() => null);
         throw error;
@@ -170,6 +177,14 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
   }, [openReference]);
 
   return { purchase, subscribe, askAgain, cancel };
+}
+
+/** Puts a plan as it is now in the place of the one that was displayed: the list itself may come from a cache. */
+function showPlan(client: QueryClient, plan: PublicPlan): void {
+  client.setQueryData(
+    plansQuery.queryKey,
+    (list) => list && { items: list.items.map((each) => (each.slug === plan.slug ? plan : each)) },
+  );
 }
 
 /** Badge, banner and room for pictures come from what is asked for anew here, in other tabs too. */

@@ -40,7 +40,7 @@ describe("a payment that was begun on another device, or before the page was clo
       expect(button).toHaveProperty("disabled", true);
     await page.pointer.click(screen.getByRole("button", { name: "Back to the checkout" }));
     await waitFor(() => expect(provider.opened).toHaveLength(1));
-    expect(page.bodies.at(-1)).toEqual({ planSlug: "premium-monthly" });
+    expect(page.bodies.at(-1)).toEqual({ planSlug: "premium-monthly", amountKobo: open.amountKobo });
   });
 
   it("and not paid can be continued", async () => {

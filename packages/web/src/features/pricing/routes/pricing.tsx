@@ -120,15 +120,14 @@ function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standin
   const isBusy = isHeld || (purchase.at !== "start" && purchase.at !== "refused");
   const own = premium && payments ? ownPlan(payments.items, dataUpdatedAt) : null;
 
-  const choose = (planSlug: string) => {
+  const choose = (plan: Plan) => {
     if (!user) {
-      if (plans.some((plan) => plan.slug === planSlug && isFree(plan)))
-        return void navigate(paths.registerArtisan);
+      if (isFree(plan)) return void navigate(paths.registerArtisan);
       toast.error("Please sign in to subscribe", signInToast);
       return void navigate(signInPath(paths.pricing));
     }
     if (!isArtisan) return toast.error("Only artisans can subscribe to premium plans");
-    subscribe(planSlug);
+    subscribe(plan.slug, plan.price * 100);
   };
 
   return (
@@ -155,7 +154,7 @@ function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standin
                 own={plan.slug === own}
                 opening={isOpening}
                 busy={isBusy && !isOpening}
-                onChoose={() => choose(plan.slug)}
+                onChoose={choose}
               />
             </li>
           );

@@ -10,6 +10,7 @@ import {
   monthly,
   open,
   paidList,
+  plansOfTests,
   providerOfTests,
   reference,
   says,
@@ -45,10 +46,10 @@ describe("a purchase", () => {
     const { by, callbacks } = await subscribe(page);
     expect(provider.loaded).toEqual([page.payment.script]);
     expect(by).toBe(page.payment.accessCode);
-    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }]);
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly", amountKobo: 500_000 }]);
     act(() => callbacks.onSuccess({ reference }));
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
-    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }, { reference }]);
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly", amountKobo: 500_000 }, { reference }]);
     expect(toasts).toEqual([`success: ${good}`]);
   });
 
@@ -95,7 +96,10 @@ describe("a purchase", () => {
     await waitFor(() => expect(toasts).toEqual(["info: Payment cancelled"]));
     expect(document.activeElement).toBe(await monthly());
     // The server is told that it was closed: so another plan may be chosen.
-    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }, { reference, closed: true }]);
+    expect(page.bodies).toEqual([
+      { planSlug: "premium-monthly", amountKobo: 500_000 },
+      { reference, closed: true },
+    ]);
     await page.pointer.click(await monthly());
     await waitFor(() => expect(provider.opened).toHaveLength(2));
     expect(provider.loaded).toHaveLength(1);
@@ -174,6 +178,43 @@ describe("a purchase", () => {
     page.unmount();
     expect(provider.state.cancelled).toBe(1);
     expect(toasts).toEqual([]);
+  });
+});
+
+describe("a price that changes while it is displayed", () => {
+  const [free, plan, ...others] = plansOfTests;
+  const raised = { ...plan!, price: 6_000 };
+  const was = "Price: was ₦5,000, now ₦6,000";
+
+  it("is not paid until the artisan has reviewed it", async () => {
+    const page = visit();
+    await monthly();
+    page.routes["GET /api/plans"] = () => Response.json({ items: [free, raised, ...others] });
+    await page.client.invalidateQueries();
+    expect(await screen.findByText(was)).toBeTruthy();
+    expect(screen.getByText("₦5,000")).toBeTruthy();
+    expect(await monthly()).toHaveProperty("disabled", true);
+    await page.pointer.click(screen.getByRole("button", { name: "Review again" }));
+    expect(screen.getByText("₦6,000")).toBeTruthy();
+    await subscribe(page);
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly", amountKobo: 600_000 }]);
+  });
+
+  it("is shown by the server's refusal, though the list of plans comes from a cache", async () => {
+    const page = visit({
+      "POST /api/payments": () =>
+        problem(409, "price-changed", { detail: "It has changed.", current: raised }),
+    });
+    await page.pointer.click(await monthly());
+    expect(await screen.findByText(was)).toBeTruthy();
+    expect(toasts).toEqual(["error: It has changed."]);
+    page.routes["POST /api/payments"] = () => Response.json(page.payment);
+    await page.pointer.click(screen.getByRole("button", { name: "Review again" }));
+    await subscribe(page);
+    expect(page.bodies).toEqual([
+      { planSlug: "premium-monthly", amountKobo: 500_000 },
+      { planSlug: "premium-monthly", amountKobo: 600_000 },
+    ]);
   });
 });
 
