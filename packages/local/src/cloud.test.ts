@@ -136,6 +136,22 @@ describe("the embedded cloud", () => {
     expect(page.headers.get("location")).toMatch(/^\/unsubscribe\?token=/);
   });
 
+  it("says on a profile why a picture cannot be fetched, from the queue over quarantine to the profile", async () => {
+    const { AccountEntity, updateProfile } = await import("@handiwork/core/domain/identity/account");
+    const id = randomUUID();
+    await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
+    const form = { fullName: "Bola", phone: "", avatarUrl: "https://127.0.0.1/me.png", avatar: null };
+    await updateProfile({ type: "client", id }, form);
+    await vi.waitFor(
+      async () => {
+        const { data } = await AccountEntity.get({ id }).go({ consistent: true });
+        expect(data?.avatarProblem).toBe("This address is not on the public internet.");
+        expect(data).not.toHaveProperty("avatarFetch");
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  });
+
   it("runs a schedule when it is asked to", async () => {
     await cloud.runNow("compact-directory");
     const manifest = await s3().send(
