@@ -70,24 +70,6 @@ describe("opening a payment", () => {
     });
   });
 
-  it("is refused at a price that the plan no longer has, with the plan as it is now", async () => {
-    const artisan = await makePayer();
-    await expect(open(artisan, { ...form, amountKobo: 400_000 })).rejects.toMatchObject({
-      code: "conflict",
-      reason: "price-changed",
-      current: { slug: monthly, price: 5_000 },
-    });
-    expect(await paymentsOf(artisan.id)).toEqual([]);
-    expect(await open(artisan, { ...form, amountKobo: 500_000 })).toMatchObject({ amountKobo: 500_000 });
-  });
-
-  it("leads to the payment that is open at the displayed price alone", async () => {
-    const artisan = await makePayer();
-    const { reference } = await open(artisan, form);
-    expect(await reasonOf(open(artisan, { ...form, amountKobo: 400_000 }))).toBe("payment-open");
-    expect(await open(artisan, { ...form, amountKobo: 500_000 })).toMatchObject({ reference });
-  });
-
   it("ten times at once leads to one payment", async () => {
     const artisan = await makePayer();
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(artisan, form)));
