@@ -99,10 +99,13 @@ describe("Subscribe says, in the words of the specs,", () => {
     for (const body of [{}, { planSlug: "" }, { planSlug: "../x" }, { planSlug: 5 }, [], "premium-monthly"]) {
       await problemOf(await browser.post("/payments", body), typeof body === "string" ? 415 : 400);
     }
-    // A price, an owner, a status of one's own making are not even read.
-    for (const more of [{ amountKobo: 1 }, { amount: 1 }, { artisanId: "x" }, { status: "success" }]) {
+    // Forms cannot set the amount, the owner or the status.
+    for (const more of [{ amount: 1 }, { artisanId: "x" }, { status: "success" }]) {
       await problemOf(await browser.post("/payments", { ...monthly, ...more }), 400);
     }
+    // The displayed price is only compared with the plan's.
+    const { code } = await problemOf(await browser.post("/payments", { ...monthly, amountKobo: 1 }), 409);
+    expect(code).toBe("price-changed");
     await problemOf(await browser.post("/payments", { planSlug: "gold" }), 404);
   });
 });
