@@ -1,3 +1,4 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, openAccountMenu, toast } from "./support/account-pages.ts";
 import { isSignedIn, password, register, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -106,11 +107,7 @@ test("no script can read a token, wherever it looks", async ({ page, context }) 
 test.describe("a session that ends elsewhere", () => {
   test.use({ expectedTroubles: /401/ });
 
-  test("takes the open page away at the next call, and leads back to it", async ({
-    page,
-    context,
-    browser,
-  }) => {
+  async function endElsewhere(page: Page, context: BrowserContext, browser: Browser): Promise<string> {
     const { email } = await register(context);
     await page.goto("/profile");
     await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
@@ -119,11 +116,10 @@ test.describe("a session that ends elsewhere", () => {
     const other = await browser.newContext();
     await signIn(other, email);
     await other.request.post("/api/auth/sign-out-everywhere", { headers: { "X-Handiwork": "1" } });
+    return email;
+  }
 
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
-    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(toast(page, "Your session has ended. Please sign in again.")).toBeVisible();
+  async function expectTakenAway(page: Page, email: string) {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Authentication required");
     await expect(main.getByText("Please sign in to view your profile.")).toBeVisible();
@@ -131,6 +127,20 @@ test.describe("a session that ends elsewhere", () => {
     await expectSignedOut(page);
     await main.getByRole("link", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/signin?next=%2Fprofile");
+  }
+
+  test("takes the open page away at once, and leads back to it", async ({ page, context, browser }) => {
+    await expectTakenAway(page, await endElsewhere(page, context, browser));
+  });
+
+  test("takes a page without a socket away at the next call", async ({ page, context, browser }) => {
+    await page.routeWebSocket(/\/ws\?ticket=/, () => undefined);
+    const email = await endElsewhere(page, context, browser);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(toast(page, "Your session has ended. Please sign in again.")).toBeVisible();
+    await expectTakenAway(page, email);
   });
 
   test("sends a page that is loaded anew to sign in", async ({ page, context, browser }) => {
