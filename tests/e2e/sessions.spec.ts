@@ -104,30 +104,30 @@ test("no script can read a token, wherever it looks", async ({ page, context }) 
   expect(readable.databases.filter(({ name }) => !name?.startsWith("pictures "))).toEqual([]);
 });
 
+async function endElsewhere(page: Page, context: BrowserContext, browser: Browser): Promise<string> {
+  const { email } = await register(context);
+  await page.goto("/profile");
+  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  const signedIn = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(signedIn.getByRole("listitem")).toHaveCount(1);
+  const other = await browser.newContext();
+  await signIn(other, email);
+  await other.request.post("/api/auth/sign-out-everywhere", { headers: { "X-Handiwork": "1" } });
+  return email;
+}
+
+async function expectTakenAway(page: Page, email: string) {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Authentication required");
+  await expect(main.getByText("Please sign in to view your profile.")).toBeVisible();
+  await expect(main.getByText(email)).toHaveCount(0);
+  await expectSignedOut(page);
+  await main.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/signin?next=%2Fprofile");
+}
+
 test.describe("a session that ends elsewhere", () => {
   test.use({ expectedTroubles: /401/ });
-
-  async function endElsewhere(page: Page, context: BrowserContext, browser: Browser): Promise<string> {
-    const { email } = await register(context);
-    await page.goto("/profile");
-    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
-    const signedIn = page.getByRole("region", { name: "Where you are signed in" });
-    await expect(signedIn.getByRole("listitem")).toHaveCount(1);
-    const other = await browser.newContext();
-    await signIn(other, email);
-    await other.request.post("/api/auth/sign-out-everywhere", { headers: { "X-Handiwork": "1" } });
-    return email;
-  }
-
-  async function expectTakenAway(page: Page, email: string) {
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Authentication required");
-    await expect(main.getByText("Please sign in to view your profile.")).toBeVisible();
-    await expect(main.getByText(email)).toHaveCount(0);
-    await expectSignedOut(page);
-    await main.getByRole("link", { name: "Sign in" }).click();
-    await expect(page).toHaveURL("/signin?next=%2Fprofile");
-  }
 
   test("takes the open page away at once, and leads back to it", async ({ page, context, browser }) => {
     await expectTakenAway(page, await endElsewhere(page, context, browser));
