@@ -173,7 +173,7 @@ function swapped(value: unknown, self: string, choices: Choices): unknown {
   );
 }
 
-/** What is always tried: the actor in the place of everybody, everything twice, and both. */
+/** Cases that every run tries: the actor's own id everywhere, every id twice, and both. */
 const always = [[2], [0, 1], [2, 1, 2, 2]] as const;
 
 /** Deletes the counts of all limits. */

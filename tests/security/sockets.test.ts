@@ -193,7 +193,7 @@ const message = (content: string) => ({ id: randomUUID(), content });
 const path = ({ user }: Person) => `/conversations/${user.id}`;
 
 describe("a block", () => {
-  it("keeps what one types from the other's pages", async () => {
+  it("does not send typing frames to the other's pages", async () => {
     const [client, artisan] = [await register(), await listedArtisan()];
     await AccountEntity.patch({ id: client.user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
     await ok(client.browser.post(`${path(artisan)}/messages`, message("Good morning")));
@@ -273,7 +273,7 @@ describe("the limits", () => {
     expect(await tell(user.id)).toBe(10);
   });
 
-  it("refuse a user's 121st ticket within a quarter of an hour, and nobody else's", async () => {
+  it("refuse only that user's 121st ticket within 15 minutes", async () => {
     const [{ browser }, other] = [await register(), await register()];
     for (let count = 0; count < 120; count++) await ticketOf(browser);
     const refused = await browser.post("/realtime/tickets");
