@@ -210,7 +210,6 @@ const unguarded: readonly string[] = [
   "withdrawQuote",
   "passQuote",
   "cancelJob",
-  "confirmDone",
   "decideDispute",
 ] satisfies StepEvent[];
 

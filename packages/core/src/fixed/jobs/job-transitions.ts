@@ -46,16 +46,16 @@ export const jobTransitions = {
     to: ["underway"],
     title: "Start with the client's code",
     requires:
-      "It is at most 2 hours before the visit. After 5 wrong codes only the client can confirm the start.",
-    effect: "The job records that the code was used.",
+      "It is at most 2 hours before the visit, and no time that the client proposed is pending. After 5 wrong codes only the client can confirm the start.",
+    effect: "The job records that the code was used. A time that the artisan proposed is withdrawn.",
   },
   confirmStart: {
     by: ["client"],
     from: ["agreed"],
     to: ["underway"],
     title: "The artisan is here",
-    requires: "It is at most 2 hours before the visit.",
-    effect: "The job records that the client confirmed.",
+    requires: "It is at most 2 hours before the visit, and no time that the artisan proposed is pending.",
+    effect: "The job records that the client confirmed. A time that the client proposed is withdrawn.",
   },
   proposeChange: {
     by: ["client", "artisan"],
@@ -129,7 +129,8 @@ export const jobTransitions = {
     from: ["finished"],
     to: ["completed"],
     title: "Complete with the client's code",
-    requires: "After 5 wrong codes only the client can confirm the work.",
+    requires:
+      "No settlement that the client proposed is pending. After 5 wrong codes only the client can confirm the work.",
     effect: "The job is confirmed, and reviews open.",
   },
   confirmDone: {
@@ -137,6 +138,7 @@ export const jobTransitions = {
     from: ["finished"],
     to: ["completed"],
     title: "Done",
+    requires: "No settlement that the artisan proposed is pending.",
     effect: "The job is confirmed, and reviews open.",
   },
   completeJob: {

@@ -30,8 +30,8 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       unless(job.onMyWayAt === undefined, "The client knows that you are on your way")
     );
   },
-  startWithCode: (attempt) => mayStart(attempt) ?? mayTryCode(attempt),
-  confirmStart: mayStart,
+  startWithCode: (attempt) => otherTime(attempt) ?? mayStart(attempt) ?? mayTryCode(attempt),
+  confirmStart: (attempt) => otherTime(attempt) ?? mayStart(attempt),
   proposeChange: (attempt) => unless(!jobOf(attempt).change, "Another change waits for an answer"),
   acceptChange: (attempt) => {
     const { change } = jobOf(attempt);
@@ -70,8 +70,8 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
       overCard(job, command?.sumKobo, ". Propose a change first.")
     );
   },
-  completeWithCode: mayTryCode,
-  confirmDone: always,
+  completeWithCode: (attempt) => otherSettlement(attempt) ?? mayTryCode(attempt),
+  confirmDone: otherSettlement,
   requestRedo: (attempt) =>
     otherSettlement(attempt) ??
     unless(
@@ -174,7 +174,7 @@ function isWithin(since: string | undefined, span: number, at: number): boolean 
   return since !== undefined && at <= Date.parse(since) + span;
 }
 
-/** Returns a refusal while the other side's proposal of a time is pending: nothing replaces it before it is answered. */
+/** Returns a refusal while the other side's proposal of a time is pending: nothing replaces or drops it before it is answered. */
 function otherTime({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
   const { proposal } = jobOf(attempt);
   if (!proposal || proposal.by === role) return undefined;

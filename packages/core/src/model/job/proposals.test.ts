@@ -13,7 +13,8 @@ function jobIn(status: string) {
     apply(stepOf(file, event, role, { ...fieldsOf(event), ...fields }));
   const buttons = (role: "client" | "artisan") =>
     possible("job", { ...stepOf(file, "proposeTime", role), at: start + hour });
-  return { job: jobOf({ file }), does, buttons };
+  const buttonsAtVisit = (role: "client" | "artisan") => possible("job", stepOf(file, "confirmStart", role));
+  return { job: jobOf({ file }), does, buttons, buttonsAtVisit };
 }
 
 describe("a proposed time", () => {
@@ -36,6 +37,29 @@ describe("a proposed time", () => {
     does("client", "proposeTime");
     does("client", "proposeTime");
     does("client", "refuseTime");
+    expect(job.proposal).toBeUndefined();
+  });
+
+  it.each([
+    ["startWithCode", "artisan", "client"],
+    ["confirmStart", "client", "artisan"],
+  ] as const)("is answered before %s starts the work", (event, starter, proposer) => {
+    const { job, does, buttonsAtVisit } = jobIn("agreed");
+    does(proposer, "proposeTime");
+    expect(buttonsAtVisit(starter)).not.toContain(event);
+    expect(() => does(starter, event)).toThrow("Please answer that first");
+    expect(job).toMatchObject({ status: "agreed", proposal: { by: proposer } });
+    does(starter, "refuseTime");
+    expect(buttonsAtVisit(starter)).toContain(event);
+    does(starter, event);
+    expect(job.status).toBe("underway");
+  });
+
+  it("is withdrawn by the start of the side that proposed it", () => {
+    const { job, does } = jobIn("agreed");
+    does("client", "proposeTime");
+    does("client", "confirmStart");
+    expect(job.status).toBe("underway");
     expect(job.proposal).toBeUndefined();
   });
 });
@@ -83,6 +107,18 @@ it("the end of the work waits for the answer to the client's settlement, and wit
   does("artisan", "finishJob");
   expect(job).toMatchObject({ status: "finished" });
   expect(job.settlement).toBeUndefined();
+});
+
+it.each([
+  ["confirmDone", "client", "artisan"],
+  ["completeWithCode", "artisan", "client"],
+] as const)("%s waits for the answer to the other side's settlement", (event, role, proposer) => {
+  const { job, does } = jobIn("finished");
+  does(proposer, "proposeSettlement");
+  expect(() => does(role, event)).toThrow("Please answer that first");
+  does(role, "refuseSettlement");
+  does(role, event);
+  expect(job.status).toBe("completed");
 });
 
 it("a redo waits for the answer to the artisan's settlement", () => {

@@ -56,12 +56,16 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
   refuseChange: { shows: ["Agreed price", "Proposed price"], run: ({ act }) => act("refuseChange", {}) },
   goOnMyWay: { shows: ["Visit"], variant: "primary", run: ({ act }) => act("goOnMyWay", {}) },
   startWithCode: {
-    shows: ["Visit"],
+    shows: ["Visit", "Proposed time"],
     variant: "primary",
     fields: code,
     run: ({ act }, values) => act("startWithCode", { code: textOf(values, "code") }),
   },
-  confirmStart: { shows: ["Visit"], variant: "primary", run: ({ act }) => act("confirmStart", {}) },
+  confirmStart: {
+    shows: ["Visit", "Proposed time"],
+    variant: "primary",
+    run: ({ act }) => act("confirmStart", {}),
+  },
   finishJob: {
     shows: ["Agreed price"],
     variant: "primary",
@@ -79,12 +83,12 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   confirmDone: {
-    shows: ["Final sum", "Agreed price"],
+    shows: ["Final sum", "Agreed price", "Settlement"],
     variant: "primary",
     run: ({ act }) => act("confirmDone", {}),
   },
   completeWithCode: {
-    shows: ["Final sum"],
+    shows: ["Final sum", "Settlement"],
     variant: "primary",
     fields: code,
     run: ({ act }, values) => act("completeWithCode", { code: textOf(values, "code") }),

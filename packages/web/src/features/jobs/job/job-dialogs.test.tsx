@@ -61,6 +61,7 @@ const change = (unitKobo: number): JobPart["change"] => ({
   pictures: [],
 });
 const finish = (sumKobo: number): JobPart["finish"] => ({ sumKobo, text: "", pictures: [], at });
+const own = (sumKobo: number) => ({ ...settlement(sumKobo), by: "client" }) as const;
 const later = { from: "2027-03-05T09:00:00.000Z", to: "2027-03-05T11:00:00.000Z" };
 const proposal = { by: "artisan", visit: job.visit, standsAt: null } as const;
 
@@ -78,6 +79,24 @@ describe("an open dialog about a job", () => {
       before: { status: "underway", settlement: settlement(500_000), can: ["acceptSettlement"] },
       after: { settlement: settlement(1_400_000) },
       said: "Settlement: was ₦5,000, by Ngozi Eze: Half is done, now ₦14,000, by Ngozi Eze: Half is done",
+    },
+    {
+      title: "Refuse to settle",
+      before: { status: "finished", settlement: settlement(500_000), can: ["refuseSettlement"] },
+      after: { settlement: settlement(1_400_000) },
+      said: "Settlement: was ₦5,000, by Ngozi Eze: Half is done, now ₦14,000, by Ngozi Eze: Half is done",
+    },
+    {
+      title: "Withdraw the proposal to settle",
+      before: { status: "disputed", settlement: own(500_000), can: ["withdrawSettlement"] },
+      after: { settlement: own(400_000) },
+      said: "Settlement: was ₦5,000, by Ada Obi: Half is done, now ₦4,000, by Ada Obi: Half is done",
+    },
+    {
+      title: "The artisan is here",
+      before: { can: ["confirmStart"] },
+      after: { proposal },
+      said: "Proposed time: was nothing, now Tuesday 2 March, 10:00 to 12:00, by Ngozi Eze",
     },
     {
       title: "Agree to the new price",
@@ -133,6 +152,40 @@ describe("an open dialog about a job", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
     expect(action().disabled).toBe(false);
     expect(dialog.queryByText((text) => text.startsWith(each.said))).toBeNull();
+  });
+
+  it.each([
+    ["Refuse to settle", "refuseSettlement", settlement(500_000)],
+    ["Withdraw the proposal to settle", "withdrawSettlement", own(500_000)],
+  ] as const)("shows the settlement before it sends %s", async (title, event, pending) => {
+    const { bodies, dialog } = await openDialog(title, {
+      status: "underway",
+      settlement: pending,
+      can: [event],
+    });
+    expect(dialog.getByText(/^₦5,000, by .*: Half is done$/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: title }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ event, version: job.version });
+    await dialog.findByText("Refused");
+  });
+
+  it("blocks the refusal of a settlement that was withdrawn behind it", async () => {
+    const {
+      bodies,
+      dialog,
+      change: receive,
+    } = await openDialog("Refuse to settle", {
+      status: "underway",
+      settlement: settlement(500_000),
+      can: ["refuseSettlement"],
+    });
+    await receive({ settlement: null, can: [], version: 9 });
+    expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
+    const action = dialog.getByRole("button", { name: "Refuse to settle" }) as HTMLButtonElement;
+    expect(action.disabled).toBe(true);
+    fireEvent.submit(action.form ?? document.body);
+    expect(bodies).toEqual([]);
   });
 
   it("fills in the sum of the new price card after another review", async () => {
