@@ -16,6 +16,12 @@ export function requestTerms({ request: { status } }: JobView): Term[] {
   return [["Request", stateWords(status).label]];
 }
 
+/** Returns the terms of an answer to an artisan's question. */
+export function questionTerms(view: JobView, questionId: string): Term[] {
+  const answer = view.questions.find(({ id }) => id === questionId)?.answer;
+  return [...requestTerms(view), ...(answer ? [["Answer", answer] as const] : [])];
+}
+
 /** Returns the terms of one artisan's quote, which its client accepts or answers. */
 export function quoteTerms({ request, quotes }: JobView, artisanId: string): Term[] {
   const quote = quotes.find((each) => each.artisanId === artisanId);

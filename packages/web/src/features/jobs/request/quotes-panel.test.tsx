@@ -14,7 +14,7 @@ import {
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
-import { at, viewOf } from "../testing.ts";
+import { at, jobOf, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
 
 freshBrowser();
@@ -222,6 +222,20 @@ describe("the accept dialog", () => {
     expect(dialog.getByText("Quote: was Quote sent, now Withdrawn")).toBeTruthy();
     expect(accept.disabled).toBe(true);
     expect(dialog.queryByRole("button", { name: "Review again" })).toBeNull();
+  });
+
+  it("stays open and says so when a quote was accepted elsewhere", async () => {
+    const { bodies, dialog, accept, receive } = await openDialog();
+    const quotes = [{ ...quoteOf("Ngozi", 2_000_000), status: "accepted" as const, version: 3, can: [] }];
+    await receive(viewOf({ job: jobOf(), quotes }, { status: "awarded" }));
+    expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
+    expect(dialog.getByText("Quote: was Quote sent, now Accepted")).toBeTruthy();
+    expect(accept.disabled).toBe(true);
+    fireEvent.submit(accept.form ?? document.body);
+    expect(bodies).toEqual([]);
+    expect(dialog.queryByRole("button", { name: "Review again" })).toBeNull();
+    fireEvent.click(dialog.getByRole("button", { name: "Back" }));
+    expect(await screen.findByText("1 quote for this request")).toBeTruthy();
   });
 
   it("shows old and new when the server refuses the version", async () => {

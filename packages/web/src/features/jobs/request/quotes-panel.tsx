@@ -40,17 +40,18 @@ const orders = {
 /** What cannot be accepted comes after what can. */
 const isOver = ({ status }: Quoted) => Number(status !== "offered" && status !== "accepted");
 
-/** The quotes of a request beside one another, for its client; folded away once one is accepted. */
+/** The quotes of a request beside one another, for its client; folded away once one is accepted and no dialog is open. */
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
+  const [isChoosing, setChoosing] = useState(false);
   const [order, setOrder] = useState<keyof typeof orders>("price");
   const quoted = view.quotes
     .filter((quote): quote is Quoted => quote.offer !== null)
     .toSorted((one, other) => isOver(one) - isOver(other) || orders[order].compare(one, other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
-  const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} />;
+  const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} onOpenChange={setChoosing} />;
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
-  if (view.job && quoted.length > 0) {
+  if (view.job && quoted.length > 0 && !isChoosing) {
     return (
       <details>
         <summary>{plural(quoted.length, "quote")} for this request</summary>
@@ -100,10 +101,18 @@ export function QuotesPanel({ view }: { view: JobView }) {
 }
 
 /** What the client can do about a quote. */
-function Choices({ view, quote }: { view: JobView; quote: Quoted }) {
+function Choices({
+  view,
+  quote,
+  onOpenChange,
+}: {
+  view: JobView;
+  quote: Quoted;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const { artisanId, artisanName, can } = quote;
   const client = useQueryClient();
-  const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId) };
+  const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId), onOpenChange };
   return (
     <Stack gap={2}>
       <Deed

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { JobView } from "@handiwork/core/model/job/view";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
-import { jobOf, viewOf } from "../testing.ts";
+import { answering, failing, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
+import { jobQuery } from "../queries.ts";
+import { at, jobOf, viewOf } from "../testing.ts";
 import { RequestPanel } from "./request-panel.tsx";
 
 freshBrowser();
@@ -23,3 +26,31 @@ it("lets admins remove one of the texts of a request and its job", async () => {
     expect(bodies[0]).toMatchObject({ event: "removeText", text: "You are a thief", reason: "Abuse" }),
   );
 });
+
+it("keeps the answer that was typed, and says so, when the question was answered elsewhere", async () => {
+  answering({ "GET /api/jobs/request": failing });
+  const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null, askedAt: at };
+  const quote = { artisanId: "artisan", can: ["answerQuestion"] } as unknown as JobView["quotes"][number];
+  const before = viewOf({ questions: [question], quotes: [quote] });
+  const { client } = renderAt("/jobs/request", <Page />);
+  const show = (view: JobView) =>
+    act(async () => {
+      client.setQueryData(jobQuery("request").queryKey, view);
+      // Query results arrive in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  await show(before);
+  fireEvent.click(screen.getByRole("button", { name: "Answer" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Your answer"), { target: { value: "The second" } });
+  await show({ ...before, questions: [{ ...question, answer: "The third" }] });
+  expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
+  expect(dialog.getByText("Answer: was nothing, now The third")).toBeTruthy();
+  expect(dialog.getByLabelText("Your answer")).toHaveProperty("value", "The second");
+  expect(dialog.getByRole("button", { name: "Send the answer" })).toHaveProperty("disabled", true);
+});
+
+function Page() {
+  const { data } = useQuery(jobQuery("request"));
+  return data ? <RequestPanel view={data} /> : null;
+}

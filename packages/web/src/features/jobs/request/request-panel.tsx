@@ -14,7 +14,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
-import { requestTerms } from "../terms.ts";
+import { questionTerms, requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, placeOf, stateWords } from "../words.ts";
 
@@ -140,18 +140,18 @@ function Questions({ view }: { view: JobView }) {
       <Stack as="ul" gap={3}>
         {view.questions.map(({ id, artisanId, text, answer }) => {
           const quote = view.quotes.find((each) => each.artisanId === artisanId);
-          const mayAnswer =
-            view.role === "client" && answer === null && quote?.can.includes("answerQuestion");
+          const mayAnswer = answer === null && quote?.can.includes("answerQuestion") === true;
           return (
             <li key={id}>
               <Text weight={600} lines="anywhere">
                 {text}
               </Text>
               {answer !== null && <Text lines="anywhere">{answer}</Text>}
-              {mayAnswer && artisanId !== null && (
+              {view.role === "client" && artisanId !== null && (
                 <Deed
                   view={view}
-                  terms={requestTerms}
+                  terms={(of) => questionTerms(of, id)}
+                  isPossible={mayAnswer}
                   label="Answer"
                   title={text}
                   verb="Send the answer"
