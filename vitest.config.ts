@@ -8,12 +8,12 @@ const inBrowser = testsBelow("packages/web/src").filter((path) =>
   readFileSync(path, "utf8").startsWith("// @vitest-environment happy-dom"),
 );
 
-/** What `npm run test:long` runs: files that have a longer form. */
+/** `npm run test:long` runs the `*.long.test.ts` files, which `npm test` leaves out, and the files that scale with `setup/long.ts`. */
 const isLong = process.env["TEST_LONG"] === "1";
 const longForms = () =>
   ["packages/core/src", "packages/local/src", "tests/security", "tests/resilience"]
     .flatMap(testsBelow)
-    .filter((path) => readFileSync(path, "utf8").includes("setup/long.ts"));
+    .filter((path) => path.endsWith(".long.test.ts") || readFileSync(path, "utf8").includes("setup/long.ts"));
 
 /**
  * Three projects: `web` (components and pages), `unit` (rules, verbs, routes and the embedded cloud; everything else below
@@ -47,7 +47,7 @@ export default defineConfig({
                 "tests/{security,resilience,house}/**/*.test.ts",
                 "bench/lib/**/*.test.ts",
               ],
-          exclude: ["**/node_modules/**", ...inBrowser],
+          exclude: ["**/node_modules/**", ...(isLong ? [] : ["**/*.long.test.ts"]), ...inBrowser],
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: ["tests/setup/dynamo.ts"],

@@ -127,7 +127,7 @@ it.each(worlds)(
         Directory.forget();
         await isRecount({ search: Directory.search, now: () => time }, people);
       }),
-      { numRuns: scaled(8, 100) },
+      { numRuns: scaled(2, 100) },
     );
   },
 );

@@ -3,7 +3,7 @@ import { weather } from "../setup/payments/run.ts";
 import { scaled } from "../setup/long.ts";
 
 /** With other people and faults each time; `npm run bench -- payments` prints what came of it. */
-const [payments, cuts] = [scaled(20, 1_000), scaled(1, 10)];
+const [payments, cuts] = [scaled(12, 1_000), scaled(1, 10)];
 const seed = Math.floor(Math.random() * 1_000_000);
 
 it(

@@ -41,14 +41,11 @@ async function damaged(file: string): Promise<string> {
 }
 
 describe.concurrent("one line and exit code 1, where", { timeout: 120_000 }, () => {
-  it.each(["dynamodb/dynamodb.sqlite", "s3/objects.journal", "sqs/queues.journal", "cognito/users.journal"])(
-    "%s is damaged",
-    async (file) => {
-      const { code, errors } = await start(["--port", "0", "--data", await damaged(file)]);
-      expect(errors).toEqual([expect.stringMatching(new RegExp(`${file.split("/")[1]}.*damaged`))]);
-      expect(code).toBe(1);
-    },
-  );
+  it.each(["dynamodb/dynamodb.sqlite", "s3/objects.journal"])("%s is damaged", async (file) => {
+    const { code, errors } = await start(["--port", "0", "--data", await damaged(file)]);
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`${file.split("/")[1]}.*damaged`))]);
+    expect(code).toBe(1);
+  });
 
   it("the port is in use", async () => {
     const other = createServer();

@@ -1,7 +1,12 @@
-/** Whether this is `npm run test:long`, which runs the test files that import this one, in their long form. */
+/** Whether this is `npm run test:long`, which also runs the test files that import this one, in their long form. */
 const isLong = process.env["TEST_LONG"] === "1";
 
-/** How often, or how much: `npm test` shows the behaviour, `npm run test:long` looks for what is rare. */
+/** Returns `short` in `npm test`, which shows the behaviour, and `long` in `npm run test:long`, which looks for rare faults. */
 export function scaled(short: number, long: number): number {
   return isLong ? long : short;
+}
+
+/** Returns the first `count` items in `npm test`, and all of them in `npm run test:long`. */
+export function sample<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return items.slice(0, scaled(count, items.length));
 }

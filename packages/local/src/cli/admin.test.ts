@@ -14,7 +14,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** npm run admin, but for its installing. */
 const admin = (...args: string[]) => runCommand("admin", [...args, "--data", dataDir]);
 
-it("makes admins and changes accounts, whether the marketplace is running or not", async () => {
+it("creates and changes accounts, whether or not the marketplace is running", async () => {
   const ada = "ada@handiwork.test";
   expect(await admin("create", ada, "--name", "Ada Obi")).toMatchObject({ code: 0 });
 
@@ -28,29 +28,15 @@ it("makes admins and changes accounts, whether the marketplace is running or not
     expect(mailbox).toContain("http://localhost:3000/reset-password");
 
     expect(await admin("type", ada, "client")).toMatchObject({ code: 0 });
-    expect(await admin("disable", ada)).toMatchObject({ code: 0 });
-    expect(await profile()).toMatchObject({ userType: "client", disabledAt: expect.any(String) });
-    expect(await admin("enable", ada)).toMatchObject({ code: 0 });
-    expect(await admin("create", ada)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining("an admin now"),
-    });
-    expect((await profile())?.disabledAt).toBeUndefined();
-    expect(await profile()).toMatchObject({ userType: "admin" });
+    expect(await profile()).toMatchObject({ userType: "client" });
   } finally {
     await cloud.close();
   }
 }, 90_000);
 
-it("says in one line what it cannot do", async () => {
-  const refused = await Promise.all([
-    admin("create", "ada"),
-    admin("type", "ada@handiwork.test", "boss"),
-    admin("promote", "ada@handiwork.test"),
-  ]);
-  expect(refused).toEqual([
-    { code: 1, said: "ada is no e-mail address.\n" },
-    { code: 1, said: "The types are client, artisan, merchant, admin.\n" },
-    { code: 1, said: "There is no command promote. npm run admin -- --help lists them.\n" },
-  ]);
+it("refuses an unknown user type in one line", async () => {
+  expect(await admin("type", "ada@handiwork.test", "boss")).toEqual({
+    code: 1,
+    said: "The types are client, artisan, merchant, admin.\n",
+  });
 }, 90_000);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { scaled } from "../setup/long.ts";
 import { storesAt, writeUntil, type StoreName } from "./load.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(2, 20);
+const cuts = 20;
 const clouds = usePowerCuts("power-cut");
 
 function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ConversationPage, Unread } from "@handiwork/core/domain/conversation";
 import { expect, it, vi } from "vitest";
-import { scaled } from "../setup/long.ts";
 import { useCloud } from "./cloud-here.ts";
 import type { Known } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
 
-const crowd = scaled(30, 100);
+const crowd = 100;
 const clients = Array.from({ length: crowd }, (): Known => ({ id: randomUUID(), kind: "client" }));
 const artisan: Known = { id: randomUUID(), kind: "artisan" };
 const cloud = useCloud([...clients, artisan]);

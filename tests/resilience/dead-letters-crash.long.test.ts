@@ -7,12 +7,11 @@ import { expect, it } from "vitest";
 import { runCommand } from "../../packages/local/src/cli/testing.ts";
 import { folderOf } from "../../packages/local/src/failed-changes.ts";
 import { readRunning } from "../../packages/local/src/running.ts";
-import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";
 import { clientsOf, rowsOf } from "./dead-letters.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(1, 3);
+const cuts = 3;
 const count = 40;
 const clouds = usePowerCuts("dead-letters-crash");
 const script = fileURLToPath(new URL("../../packages/local/src/cli/ops.ts", import.meta.url));

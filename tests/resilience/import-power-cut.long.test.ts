@@ -3,12 +3,11 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
 import { localClient } from "../../packages/local/src/credentials.ts";
-import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";
 import { rowsOf } from "./dead-letters.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(1, 10);
+const cuts = 10;
 // Slow enough that the cuts come in the middle of it.
 process.env["IMPORT_ROWS_PER_SECOND"] = "25";
 const clouds = usePowerCuts("import-power-cut");
