@@ -1,6 +1,8 @@
+import type { MaskedText } from "@handiwork/core/fixed/contacts/texts";
 import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
+import { HiddenInControl } from "./hidden-contacts.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { Stack } from "./layout.tsx";
 import { Text } from "./text.tsx";
@@ -12,6 +14,8 @@ export interface FieldProps {
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** The text that is written here, if contacts are hidden in it. They are listed below the control. */
+  masked?: MaskedText | undefined;
 }
 
 interface Control {
@@ -32,6 +36,7 @@ export function Field({
   hideLabel,
   hint,
   error,
+  masked,
   given = {},
   children,
 }: FieldProps & { given?: Given; children: (control: Control) => ReactNode }) {
@@ -51,6 +56,7 @@ export function Field({
         "aria-describedby": described || undefined,
         "aria-invalid": error === undefined ? given["aria-invalid"] : true,
       })}
+      {masked && <HiddenInControl controlId={id} masked={masked} />}
       {hint !== undefined && (
         <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
@@ -72,9 +78,9 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id"> & { icon?: IconName };
 
 /** One line of text with its label. */
-export function TextInput({ label, hideLabel, hint, error, icon, ...rest }: TextInputProps) {
+export function TextInput({ label, hideLabel, hint, error, masked, icon, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} given={rest}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} masked={masked} given={rest}>
       {(control) => (
         <span className={classNames(styles.box, icon && styles.withIcon)}>
           {icon && <Icon name={icon} />}
@@ -85,7 +91,7 @@ export function TextInput({ label, hideLabel, hint, error, icon, ...rest }: Text
   );
 }
 
-type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id">;
+type SelectProps = Omit<FieldProps, "masked"> & Omit<ComponentProps<"select">, "className" | "id">;
 
 /** The platform's own select with its label; `children` are its options. */
 export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {

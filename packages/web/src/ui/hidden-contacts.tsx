@@ -1,39 +1,48 @@
+import { isSharedOnceAccepted, type MaskedText } from "@handiwork/core/fixed/contacts/texts";
 import { useEffect, useState } from "react";
+import { useLoaded } from "../lib/use-loaded.ts";
 import { Text } from "./text.tsx";
 
-/** Who does not see the contacts in a text: the other side until a quote is accepted, or everybody else. */
-export type ContactsHidden = "until-accepted" | "from-others";
-
-const sentences: Readonly<Record<ContactsHidden, string>> = {
-  "until-accepted": "This will be hidden, as you share contacts once a quote is accepted:",
-  "from-others": "Others will not see this:",
-};
-
-/** Lists the contacts in a control's text that will be hidden. The rules are fetched once something is written. */
-export function HiddenContacts({ controlId, hidden }: { controlId: string; hidden: ContactsHidden }) {
-  const [contacts, setContacts] = useState<readonly string[]>([]);
+/** Lists the contacts in a control's text that will be hidden. */
+export function HiddenInControl({ controlId, masked }: { controlId: string; masked: MaskedText }) {
+  const [written, setWritten] = useState("");
+  // A form that is reset or filled by a template renders its controls, but they send no input event.
+  useEffect(() => setWritten(controlOf(controlId)?.value ?? ""));
   useEffect(() => {
-    const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${controlId}"]`);
-    let hasLeft = false;
-    const look = async () => {
-      const text = control?.value ?? "";
-      if (text.trim() === "") return setContacts([]);
-      const rules = await import("@handiwork/core/fixed/contacts/mask").catch(() => undefined);
-      if (hasLeft || !rules || control?.value !== text) return;
-      setContacts(rules.findContacts(text).map(({ start, end }) => text.slice(start, end)));
-    };
-    const onInput = () => void look();
-    onInput();
-    control?.addEventListener("input", onInput);
+    const control = controlOf(controlId);
+    const read = () => setWritten(control?.value ?? "");
+    // The control has its value once the event is over.
+    const onReset = () => queueMicrotask(read);
+    control?.addEventListener("input", read);
+    control?.form?.addEventListener("reset", onReset);
     return () => {
-      hasLeft = true;
-      control?.removeEventListener("input", onInput);
+      control?.removeEventListener("input", read);
+      control?.form?.removeEventListener("reset", onReset);
     };
   }, [controlId]);
+  return <HiddenContacts written={written} masked={masked} />;
+}
+
+/** Lists the contacts in a text that will be hidden. The rules are loaded once something is written. */
+export function HiddenContacts({ written, masked }: { written: string; masked: MaskedText }) {
+  return written.trim() === "" ? null : <Contacts written={written} masked={masked} />;
+}
+
+function Contacts({ written, masked }: { written: string; masked: MaskedText }) {
+  const contacts = useLoaded(loadRules)?.findContacts(written) ?? [];
   if (contacts.length === 0) return null;
+  const sentence = isSharedOnceAccepted(masked)
+    ? "This will be hidden, as you share contacts once a quote is accepted:"
+    : "Others will not see this:";
   return (
     <Text as="output" size={14} lines="anywhere">
-      {sentences[hidden]} {contacts.join(", ")}
+      {sentence} {contacts.map(({ start, end }) => written.slice(start, end)).join(", ")}
     </Text>
   );
+}
+
+const loadRules = () => import("@handiwork/core/fixed/contacts/mask");
+
+function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {
+  return document.querySelector(`[id="${id}"]`);
 }

@@ -10,6 +10,7 @@ beforeAll(useTable);
 
 const stranger: Actor = { type: "client", id: randomUUID() };
 const admin: Actor = { type: "admin", id: randomUUID() };
+const picture = { key: "a", width: 1, height: 1, placeholder: "data:,", widths: [160] };
 
 describe("an artisan's public page", () => {
   it("shows an approved artisan to everybody, without telephone or address", async () => {
@@ -38,6 +39,8 @@ describe("an artisan's public page", () => {
       description: "Call 0803 123 4567 for prices between 15000-20000",
       bio: "mike at gmail dot com",
       services: ["Pipes 12 15 18 20 22", "IG: mikeplumb"],
+      location: "Ikeja, Lagos (08031234567)",
+      portfolio: [{ ...picture, caption: "A tap, 08031234567" }],
       whatsappNumber: "08012345678",
       links,
     });
@@ -46,6 +49,8 @@ describe("an artisan's public page", () => {
       description: "Call [hidden] for prices between 15000-20000",
       bio: "[hidden]",
       services: ["Pipes 12 15 18 20 22", "IG: [hidden]"],
+      location: "Ikeja, Lagos ([hidden])",
+      portfolio: [{ caption: "A tap, [hidden]" }],
       whatsapp: "2348012345678",
       links,
     });

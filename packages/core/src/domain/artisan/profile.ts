@@ -1,7 +1,7 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { starCounts } from "../directory/document.ts";
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { areaOf } from "../../fixed/areas.ts";
 import { whereabouts } from "../../fixed/places.ts";
 import { whatsappDigits } from "../../model/account/phone.ts";
@@ -9,7 +9,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
-import { freeTextFields, publicFields, viewOf } from "../../model/artisan/fields.ts";
+import { publicFields, viewOf } from "../../model/artisan/fields.ts";
 import { shownDone } from "../../model/job/share.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
@@ -27,8 +27,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     id,
     name: person?.fullName || "Unknown",
     avatar: person?.avatar ?? null,
-    ...viewOf(artisan, publicFields),
-    ...maskTexts(viewOf(artisan, freeTextFields)),
+    ...maskTexts("artisan", viewOf(artisan, publicFields)),
     place: base,
     serves: serves.flatMap((code) => areaOf(code)?.name ?? []),
     hourlyRate: artisan.hourlyRate || null,
@@ -40,16 +39,8 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     isPremium: isPremiumAt(artisan.premiumExpiresAt, moment),
     isVerified: person?.isVerified ?? false,
     whatsapp: whatsappDigits(artisan.whatsappNumber),
-    portfolio: shownPictures(artisan, moment),
+    portfolio: shownPictures(artisan, moment).map((picture) => maskTexts("picture", picture)),
     memberSince: artisan.createdAt,
     listing,
   };
-}
-
-function maskTexts<Texts extends Readonly<Record<string, string | string[] | null>>>(texts: Texts): Texts {
-  const masked = Object.entries(texts).map(([name, text]) => [
-    name,
-    Array.isArray(text) ? text.map(maskContacts) : text && maskContacts(text),
-  ]);
-  return Object.fromEntries(masked) as Texts;
 }

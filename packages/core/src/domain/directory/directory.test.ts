@@ -97,9 +97,18 @@ describe("the directory", () => {
 
   it("hides contacts on the cards", async () => {
     const tag = word();
-    await makeArtisan({ description: `${tag}, call 08031234567 or see bit.ly/abc` });
+    const picture = { key: "a", width: 1, height: 1, placeholder: "data:,", widths: [160] };
+    await makeArtisan({
+      description: `${tag}, call 08031234567 or see bit.ly/abc`,
+      location: "Ikeja, Lagos (08031234567)",
+      portfolio: [{ ...picture, caption: "A tap, 08031234567" }],
+    });
     expect((await search(anonymous, { search: tag })).items).toMatchObject([
-      { description: `${tag}, call [hidden] or see [hidden]` },
+      {
+        description: `${tag}, call [hidden] or see [hidden]`,
+        location: "Ikeja, Lagos ([hidden])",
+        cover: { caption: "A tap, [hidden]" },
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanCard, ShownPlace } from "../../model/directory/schema.ts";
@@ -62,9 +62,8 @@ export function starCounts(artisan: Artisan) {
 export function toCard(document: Document, at: number): ArtisanCard {
   const { premiumUntil, languages: _languages, area, placeName, serves: _serves, ...card } = document;
   return {
-    ...card,
-    description: maskContacts(card.description),
-    experienceYears: maskContacts(card.experienceYears),
+    ...maskTexts("artisan", card),
+    cover: card.cover && maskTexts("picture", card.cover),
     place: placeAt(area, placeName),
     isPremium: isPremiumAt(premiumUntil, at),
   };

@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { JobEntity } from "../../model/job/job.entity.ts";
 import type { JobRow } from "../../model/job/rows.ts";
 import { JobsQuery, type ArtisanJobs, type PublicJobReview } from "../../model/job/lists.ts";
@@ -37,8 +37,16 @@ function publicReview(
   const { trade, clientName, reviews, reviewsShownAt, answer, completion } = job;
   const { client } = reviews;
   if (reviewsShownAt === undefined || !client) return [];
-  const { rating, priceKept = null, timeKept = null, at } = client;
+  const { rating, priceKept = null, timeKept = null, comment, at } = maskTexts("jobReview", client);
   const isConfirmed = completion?.how !== "unconfirmed";
-  const said = { rating, priceKept, timeKept, comment: maskContacts(client.comment), at };
-  return [{ trade, clientName, ...said, isConfirmed, answer: answer ? maskContacts(answer.text) : null }];
+  const said = { rating, priceKept, timeKept, comment, at };
+  return [
+    {
+      trade,
+      clientName,
+      ...said,
+      isConfirmed,
+      answer: answer ? maskTexts("jobReviewAnswer", answer).text : null,
+    },
+  ];
 }

@@ -10,7 +10,7 @@ import { fold } from "../../fixed/fold.ts";
 import { settle } from "../../model/job/apply.ts";
 import { whenRefusals } from "../../model/job/dates.ts";
 import { RequestForm } from "../../model/job/forms.ts";
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { JobQuotaEntity } from "../../model/job/job.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { invite } from "../../model/job/invite.ts";
@@ -57,7 +57,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
     version: 0,
     status: "open",
     round: 1,
-    text: maskContacts(form.text),
+    text: maskTexts("request", form).text,
     pictures: picturesFrom(uploads),
     address: form.address,
     when: form.when,

@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { priceOf, sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
@@ -51,8 +51,9 @@ const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
  * Texts from before the acceptance are masked when they are stored; masking them again covers rows that were stored by older rules.
  */
 export function viewFile(file: FileWithPast, reading: Reading): JobView {
-  const { request, quotes, job, earlier } = file;
+  const { quotes, job, earlier } = file;
   const { role, by, at } = reading;
+  const request = maskTexts("request", file.request);
   const own = role === "artisan" ? quotes.filter(({ artisanId }) => artisanId === by) : quotes;
   const ownJob = role === "artisan" && job?.artisanId !== by ? undefined : job;
   return {
@@ -62,7 +63,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
       ...viewOf(Shown, request),
       // The request's row changes with each step of its job.
       ...(role === "artisan" && !ownJob && request.status === "awarded" && { stage: null, version: 1 }),
-      text: isHidden(request, role) ? "" : maskContacts(request.text),
+      text: isHidden(request, role) ? "" : request.text,
       pictures: isHidden(request, role) ? [] : request.pictures.map(viewPicture),
       address:
         role === "client" || (role === "artisan" && ownJob && hasContacts(ownJob, at))
@@ -79,8 +80,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
           return {
             id,
             artisanId: role === "artisan" && artisanId !== by ? null : artisanId,
-            text: maskContacts(text),
-            answer: answer && maskContacts(answer),
+            ...maskTexts("question", { text, answer }),
           };
         }),
     ),
@@ -142,7 +142,7 @@ function viewQuote(
           offeredAt,
         };
       }),
-    wish: wish ? { text: maskContacts(wish.text), kobo: wish.kobo ?? null } : null,
+    wish: wish ? { ...maskTexts("wish", wish), kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,
     jobsDone: counted?.done ?? 0,

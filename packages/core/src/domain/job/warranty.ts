@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { invite } from "../../model/job/invite.ts";
 import { settle } from "../../model/job/apply.ts";
 import type { JobFile } from "../../model/job/rows.ts";
@@ -17,7 +17,7 @@ export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): Jo
     area,
     address,
     pictures,
-    text: maskContacts(command.text),
+    text: maskTexts("warrantyClaim", command).text,
     when: { kind: "soon" },
     version: 0,
     status: "open",

@@ -63,8 +63,16 @@ describe("the merchants' directory", () => {
   it("hides contacts in texts, on cards and pages, and keeps the website", async () => {
     const tag = word();
     const website = "https://eze.example";
-    const id = await makeMerchant({ website, description: `${tag}, pay to GTB 0123456789` });
-    const shown = { website, description: `${tag}, pay to GTB [hidden]` };
+    const id = await makeMerchant({
+      website,
+      location: "Ikeja, Lagos (08031234567)",
+      description: `${tag}, pay to GTB 0123456789`,
+    });
+    const shown = {
+      website,
+      location: "Ikeja, Lagos ([hidden])",
+      description: `${tag}, pay to GTB [hidden]`,
+    };
     expect(await page(anonymous, id)).toMatchObject(shown);
     expect((await search(anonymous, { search: tag })).items).toMatchObject([shown]);
   });

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { fold } from "../../fixed/fold.ts";
 import { whereabouts } from "../../fixed/places.ts";
 import { placeAt } from "../directory/document.ts";
@@ -84,7 +84,7 @@ export function toCard(document: Document): MerchantCard {
   const { name: businessName, category: industry, image: avatar, description, website, ...others } = document;
   const { createdAt: _, area, placeName, ...card } = others;
   const orNull = { description: description || null, website: website || null };
-  return hideContacts({
+  return maskTexts("merchant", {
     ...card,
     businessName,
     industry,
@@ -92,14 +92,4 @@ export function toCard(document: Document): MerchantCard {
     place: placeAt(area, placeName),
     ...orNull,
   });
-}
-
-/** Hides the contacts in a card's texts. The website has a field of its own. */
-export function hideContacts(card: MerchantCard): MerchantCard {
-  const { businessName, description } = card;
-  return {
-    ...card,
-    businessName: maskContacts(businessName),
-    description: description && maskContacts(description),
-  };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { fold } from "../../fixed/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
 import { rowsNear } from "../directory/near.ts";
@@ -8,7 +9,7 @@ import type { Live } from "../directory/live.ts";
 import { once } from "../directory/once.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
-import { cardOf, hideContacts, toCard, type MerchantColumns } from "./document.ts";
+import { cardOf, toCard, type MerchantColumns } from "./document.ts";
 import {
   MerchantSearch,
   type MerchantFilters,
@@ -61,7 +62,7 @@ export async function page(_actor: Actor, merchantId: string): Promise<MerchantP
   const card = cardOf(profile, merchant);
   if (!card || !merchant) throw new NotFound("Merchant not found");
   return {
-    ...hideContacts(card),
+    ...maskTexts("merchant", card),
     phone: (merchant.isPhonePublic && profile?.phone) || null,
     whatsapp: merchant.isWhatsappPublic ? whatsappDigits(profile?.phone) : null,
     memberSince: merchant.createdAt,

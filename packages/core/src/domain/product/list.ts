@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { Id } from "../../platform/ids/index.ts";
@@ -20,7 +20,7 @@ import type { EntityItem } from "electrodb";
  */
 export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
   const { items, nextCursor } = await pageOf(merchantId, input);
-  return { items: items.map(maskTexts), nextCursor };
+  return { items: items.map((product) => maskTexts("product", product)), nextCursor };
 }
 
 async function pageOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
@@ -50,16 +50,6 @@ async function below(merchantId: string, from: string | null, limit: number) {
 }
 
 export type ProductRow = EntityItem<typeof ProductEntity>;
-
-function maskTexts(product: Product): Product {
-  const { name, unit, description } = product;
-  return {
-    ...product,
-    name: maskContacts(name),
-    unit: maskContacts(unit),
-    description: description === null ? null : maskContacts(description),
-  };
-}
 
 /** A product as its merchant sees it. */
 export function view(row: ProductRow): Product {

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -43,8 +43,8 @@ export function view(actor: Actor, row: ReviewRow): Review {
   return {
     ...shown,
     clientName: row.clientName || "Client",
-    comment: comment === null || mine ? comment : maskContacts(comment),
-    answer: answer === null || isBy(row.artisanId) ? answer : { ...answer, text: maskContacts(answer.text) },
+    comment: mine ? comment : maskTexts("review", { comment }).comment,
+    answer: answer === null || isBy(row.artisanId) ? answer : maskTexts("reviewAnswer", answer),
     mine,
   };
 }

@@ -2,6 +2,7 @@ import { findHandles } from "./handles.ts";
 import { findLinks } from "./links.ts";
 import { normalise } from "./normalise.ts";
 import { findNumbers, type Found } from "./numbers.ts";
+import { maskedTexts, type MaskedTexts } from "./texts.ts";
 
 /** Replaces a contact that was hidden. */
 export const hidden = "[hidden]";
@@ -34,6 +35,23 @@ export function maskContacts(text: string): string {
     from = end;
   }
   return masked + text.slice(from);
+}
+
+/** A text, several, or none. */
+type Written = string | readonly string[] | null | undefined;
+
+/** Returns the value with the contacts hidden in those of its texts that `maskedTexts` names for the subject. */
+export function maskTexts<
+  Subject extends keyof MaskedTexts,
+  Value extends { readonly [Name in MaskedTexts[Subject][number]]?: Written },
+>(subject: Subject, value: Value): Value {
+  const names: readonly (keyof Value)[] = maskedTexts[subject] as readonly (keyof Value)[];
+  const masked = names.flatMap((name) => {
+    const text = value[name] as Written;
+    if (!text) return [];
+    return [[name, typeof text === "string" ? maskContacts(text) : text.map(maskContacts)]];
+  });
+  return { ...value, ...(Object.fromEntries(masked) as Partial<Value>) };
 }
 
 function merged(found: readonly Found[]): Found[] {

@@ -25,8 +25,7 @@ const texts = {
  * - `stored`: the attribute of the entity.
  * - `shown`: how views have it. What is not there is null, or an empty list.
  * - `editor`, `dashboard`: the input of these forms. A field without one is not in the form.
- * - `isPublic`: whether everybody sees it. The owner and admins see all.
- * - `isFreeText`: whether contacts are hidden in what everybody sees. Fields for contacts (`links`, `whatsappNumber`) do not have it.
+ * - `isPublic`: whether everybody sees it, with contacts hidden in the texts that `maskedTexts` names. The owner and admins see all.
  * - `isListed`: whether the admins' list of approvals shows it.
  */
 export const artisanFields = {
@@ -35,7 +34,6 @@ export const artisanFields = {
     editor: optionalText(120).default(""),
     dashboard: optionalText(120),
     isPublic: true,
-    isFreeText: true,
     isListed: true,
   },
   category: {
@@ -64,10 +62,9 @@ export const artisanFields = {
     ...text,
     dashboard: optionalText(2000),
     isPublic: true,
-    isFreeText: true,
     isListed: true,
   },
-  bio: { ...text, editor: optionalText(2000).default(""), isPublic: true, isFreeText: true },
+  bio: { ...text, editor: optionalText(2000).default(""), isPublic: true },
   /** Whole naira an hour. None and 0 are both "Rate on request" (B-GAP-17). */
   hourlyRate: {
     stored: { type: "number" },
@@ -84,7 +81,6 @@ export const artisanFields = {
     editor: optionalText(40).default(""),
     dashboard: optionalText(40),
     isPublic: true,
-    isFreeText: true,
     isListed: true,
   },
   jobsCompleted: {
@@ -95,8 +91,8 @@ export const artisanFields = {
   },
   /** Neither telephone nor e-mail address is public (A-GAP-51): others see the digits for a link. */
   whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
-  services: { ...texts, dashboard: Tags, isPublic: true, isFreeText: true },
-  skills: { ...texts, editor: Tags.default([]), isPublic: true, isFreeText: true },
+  services: { ...texts, dashboard: Tags, isPublic: true },
+  skills: { ...texts, editor: Tags.default([]), isPublic: true },
   languages: { ...texts, editor: Languages.default([]), isPublic: true },
   portfolio: {
     stored: picturesAttribute,
@@ -144,7 +140,6 @@ export const allFields = namesOf("stored");
 export const editorFields = namesOf("editor");
 export const dashboardFields = namesOf("dashboard");
 export const publicFields = namesOf("isPublic");
-export const freeTextFields = namesOf("isFreeText");
 export const listedFields = namesOf("isListed");
 export const detailFields = allFields.filter((name) => name !== "isOnline");
 

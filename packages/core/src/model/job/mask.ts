@@ -1,16 +1,10 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import type { Offer } from "./parts.ts";
 
 /** Hides the contacts in an offer's texts. */
 export function maskOffer(offer: Offer): Offer {
   return {
-    ...offer,
-    excludes: maskContacts(offer.excludes),
-    note: maskContacts(offer.note),
-    lines: offer.lines.map((line) => ({
-      ...line,
-      text: maskContacts(line.text),
-      unit: maskContacts(line.unit),
-    })),
+    ...maskTexts("offer", offer),
+    lines: offer.lines.map((line) => maskTexts("offerLine", line)),
   };
 }

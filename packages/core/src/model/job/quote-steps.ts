@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { inviteNext, passAll } from "./invite.ts";
 import { maskOffer } from "./mask.ts";
 import { cardOf } from "./parts.ts";
@@ -9,13 +9,13 @@ const day = 86_400_000;
 
 export function askQuestion(step: Step<"askQuestion">): Note {
   const quote = answered(step);
-  const text = maskContacts(step.command.text);
+  const { text } = maskTexts("question", step.command);
   quote.questions.push({ id: step.newId(), text, askedAt: iso(step.at) });
   return { text };
 }
 
 export function answerQuestion(step: Step<"answerQuestion">): Note {
-  const answer = maskContacts(step.command.text);
+  const { answer } = maskTexts("question", { answer: step.command.text });
   for (const question of quoteOf(step).questions)
     if (question.id === step.command.question) question.answer = answer;
   const others = step.file.quotes.filter(isLive).map(({ artisanId }) => artisanId);
@@ -37,7 +37,7 @@ export function askChange(step: Step<"askChange">): Note {
   const quote = quoteOf(step);
   quote.wishes += 1;
   quote.status = "asked";
-  quote.wish = { text: maskContacts(step.command.text), kobo: step.command.wishKobo };
+  quote.wish = { text: maskTexts("wish", step.command).text, kobo: step.command.wishKobo };
   return { text: quote.wish.text, kobo: quote.wish.kobo };
 }
 
@@ -45,7 +45,8 @@ export function declineInvitation(step: Step<"declineInvitation">): Note {
   const quote = answered(step);
   quote.status = "declined";
   quote.reason = step.command.reason;
-  return { reason: quote.reason, text: maskContacts(step.command.text), invited: inviteNext(step) };
+  const { text } = maskTexts("declined", step.command);
+  return { reason: quote.reason, text, invited: inviteNext(step) };
 }
 
 export function withdrawQuote(step: Step<"withdrawQuote">): void {

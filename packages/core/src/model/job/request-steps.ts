@@ -1,4 +1,4 @@
-import { maskContacts } from "../../fixed/contacts/mask.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { invite, inviteAgain, passAll } from "./invite.ts";
 import type { RequestRow } from "./rows.ts";
 import { withoutTexts } from "./texts.ts";
@@ -53,7 +53,7 @@ export function reopenRequest(step: Step<"reopenRequest">): Note {
 }
 
 function end({ file }: Step, status: RequestRow["status"], said = ""): Note {
-  const reason = maskContacts(said);
+  const { closedReason: reason } = maskTexts("request", { closedReason: said });
   file.request.status = status;
   file.request.candidates = [];
   if (reason) file.request.closedReason = reason;

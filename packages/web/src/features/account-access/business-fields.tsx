@@ -6,7 +6,14 @@ import { useField } from "../../lib/use-field.ts";
 
 /** What a merchant's business is called and sells. */
 export function BusinessNameField() {
-  return <TextInput label="Business name" autoComplete="organization" {...useField("businessName")} />;
+  return (
+    <TextInput
+      label="Business name"
+      masked="merchant.businessName"
+      autoComplete="organization"
+      {...useField("businessName")}
+    />
+  );
 }
 
 export function IndustryField() {
@@ -23,7 +30,12 @@ export function IndustryField() {
 
 export function LocationField() {
   return (
-    <TextInput label="Location" hint="City and state, for example Ikeja, Lagos" {...useField("location")} />
+    <TextInput
+      label="Location"
+      masked="merchant.location"
+      hint="City and state, for example Ikeja, Lagos"
+      {...useField("location")}
+    />
   );
 }
 
@@ -46,7 +58,7 @@ export function DescriptionField() {
   return (
     <Textarea
       label="Description"
-      contactsHidden="from-others"
+      masked="merchant.description"
       rows={5}
       placeholder="What do you sell, to whom, and where do you deliver?"
       {...useField("description")}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { waitingWords } from "../../lib/uploading/bring.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
+import { HiddenContacts } from "../../ui/hidden-contacts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -93,6 +94,7 @@ export function PictureTile(props: Props) {
           }}
         />
       )}
+      <HiddenContacts written={tile.caption} masked="picture.caption" />
       <Cluster gap={0} justify="between" className={styles.actions}>
         <IconButton
           icon="chevron-left"

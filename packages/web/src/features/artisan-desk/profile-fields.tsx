@@ -18,6 +18,7 @@ export function EditorFields({ stored }: { stored: string }) {
     <>
       <TextInput
         label="Business Name"
+        masked="artisan.businessName"
         autoComplete="organization"
         maxLength={120}
         {...useField("businessName")}
@@ -32,6 +33,7 @@ export function EditorFields({ stored }: { stored: string }) {
         />
         <TextInput
           label="Location*"
+          masked="artisan.location"
           required
           hint="City and state, for example Ikeja, Lagos"
           autoComplete="address-level2"
@@ -44,6 +46,7 @@ export function EditorFields({ stored }: { stored: string }) {
         <RateField />
         <TextInput
           label="Years of Experience"
+          masked="artisan.experienceYears"
           placeholder="5+"
           maxLength={40}
           {...useField("experienceYears")}
@@ -68,16 +71,22 @@ export function EditorFields({ stored }: { stored: string }) {
       </Pair>
       <Textarea
         label="Bio"
-        contactsHidden="from-others"
+        masked="artisan.bio"
         rows={4}
         maxLength={2000}
         placeholder="What do you do, for whom, and since when? What are you known for?"
         {...useField("bio")}
       />
-      <TagField name="skills" label="Skills" hint="One at a time, for example Tiling" />
+      <TagField
+        name="skills"
+        label="Skills"
+        masked="artisan.skills"
+        hint="One at a time, for example Tiling"
+      />
       <TagField
         name="languages"
         label="Languages"
+        masked="artisan.languages"
         hint="One at a time, for example Fulfulde"
         offered={choiceFilters.language.values}
       />
@@ -109,13 +118,18 @@ export function DashboardFields({ stored }: { stored: string }) {
       </Pair>
       <Textarea
         label="Description"
-        contactsHidden="from-others"
+        masked="artisan.description"
         rows={4}
         maxLength={2000}
         placeholder="What you do, in a few sentences. Clients can search for these words."
         {...useField("description")}
       />
-      <TagField name="services" label="Services" hint="One at a time, for example Kitchen cabinets" />
+      <TagField
+        name="services"
+        label="Services"
+        masked="artisan.services"
+        hint="One at a time, for example Kitchen cabinets"
+      />
       <TagField
         name="links"
         label="Portfolio links"

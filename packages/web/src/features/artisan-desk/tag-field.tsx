@@ -1,9 +1,10 @@
 import { ArtisanDashboardForm } from "@handiwork/core/model/artisan/schema";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { announce } from "../../lib/announce.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { HiddenContacts } from "../../ui/hidden-contacts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -58,6 +59,7 @@ interface Props {
   name: string;
   label: string;
   hint: string;
+  masked?: ComponentProps<typeof HiddenContacts>["masked"];
   rules?: TagRules;
   /** What the input is for, where it is not plain text. */
   type?: "text" | "url";
@@ -69,7 +71,15 @@ interface Props {
  * A list of short texts: added with the button, with Enter, or by going on to something else; each can be removed. Enter
  * does not submit the form around it (B-EDIT-09, B-EDIT-10).
  */
-export function TagField({ name, label, hint, rules = tagRules, type = "text", offered = [] }: Props) {
+export function TagField({
+  name,
+  label,
+  hint,
+  masked,
+  rules = tagRules,
+  type = "text",
+  offered = [],
+}: Props) {
   const {
     field: { ref, value: tags, onChange },
     fieldState: { error },
@@ -151,6 +161,7 @@ export function TagField({ name, label, hint, rules = tagRules, type = "text", o
           </Button>
         </span>
       </Grid>
+      {masked && <HiddenContacts written={[...tags, text].join("\n")} masked={masked} />}
       {others.length > 0 && (
         <Cluster as="ul" aria-label="Added">
           {others.map((tag) => (

@@ -74,7 +74,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       />
       <Textarea
         label="Your review"
-        contactsHidden="from-others"
+        masked="review.comment"
         hint="What was done, and how did it go? Others decide by it."
         {...field("comment")}
       />
@@ -121,7 +121,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       )}
       <Textarea
         label="Your answer"
-        contactsHidden="from-others"
+        masked="reviewAnswer.text"
         hint="Everybody sees it below the review. You can answer a review once."
         {...field("text")}
       />

@@ -83,6 +83,7 @@ function Basics() {
     <>
       <TextInput
         label="Business name"
+        masked="artisan.businessName"
         autoComplete="organization"
         autoCapitalize="words"
         hint="Your own name is fine, too"
@@ -97,7 +98,7 @@ function Basics() {
       </Select>
       <Textarea
         label="Description"
-        contactsHidden="from-others"
+        masked="artisan.description"
         rows={4}
         placeholder="What do you do, for whom, and since when?"
         maxLength={2000}
@@ -105,6 +106,7 @@ function Basics() {
       />
       <TextInput
         label="Location"
+        masked="artisan.location"
         icon="pin"
         autoCapitalize="words"
         hint="Town and state, for example Ikeja, Lagos"
@@ -129,7 +131,7 @@ function Basics() {
       </Grid>
       <Textarea
         label="Services"
-        contactsHidden="from-others"
+        masked="artisan.services"
         rows={2}
         hint="Separated by commas, for example leak repair, water heaters"
         maxLength={2000}

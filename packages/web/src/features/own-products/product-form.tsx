@@ -90,11 +90,12 @@ export function ProductForm({ userId, product, onDone }: Props) {
   const units = useId();
   return (
     <Form method="post" onSubmit={onSubmit}>
-      <TextInput label="Name" maxLength={120} {...field("name")} />
+      <TextInput label="Name" masked="product.name" maxLength={120} {...field("name")} />
       <Grid columns={2} gap={3}>
         <TextInput label="Price in naira" inputMode="numeric" maxLength={20} {...field("price")} />
         <TextInput
           label="Per"
+          masked="product.unit"
           placeholder="bag, piece, metre"
           list={units}
           maxLength={30}
@@ -108,7 +109,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
       </Grid>
       <Textarea
         label="Description (optional)"
-        contactsHidden="from-others"
+        masked="product.description"
         rows={3}
         maxLength={1000}
         {...field("description")}

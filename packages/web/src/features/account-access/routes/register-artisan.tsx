@@ -85,7 +85,7 @@ function SkillFields() {
       </Grid>
       <Textarea
         label="About Your Services"
-        contactsHidden="from-others"
+        masked="artisan.description"
         rows={5}
         placeholder="What do you do, for whom, and since when?"
         {...useField("description")}

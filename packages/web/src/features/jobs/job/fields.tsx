@@ -9,17 +9,8 @@ export const words = (
   label: string,
   most: number,
   isRequired = true,
-  contactsHidden?: ComponentProps<typeof Textarea>["contactsHidden"],
-) => (
-  <Textarea
-    label={label}
-    name="text"
-    rows={3}
-    maxLength={most}
-    required={isRequired}
-    {...(contactsHidden && { contactsHidden })}
-  />
-);
+  masked?: ComponentProps<typeof Textarea>["masked"],
+) => <Textarea label={label} name="text" rows={3} maxLength={most} required={isRequired} masked={masked} />;
 export const code = () => (
   <TextInput
     label="The client's code"

@@ -118,7 +118,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
         )}
         <Textarea
           label="Your review"
-          contactsHidden="from-others"
+          masked="jobReview.comment"
           name="text"
           rows={4}
           maxLength={1000}
@@ -137,7 +137,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   answerJobReview: {
-    fields: () => words("Your answer, which everybody can read", 1000, true, "from-others"),
+    fields: () => words("Your answer, which everybody can read", 1000, true, "jobReviewAnswer.text"),
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {
@@ -183,7 +183,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     shows: ["Agreed price"],
     fields: ({ pictures }) => (
       <>
-        {words("What is wrong again", 1000, true, "until-accepted")}
+        {words("What is wrong again", 1000, true, "warrantyClaim.text")}
         <PicturesField label="Add pictures" pictures={pictures} />
       </>
     ),

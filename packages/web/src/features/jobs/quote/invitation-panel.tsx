@@ -116,7 +116,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
             {reasons(declineReasons)}
             <Textarea
               label="A word to the client (optional)"
-              contactsHidden="until-accepted"
+              masked="declined.text"
               name="text"
               rows={2}
               maxLength={300}
@@ -189,7 +189,7 @@ function Ask({ act, left }: { act: Act; left: number }) {
   return (
     <Form onSubmit={(event) => void send(event)}>
       <Textarea
-        contactsHidden="until-accepted"
+        masked="question.text"
         rows={2}
         label="Ask the client a question"
         value={text}

@@ -79,7 +79,7 @@ export function OfferForm({
           <option value="range">From one price to another</option>
           <option value="inspection">After I have looked at it: the call-out only</option>
         </Select>
-        <Lines form={form} isInspection={kind === "inspection"} />
+        <Lines form={form} isInspection={kind === "inspection"} isMasked />
         {kind === "range" && (
           <TextInput
             label="At most (naira)"
@@ -115,10 +115,10 @@ export function OfferForm({
             {...tie(form, "validDays")}
           />
         </Grid>
-        <Textarea label="Not included" contactsHidden="until-accepted" rows={2} {...tie(form, "excludes")} />
+        <Textarea label="Not included" masked="offer.excludes" rows={2} {...tie(form, "excludes")} />
         <Textarea
           label="Anything else the client should know"
-          contactsHidden="until-accepted"
+          masked="offer.note"
           rows={3}
           hint="Telephone numbers and links are hidden until the quote is accepted."
           {...tie(form, "note")}
@@ -142,8 +142,16 @@ export function OfferForm({
   );
 }
 
-/** The lines of a price; before an inspection the call-out alone. */
-export function Lines({ form, isInspection }: { form: Fields; isInspection: boolean }) {
+/** The lines of a price; before an inspection the call-out alone. Contacts are hidden in a quote's lines, not in those of a price card. */
+export function Lines({
+  form,
+  isInspection,
+  isMasked = false,
+}: {
+  form: Fields;
+  isInspection: boolean;
+  isMasked?: boolean;
+}) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "lines" });
   return (
     <Stack as="fieldset" gap={3}>
@@ -162,11 +170,20 @@ export function Lines({ form, isInspection }: { form: Fields; isInspection: bool
                   </option>
                 ))}
             </Select>
-            <TextInput label="What for" {...tie(form, `lines.${index}.text`)} />
+            <TextInput
+              label="What for"
+              masked={isMasked ? "offerLine.text" : undefined}
+              {...tie(form, `lines.${index}.text`)}
+            />
           </Grid>
           <Grid columns={3}>
             <TextInput label="How many" inputMode="decimal" {...tie(form, `lines.${index}.quantity`)} />
-            <TextInput label="Unit" placeholder="hour, bag" {...tie(form, `lines.${index}.unit`)} />
+            <TextInput
+              label="Unit"
+              placeholder="hour, bag"
+              masked={isMasked ? "offerLine.unit" : undefined}
+              {...tie(form, `lines.${index}.unit`)}
+            />
             <TextInput label="Each (₦)" inputMode="decimal" {...tie(form, `lines.${index}.unitKobo`)} />
           </Grid>
           {fields.length > 1 && (

@@ -150,7 +150,7 @@ function Choices({
       >
         <Textarea
           label="What should be different"
-          contactsHidden="until-accepted"
+          masked="wish.text"
           name="text"
           rows={3}
           maxLength={500}

@@ -83,7 +83,12 @@ export function RequestPanel({ view }: { view: JobView }) {
             run={(act, values) => act("closeRequest", { reason: textOf(values, "reason") })}
           >
             <Text>The artisans are told, and their quotes end.</Text>
-            <TextInput label="Reason (optional)" name="reason" maxLength={300} />
+            <TextInput
+              label="Reason (optional)"
+              name="reason"
+              masked="request.closedReason"
+              maxLength={300}
+            />
           </Deed>
           <Deed
             {...dialog}
@@ -112,7 +117,7 @@ export function RequestPanel({ view }: { view: JobView }) {
             variant="danger-outline"
             run={(act, values) => act("removeRequest", { reason: textOf(values, "reason") })}
           >
-            <TextInput label="Reason" name="reason" maxLength={500} required />
+            <TextInput label="Reason" name="reason" masked="request.closedReason" maxLength={500} required />
           </Deed>
         </Cluster>
       </Stack>
@@ -161,7 +166,7 @@ function Questions({ view }: { view: JobView }) {
                 >
                   <Textarea
                     label="Your answer"
-                    contactsHidden="until-accepted"
+                    masked="question.answer"
                     name="text"
                     rows={3}
                     maxLength={500}

@@ -141,7 +141,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       </Select>
       <Textarea
         label="What needs to be done"
-        contactsHidden="until-accepted"
+        masked="request.text"
         name="text"
         rows={5}
         maxLength={2000}
