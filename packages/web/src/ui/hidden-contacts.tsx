@@ -1,25 +1,26 @@
 import { isSharedOnceAccepted, type MaskedText } from "@handiwork/core/fixed/contacts/texts";
-import { useEffect, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { Text } from "./text.tsx";
 
 /** Lists the contacts in a control's text that will be hidden. */
 export function HiddenInControl({ controlId, masked }: { controlId: string; masked: MaskedText }) {
-  const [written, setWritten] = useState("");
-  // A form that is reset or filled by a template renders its controls, but they send no input event.
-  useEffect(() => setWritten(controlOf(controlId)?.value ?? ""));
-  useEffect(() => {
-    const control = controlOf(controlId);
-    const read = () => setWritten(control?.value ?? "");
-    // The control has its value once the event is over.
-    const onReset = () => queueMicrotask(read);
-    control?.addEventListener("input", read);
-    control?.form?.addEventListener("reset", onReset);
-    return () => {
-      control?.removeEventListener("input", read);
-      control?.form?.removeEventListener("reset", onReset);
-    };
-  }, [controlId]);
+  const subscribe = useCallback(
+    (read: () => void) => {
+      const control = controlOf(controlId);
+      // The control has its value once the event is over.
+      const onReset = () => queueMicrotask(read);
+      control?.addEventListener("input", read);
+      control?.form?.addEventListener("reset", onReset);
+      return () => {
+        control?.removeEventListener("input", read);
+        control?.form?.removeEventListener("reset", onReset);
+      };
+    },
+    [controlId],
+  );
+  // A form that a template fills sends no event, but renders its controls, and every render reads the value again.
+  const written = useSyncExternalStore(subscribe, () => controlOf(controlId)?.value ?? "", nothing);
   return <HiddenContacts written={written} masked={masked} />;
 }
 
@@ -41,6 +42,7 @@ function Contacts({ written, masked }: { written: string; masked: MaskedText }) 
   );
 }
 
+const nothing = () => "";
 const loadRules = () => import("@handiwork/core/fixed/contacts/mask");
 
 function controlOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {

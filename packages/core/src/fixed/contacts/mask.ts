@@ -37,21 +37,20 @@ export function maskContacts(text: string): string {
   return masked + text.slice(from);
 }
 
-/** A text, several, or none. */
-type Written = string | readonly string[] | null | undefined;
-
 /** Returns the value with the contacts hidden in those of its texts that `maskedTexts` names for the subject. */
 export function maskTexts<
   Subject extends keyof MaskedTexts,
-  Value extends { readonly [Name in MaskedTexts[Subject][number]]?: Written },
+  Value extends {
+    readonly [Name in MaskedTexts[Subject][number]]?: string | readonly string[] | null | undefined;
+  },
 >(subject: Subject, value: Value): Value {
-  const names: readonly (keyof Value)[] = maskedTexts[subject] as readonly (keyof Value)[];
-  const masked = names.flatMap((name) => {
-    const text = value[name] as Written;
-    if (!text) return [];
-    return [[name, typeof text === "string" ? maskContacts(text) : text.map(maskContacts)]];
+  const names: readonly string[] = maskedTexts[subject];
+  const masked = Object.entries<unknown>(value).map(([name, text]) => {
+    if (!names.includes(name)) return [name, text];
+    if (typeof text === "string") return [name, maskContacts(text)];
+    return [name, Array.isArray(text) ? text.map(String).map(maskContacts) : text];
   });
-  return { ...value, ...(Object.fromEntries(masked) as Partial<Value>) };
+  return Object.fromEntries(masked) as Value;
 }
 
 function merged(found: readonly Found[]): Found[] {
