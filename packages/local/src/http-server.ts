@@ -56,7 +56,9 @@ export async function buildListener(options: HttpServerOptions): Promise<Listene
     site,
     api: createHttpApi({ invoke: functions.invoke(api!.name) }),
     realtime,
-    media: createMedia(objects, localBuckets.media),
+    media: createMedia(objects, localBuckets.media, async (key) =>
+      (await import("./seed/pictures/index.ts")).drawPublished(key),
+    ),
     mailbox: (req, res) => mailbox.page(req, res),
     ...(payments.sandbox ? { sandbox: payments.sandbox } : {}),
     services: {

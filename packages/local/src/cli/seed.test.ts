@@ -18,20 +18,24 @@ afterEach(async () => {
 
 const cloud = { importUsers: async () => {} };
 
-it("a cloud without accounts is seeded, once, also where all accounts are gone later", async () => {
+it("seeds a cloud without accounts, and only once", async () => {
   vi.mocked(hasAccounts).mockResolvedValue(false);
   vi.mocked(seedCloud).mockImplementation(async () => {
     expect(await readdir(dir)).toEqual(["seed.json"]);
   });
   const size = await seedOnce(cloud, dir, { artisans: 5 });
   expect(size).toMatchObject({ artisans: 5, seed: 7 });
-  expect(seedCloud).toHaveBeenCalledWith(expect.objectContaining({ ...size }), cloud.importUsers);
+  expect(seedCloud).toHaveBeenCalledWith(
+    expect.objectContaining({ ...size }),
+    cloud.importUsers,
+    expect.any(Function),
+  );
   expect(await seedOnce(cloud, dir)).toBeUndefined();
   expect(seedCloud).toHaveBeenCalledOnce();
   expect(await readdir(dir)).toEqual(["seeded.json"]);
 });
 
-it("a seeding that was cut short is done again as it was begun, accounts or not: same size, same day", async () => {
+it("repeats an interrupted seed with the size and the day that it began with", async () => {
   vi.mocked(hasAccounts).mockResolvedValueOnce(false).mockResolvedValue(true);
   vi.mocked(seedCloud).mockRejectedValueOnce(new Error("the power went"));
   await expect(seedOnce(cloud, dir, { artisans: 5 })).rejects.toThrow("the power went");
@@ -41,13 +45,13 @@ it("a seeding that was cut short is done again as it was begun, accounts or not:
   expect(await seedOnce(cloud, dir)).toBeUndefined();
 });
 
-it("a mark that was cut short is no mark: nothing was seeded yet", async () => {
+it("starts over if the mark itself was torn", async () => {
   vi.mocked(hasAccounts).mockResolvedValue(false);
   await writeFile(join(dir, "seed.json"), '{"size":');
-  expect(await seedOnce(cloud, dir)).toMatchObject({ artisans: 480 });
+  expect(await seedOnce(cloud, dir)).toMatchObject({ artisans: 320 });
 });
 
-it("a folder with accounts that an older version has seeded is left alone, for good", async () => {
+it("never seeds a folder that has accounts but no mark", async () => {
   vi.mocked(hasAccounts).mockResolvedValueOnce(true).mockResolvedValue(false);
   expect([await seedOnce(cloud, dir), await seedOnce(cloud, dir)]).toEqual([undefined, undefined]);
   expect(seedCloud).not.toHaveBeenCalled();

@@ -3,33 +3,35 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../adapters/load.ts";
 import { startCloud, type Cloud } from "../cloud.ts";
-import type { defaultSeed } from "../seed/index.ts";
+import type { defaultSeed, OnProgress } from "../seed/index.ts";
+import { progressBar } from "./progress.ts";
 import { report } from "./report.ts";
 
-/** How much is seeded, and from which number. */
+/** The number of people of each kind, and the number that all choices follow from. */
 export type Size = Readonly<Record<keyof typeof defaultSeed, number>>;
 
 /**
- * What the data folder remembers of its seeding: in `seed.json` while it goes on, so that it can be done again where it is cut
- * short; in `seeded.json` for good.
+ * The record of a seed: `seed.json` while it runs, so that a start after a crash repeats the same seed; `seeded.json` once it is
+ * complete.
  */
 interface SeedProgress {
   readonly size: Size;
-  /** The day that the marketplace is seeded on, in milliseconds since 1970. */
+  /** The seed's own today, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Seeds a new cloud, or one whose seeding was cut short: then as it was begun, so that the same things come out. To be called
- * before anybody is let in. In: what is not to be of the usual size. Out: how much was seeded, or nothing where there was no
- * need.
+ * Seeds a new cloud, or finishes a seed that was cut short with the size and the day that it began with. Call it before
+ * anybody is let in. `size` overrides the usual numbers. Returns the numbers that were seeded, or undefined if the folder
+ * needed no seed.
  */
 export async function seedOnce(
   cloud: Pick<Cloud, "importUsers">,
   dataDir: string,
   size: Partial<Size> = {},
+  onProgress?: OnProgress,
 ): Promise<Size | undefined> {
-  // Core reads the environment that the cloud has set by now.
+  // Core reads the environment when it is imported, so it is imported after the cloud has set it.
   const [{ defaultSeed }, { hasAccounts, seedCloud }] = await Promise.all([
     import("../seed/index.ts"),
     import("../seed/cloud.ts"),
@@ -38,14 +40,14 @@ export async function seedOnce(
   if (existsSync(seededMark)) return undefined;
   let begun = readProgress(begunMark);
   if (!begun) {
-    // Seeded by a version without this mark, restored from a backup, or begun by people themselves: not ours to fill.
-    const isOthers = await hasAccounts();
-    if (!isOthers) begun = { size: { ...defaultSeed, ...size }, now: Date.now() };
+    // A folder that has accounts but no mark is a backup, or older than the mark.
+    const hasOwnAccounts = await hasAccounts();
+    if (!hasOwnAccounts) begun = { size: { ...defaultSeed, ...size }, now: Date.now() };
     writeFileSync(begun ? begunMark : seededMark, JSON.stringify(begun ?? {}), { flush: true });
     if (!begun) return undefined;
   }
-  await seedCloud({ ...begun.size, now: begun.now }, cloud.importUsers);
-  // One step, so that it is finished exactly once.
+  await seedCloud({ ...begun.size, now: begun.now }, cloud.importUsers, onProgress);
+  // The rename is atomic, so a seed is finished exactly once.
   renameSync(begunMark, seededMark);
   return begun.size;
 }
@@ -54,7 +56,7 @@ function readProgress(file: string): SeedProgress | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as SeedProgress;
   } catch {
-    // There is none, or it was cut short itself: then nothing was seeded yet.
+    // A missing or torn file means that nothing was seeded yet.
     return undefined;
   }
 }
@@ -86,7 +88,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   let seeded: Size | undefined;
   const fill = async (into: Pick<Cloud, "importUsers">) =>
-    void (seeded = await seedOnce(into, dataDir, size));
+    void (seeded = await seedOnce(into, dataDir, size, progressBar("Seeding the marketplace")));
   const cloud = await startCloud({ dataDir, fresh: values.fresh, port: 0, web: "none", quiet: true, fill });
   await cloud.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,22 +1,23 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startCloud, type Cloud } from "../cloud.ts";
+import { progressBar } from "./progress.ts";
 import { oneLine, report } from "./report.ts";
 import { seedOnce } from "./seed.ts";
 
 export interface StartOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Deletes what the data folder holds first. */
+  /** Empties the data folder first. */
   readonly fresh: boolean;
   /** Serves the web app from its sources, with hot reload. */
   readonly dev: boolean;
 }
 
-/** How long everything together may take to end, in milliseconds. */
+/** Limit for an orderly stop, in ms. */
 const closeTimeoutMs = 3_000;
 
-/** Starts the marketplace, seeds it where it is empty, says where it is, and ends with Ctrl-C. */
+/** Starts the marketplace, seeds an empty data folder, prints the addresses, and stops on Ctrl-C. */
 export async function start({ port, dataDir, fresh, dev }: StartOptions): Promise<void> {
   const started = performance.now();
   const folder = resolve(dataDir);
@@ -28,9 +29,7 @@ export async function start({ port, dataDir, fresh, dev }: StartOptions): Promis
     fresh,
     port,
     web: dev ? "dev" : "built",
-    async fill(empty) {
-      if (await seedOnce(empty, folder)) console.log("The marketplace was seeded");
-    },
+    fill: async (empty) => void (await seedOnce(empty, folder, {}, progressBar("Seeding the marketplace"))),
     onFailure: report,
   });
   running.cloud = cloud;
@@ -43,19 +42,19 @@ ${accounts}
   Mailbox    ${cloud.url}/mailbox
   Payments   ${paymentsLine(cloud)}
   API        ${cloud.url}/api/docs
-  Data       ${folder} (npm start -- --fresh begins anew)
+  Data       ${folder} (npm start -- --fresh empties it)
 
 Ctrl-C stops it.`);
 }
 
-/** Where payments go: real money may move where it is not the sandbox. */
+/** Describes the payment provider: outside the sandbox, real money may move. */
 function paymentsLine({ url, env }: Cloud): string {
   if (env["PAYSTACK_SCRIPT"]?.startsWith(url)) return `${url}/sandbox/paystack (a sandbox: no money moves)`;
   const kind = env["PAYSTACK_SECRET_KEY"]?.startsWith("sk_live_") ? "LIVE keys: money moves" : "test keys";
   return `${env["PAYSTACK_URL"] ?? "Paystack"} (${kind})`;
 }
 
-/** One account a user type, and the password of all. */
+/** Lists one account of each user type and their common password. */
 async function demoAccountLines(): Promise<string> {
   const [{ demoAccounts }, { demoPassword }] = await Promise.all([
     import("../seed/index.ts"),
@@ -67,7 +66,7 @@ async function demoAccountLines(): Promise<string> {
     .join("\n");
 }
 
-/** The first signal ends everything in order, within three seconds; the second at once. */
+/** Stops in order, within three seconds, on the first signal; exits at once on the second. */
 function stopOnSignals(running: { cloud?: Cloud }): void {
   let asked = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -83,7 +82,7 @@ function stopOnSignals(running: { cloud?: Cloud }): void {
   }
 }
 
-/** On AWS a handler that breaks takes its own process with it, not the site: here its errors are only shown. */
+/** Prints uncaught errors and goes on: on AWS a handler that crashes takes only its own process with it. */
 function surviveHandlers(): void {
   process.on("uncaughtException", show);
   process.on("unhandledRejection", show);

@@ -14,6 +14,7 @@ let dir: string;
 let s3: S3Server;
 const servers: Server[] = [];
 let media: string;
+let bucket: string;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "media-"));
@@ -21,8 +22,8 @@ beforeAll(async () => {
     dir,
     buckets: [{ name: "public" }],
   });
-  const endpoint = await open(createServer((req, res) => void s3.handle(req, res)));
-  const client = clientOf(endpoint);
+  bucket = await open(createServer((req, res) => void s3.handle(req, res)));
+  const client = clientOf(bucket);
   const put = (Key: string, more: object = {}) =>
     client.send(new PutObjectCommand({ Bucket: "public", Key, Body: picture, ...more }));
   await put("media/portfolio/weld é+1.webp", {
@@ -96,6 +97,23 @@ describe("public media", () => {
     }
     const put = await fetch(media + weld, { method: "PUT", body: "x" });
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("that are missing are drawn once, where somebody knows how", async () => {
+    const asked: string[] = [];
+    const draw = (key: string) => {
+      asked.push(key);
+      return Promise.resolve(key === "media/drawn.webp" ? picture : undefined);
+    };
+    const listener = createMedia(clientOf(bucket), "public", draw);
+    const base = await open(createServer((req, res) => void listener(req, res)));
+    for (const method of ["HEAD", "GET", "GET"]) {
+      const answer = await fetch(`${base}/media/drawn.webp`, { method });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      if (method === "GET") expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+    }
+    expect((await fetch(`${base}/media/none.webp`)).status).toBe(404);
+    expect(asked).toEqual(["media/drawn.webp", "media/none.webp"]);
   });
 
   it("that cannot be read at the moment are 503", async () => {

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import {
   GetObjectCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   S3ServiceException,
   type GetObjectCommandOutput,
   type HeadObjectCommandOutput,
@@ -11,11 +12,18 @@ import {
 } from "@aws-sdk/client-s3";
 import { sendText, type Listener } from "./site.ts";
 
+/** Draws the picture that an object of the public bucket is to hold; undefined where there is none of that name. */
+export type DrawPicture = (key: string) => Promise<Uint8Array | undefined>;
+
 /**
- * Public media: `/media/*` is the object of that name in the public bucket, which is itself private, with its own type
- * and caching; conditions and ranges are the bucket's affair.
+ * Serves the public bucket: `/media/*` is the object of that name, with its own type and caching; the bucket answers
+ * conditions and ranges. An object that is missing is drawn and stored if `draw` knows it.
  */
-export function createMedia(client: S3Client, bucket: string): Listener {
+export function createMedia(
+  client: S3Client,
+  bucket: string,
+  draw: DrawPicture = () => Promise.resolve(undefined),
+): Listener {
   return async (req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.setHeader("Allow", "GET, HEAD");
@@ -30,7 +38,7 @@ export function createMedia(client: S3Client, bucket: string): Listener {
       ...(range === undefined ? {} : { Range: range }),
       ...(ifNoneMatch === undefined ? {} : { IfNoneMatch: ifNoneMatch }),
     };
-    try {
+    const answer = async (): Promise<void> => {
       if (req.method === "HEAD") {
         describe(res, await client.send(new HeadObjectCommand(input)));
         return void res.end();
@@ -38,10 +46,24 @@ export function createMedia(client: S3Client, bucket: string): Listener {
       const object = await client.send(new GetObjectCommand(input));
       describe(res, object);
       await pipeline(object.Body as Readable, res);
+    };
+    try {
+      await answer().catch(async (error: unknown) => {
+        const drawn = statusOf(error) === 404 ? await draw(key) : undefined;
+        if (!drawn) throw error;
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: drawn, ...drawnPicture }));
+        await answer();
+      });
     } catch (error) {
       refuse(req, res, error);
     }
   };
+}
+
+const drawnPicture = { ContentType: "image/webp", CacheControl: "public, max-age=31536000, immutable" };
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
 function keyOf(target: string): string | undefined {
@@ -69,7 +91,7 @@ function describe(res: ServerResponse, object: GetObjectCommandOutput | HeadObje
 /** What the bucket's refusal is to the browser; one that comes in the middle of a body can only end it. */
 function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   if (res.headersSent) return void res.destroy();
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const status = statusOf(error);
   if (status === 304) {
     if (error instanceof S3ServiceException && error.$response?.headers.etag) {
       res.setHeader("ETag", error.$response.headers.etag);

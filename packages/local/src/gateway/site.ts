@@ -63,11 +63,11 @@ function filePath(target: string): string | undefined {
   return documentFile(path);
 }
 
-/** What everybody is told before the marketplace is ready; a browser that shows it asks again by itself. */
+/** Answers 503 until the marketplace is ready; a browser that shows the answer reloads every second. */
 export function sendStarting(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("Retry-After", "1");
   res.setHeader("Refresh", "1");
-  sendText(req, res, 503, "Starting");
+  sendText(req, res, 503, "Handiwork is starting. This page opens by itself in a few seconds.");
 }
 
 /** A short answer in plain text. */

@@ -8,6 +8,7 @@ import { objects } from "@handiwork/core/platform/objects";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { seedApplications } from "./applications.ts";
+import { writeItems } from "./write.ts";
 
 beforeAll(useObjects);
 beforeAll(useTable);
@@ -15,7 +16,8 @@ beforeAll(useTable);
 const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 
 it("clients who have applied wait for the admins, with pictures and documents that can be looked at", async () => {
-  const users = await seedApplications({ seed: 7, now: Date.parse("2026-11-21T08:00:00Z") });
+  const { users, rows } = await seedApplications({ seed: 7, now: Date.parse("2026-11-21T08:00:00Z") });
+  await writeItems(rows);
   const { items } = await listApprovals(admin, { status: "pending" });
   expect(items.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
   for (const { id } of users) {

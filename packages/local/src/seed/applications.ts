@@ -5,31 +5,32 @@ import { config } from "@handiwork/core/platform/config";
 import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";
 import { objects } from "@handiwork/core/platform/objects";
 import { develop } from "@handiwork/core/domain/picture";
-import sharp from "sharp";
 import { applicants, type Applicant } from "./applicants.ts";
 import { Calendar } from "./calendar.ts";
 import type { SeededUser } from "./index.ts";
 import { item, type Item } from "./item.ts";
-import { withLookup } from "./lookup.ts";
 import { proved } from "./people.ts";
 import { pdfOf } from "./pdf.ts";
-import { drawCertificate, drawWork } from "./pictures/draw.ts";
-import { eachTrade } from "./pictures/index.ts";
+import { drawCertificate, drawWork, picturesPerTrade } from "./pictures/draw.ts";
+import { photographOf } from "./pictures/index.ts";
 import { Random } from "./random.ts";
-import { writeItems } from "./write.ts";
 
 /** So many pictures of their work has each of them. */
 const eachPictures = 2;
 
 /**
  * Seeds clients who have applied to become artisans and wait: their pictures and documents go the way of every upload. In:
- * the number that all else is drawn from, and the day in milliseconds since 1970. Out: the users, for the user pool.
+ * the number that all else is drawn from, and the day in milliseconds since 1970. Returns the users, and the rows that are still to be written.
  */
-export async function seedApplications(from: { seed: number; now: number }): Promise<SeededUser[]> {
+export async function seedApplications(from: {
+  seed: number;
+  now: number;
+}): Promise<{ users: SeededUser[]; rows: Item[] }> {
   // Numbers of its own: all else stays as it is.
   const random = new Random(from.seed * 3_000);
   const calendar = new Calendar(from.now);
   const users: SeededUser[] = [];
+  const rows: Item[] = [];
   for (const [index, applicant] of applicants.entries()) {
     const user = { id: random.uuid(), email: `applicant${index + 1}@handiwork.test` };
     const submittedAt = calendar.daysAgo(random, index + 1, index + 1);
@@ -37,7 +38,10 @@ export async function seedApplications(from: { seed: number; now: number }): Pro
     const work = Array.from({ length: eachPictures }, async (_, number) => {
       const row = { ...key(), purpose: "portfolio", usedBy: "portfolio", contentType: "image/jpeg" } as const;
       // After those that artisans show, and the one that they send.
-      return upload(row, await photo(drawWork(applicant.category, eachTrade + 1 + number).svg));
+      return upload(
+        row,
+        await photographOf(drawWork(applicant.category, picturesPerTrade + 1 + number).svg()),
+      );
     });
     const paper = { ...key(), purpose: "document", usedBy: "application" } as const;
     const letter = { ...paper, ...key(), contentType: "application/pdf", name: "letter-from-a-customer.pdf" };
@@ -45,17 +49,15 @@ export async function seedApplications(from: { seed: number; now: number }): Pro
     const [portfolio, documents] = [
       await Promise.all(work),
       [
-        await upload(proof, await photo(drawCertificate(index))),
+        await upload(proof, await photographOf(drawCertificate(index))),
         await upload(letter, pdfOf(applicant.letter)),
       ],
     ];
     const registeredAt = calendar.daysAgo(random, 30, 200);
-    await writeItems(
-      withLookup(rowsOf(user, applicant, { registeredAt, submittedAt, portfolio, documents })),
-    );
+    rows.push(...rowsOf(user, applicant, { registeredAt, submittedAt, portfolio, documents }));
     users.push({ ...user, group: "client" });
   }
-  return users;
+  return { users, rows };
 }
 
 interface Sent {
@@ -122,10 +124,4 @@ async function upload({ usedBy, ...row }: Upload, file: Uint8Array<ArrayBuffer>)
     // The event of a seeding that was cut short may have taken the file away.
     if (data.state !== "waiting") return data;
   }
-}
-
-/** A drawing as a telephone's photograph. */
-async function photo(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = sharp(Buffer.from(svg)).resize(1000).removeAlpha().jpeg({ quality: 80 });
-  return new Uint8Array(await drawn.toBuffer());
 }

@@ -7,13 +7,16 @@ import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
-import type { Good } from "./pictures/draw.ts";
-import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
 import { withPremium } from "./subscriptions.ts";
 import { tradeTexts } from "./trades.ts";
+
+/** A picture in a message; `size` is in bytes, of the file that was sent. */
+export interface SentPicture extends MediaImage {
+  readonly size: number;
+}
 
 /** The pictures that artisans' pages may show, by trade, those that artisans send of their work, and photographs of people. */
 export interface Pictures {
@@ -25,7 +28,7 @@ export interface Pictures {
   /** The signs of shops. */
   readonly shops: readonly MediaImage[];
   /** What merchants sell. */
-  readonly goods: Readonly<Partial<Record<Good, readonly MediaImage[]>>>;
+  readonly goods: Readonly<Partial<Record<string, readonly MediaImage[]>>>;
 }
 
 export interface Identity {
@@ -53,7 +56,9 @@ export function artisanItems(
   const business = random.chance(0.6) ? `${name.split(" ")[0]} ${random.pick(texts.business)}` : undefined;
   const createdAt = calendar.daysAgo(random, 20, 900);
   const premium = approved && random.chance(0.18);
-  const written = approved ? reviews(random, { id, createdAt }, texts.praise, calendar, reviewers) : [];
+  const written = approved
+    ? reviews(random, { id, createdAt }, texts.praise, calendar, reviewers, number === 0)
+    : [];
   const faces = woman ? pictures.women : pictures.men;
   const portrait = faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {};
   const account = AccountEntity.put({

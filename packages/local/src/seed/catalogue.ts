@@ -1,5 +1,4 @@
 import type { industries } from "@handiwork/core/fixed/industries";
-import type { Good } from "./pictures/draw.ts";
 import { range, rows, type Range } from "./texts.ts";
 
 export type Industry = (typeof industries)[number];
@@ -9,7 +8,7 @@ interface Listing {
   readonly name: string;
   readonly prices: Range;
   readonly unit: string;
-  readonly picture: Good;
+  readonly picture: string;
   readonly description: string;
 }
 
@@ -70,13 +69,16 @@ export const catalogue: Record<Industry, readonly Listing[]> = {
 
 function listings(table: string): Listing[] {
   return rows(table).map(([name = "", prices = "", unit = "", picture = "", description = ""]) => {
-    return { name, prices: range(prices), unit, picture: picture as Good, description };
+    return { name, prices: range(prices), unit, picture, description };
   });
 }
 
+const all = Object.values(catalogue).flat();
+
+/** The names of the pictures of what shops sell. */
+export const goods: readonly string[] = [...new Set(all.map(({ picture }) => picture))];
+
 /** The listings that show the same thing, in their order: each has a picture of its own. */
-export function listingsOf(good: Good): Listing[] {
-  return Object.values(catalogue)
-    .flat()
-    .filter(({ picture }) => picture === good);
+export function listingsOf(good: string): Listing[] {
+  return all.filter(({ picture }) => picture === good);
 }

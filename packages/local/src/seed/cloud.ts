@@ -2,12 +2,10 @@ import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import * as Directory from "@handiwork/core/domain/directory";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { userTypes } from "@handiwork/core/fixed/user-types";
-import { recount } from "@handiwork/core/flows/counters";
 import type { ImportedUser } from "../cognito/index.ts";
-import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
-import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
-import { publishPictures } from "./pictures/index.ts";
+import { seedTable, type OnProgress, type SeededUser, type SeedOptions } from "./index.ts";
+import { describePictures } from "./pictures/index.ts";
 import { withoutStream } from "./without-stream.ts";
 
 /** The password of every seeded account: a demo, on this machine only. */
@@ -29,12 +27,14 @@ export async function hasAccounts(): Promise<boolean> {
 export async function seedCloud(
   options: SeedOptions,
   importUsers: (users: ImportedUser[]) => Promise<unknown>,
+  onProgress?: OnProgress,
 ): Promise<void> {
-  const pictures = await publishPictures();
-  let users: SeededUser[] = [];
+  const pictures = await describePictures();
+  const users: SeededUser[] = [];
   await withoutStream(async () => {
-    users = [...(await seedTable(options, pictures)), ...(await seedApplications(options))];
-    await recount(countedRows, 0);
+    const applications = await seedApplications(options);
+    users.push(...(await seedTable(options, pictures, { others: applications.rows, onProgress })));
+    users.push(...applications.users);
   });
   await importUsers(
     users.map(({ id, email, group }) => ({

@@ -1,7 +1,7 @@
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { item, type Item } from "./item.ts";
-import type { SentPicture } from "./pictures/sent.ts";
+import type { SentPicture } from "./artisans.ts";
 import { Random } from "./random.ts";
 
 /** Somebody as the other sees them in a conversation. */

@@ -7,7 +7,7 @@ import { setCovers } from "./covers.ts";
 import { planItems } from "./plans.ts";
 import { partnerItems } from "./partners.ts";
 import { postItems } from "./posts.ts";
-import { dayItems } from "./days.ts";
+import { counterItems } from "./counters.ts";
 import type { Item } from "./item.ts";
 import { jobItems } from "./jobs.ts";
 import { withLookup } from "./lookup.ts";
@@ -28,7 +28,7 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-export const defaultSeed = { seed: 7, artisans: 480, clients: 120, merchants: 30 } as const;
+export const defaultSeed = { seed: 7, artisans: 320, clients: 90, merchants: 25 } as const;
 
 /** A user to be known to the user pool as well. */
 export interface SeededUser extends Identity {
@@ -46,13 +46,35 @@ export const demoAccounts = {
   admin: "admin@handiwork.test",
 } as const;
 
+/** Told how much is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
 /**
  * Fills the table with a believable marketplace: artisans of all trades over all states with reviews, merchants of every
- * industry with their products, clients, posts, partners and plans. Out: the users, in the order in which they were made.
+ * industry with their products, clients, posts, partners and plans, the `other` rows, and the counters of all of them.
+ * Returns the users, in the order in which they were made.
  */
-export async function seedTable(options: SeedOptions, pictures: Pictures): Promise<SeededUser[]> {
+export async function seedTable(
+  options: SeedOptions,
+  pictures: Pictures,
+  {
+    others = [],
+    onProgress,
+  }: { readonly others?: readonly Item[]; readonly onProgress?: OnProgress | undefined } = {},
+): Promise<SeededUser[]> {
   const users: SeededUser[] = [];
-  await writeItems(withLookup(items(options, pictures, users)));
+  const rows: Item[] = [];
+  const people = 1 + options.clients + options.artisans + options.merchants;
+  let done = 0;
+  function* noted(each: Iterable<Item>): Generator<Item> {
+    for (const row of each) {
+      rows.push(row);
+      if (row["__edb_e__"] === "profile") onProgress?.(Math.min(1, (done += 1) / people));
+      yield row;
+    }
+  }
+  await writeItems(withLookup(noted([...items(options, pictures, users), ...others])));
+  await writeItems(await counterItems(rows, options));
   return users;
 }
 
@@ -94,7 +116,6 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   const known = approved.map(({ id }) => id);
   yield* analyticsItems(known, options.now, options.seed);
   yield* activityItems(admin.id, known, calendar, options.seed);
-  yield* dayItems(options.artisans, options.now, options.seed);
 }
 
 function join(users: SeededUser[], random: Random, group: SeededUser["group"], number: number): Identity {

@@ -13,17 +13,25 @@ export interface Reviewer {
 
 type Review = ReturnType<typeof reviews>[number];
 
-/** An artisan's reviews: a fifth of the artisans have none, and none is older than its author or the artisan. */
+/**
+ * An artisan's reviews: a fifth of the artisans have none, and none is older than its author or the artisan. The demo artisan
+ * has some, of which the demo client's is recent and answered.
+ */
 export function reviews(
   random: Random,
   artisan: { readonly id: string; readonly createdAt: string },
   praise: readonly string[],
   calendar: Calendar,
   from: readonly Reviewer[],
+  isDemo: boolean,
 ) {
-  const count = random.chance(0.2) ? 0 : Math.floor(random.next() ** 2 * 14) + 1;
+  const count = isDemo ? 6 : random.chance(0.2) ? 0 : Math.floor(random.next() ** 2 * 14) + 1;
+  const [demoClient, ...others] = from;
+  const authors =
+    isDemo && demoClient ? [demoClient, ...random.some(others, count)] : random.some(from, count);
   const quality = random.next();
-  return random.some(from, count).map((reviewer) => {
+  return authors.map((reviewer) => {
+    const isOfDemo = isDemo && reviewer === demoClient;
     const rating =
       quality < 0.12
         ? random.pick([2, 3, 3, 4])
@@ -32,13 +40,18 @@ export function reviews(
           : random.pick([4, 5, 5, 5]);
     const comment = rating >= 4 ? random.pick([...praise, ...satisfied]) : random.pick(doubtful);
     const since = reviewer.createdAt > artisan.createdAt ? reviewer.createdAt : artisan.createdAt;
-    const createdAt = calendar.daysAgo(random, 1, Math.min(400, calendar.daysSince(since) - 1));
+    const createdAt = calendar.daysAgo(
+      random,
+      1,
+      Math.min(isOfDemo ? 60 : 400, calendar.daysSince(since) - 1),
+    );
     const id = calendar.id(random, createdAt);
     // From a stream of its own: what else is seeded stays as it is.
     const own = new Random(
       Number.parseInt(reviewer.id.slice(0, 8), 16) ^ Number.parseInt(artisan.id.slice(0, 8), 16),
     );
-    const answer = own.chance(rating < 4 ? 0.5 : 0.25) ? own.pick(rating < 4 ? amends : thanks) : undefined;
+    const isAnswered = isOfDemo || own.chance(rating < 4 ? 0.5 : 0.25);
+    const answer = isAnswered ? own.pick(rating < 4 ? amends : thanks) : undefined;
     return {
       id,
       artisanId: artisan.id,

@@ -104,7 +104,10 @@ async function version(): Promise<number> {
 type Total = Record<TotalCounter, number>;
 type Days = Map<string, Partial<Record<DayCounter, number>>>;
 
-async function countAll(pages: AsyncIterable<readonly Row[]>): Promise<{ totals: Total; days: Days }> {
+/** Counts rows from nothing: the totals, and the days by name. */
+export async function countAll(
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): Promise<{ totals: Total; days: Days }> {
   const totals = Object.fromEntries(totalCounters.map((name) => [name, 0])) as Total;
   const days: Days = new Map();
   const profiles = new Map<string, Row>();

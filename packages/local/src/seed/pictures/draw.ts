@@ -1,77 +1,68 @@
 import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
+import { goods, listingsOf } from "../catalogue.ts";
 import { coloured, picture } from "./template.ts";
 
-/** A picture to be encoded: where it is kept and how it is drawn. Its size is the largest that pages use. */
+/** A picture that can be drawn at any time: its key, its largest size and its SVG. */
 export interface Drawing {
   readonly key: string;
-  readonly svg: string;
   readonly width: number;
   readonly height: number;
+  readonly svg: () => string;
 }
 
-/** What merchants sell: the names of the pictures that the catalogue knows. */
-export const goods = [
-  "hammer",
-  "nails",
-  "drill",
-  "grinder",
-  "padlock",
-  "paint",
-  "cement",
-  "blocks",
-  "roofing",
-  "tiles",
-  "solar",
-  "bulbs",
-  "cable",
-  "fan",
-  "fabric",
-  "thread",
-  "shoes",
-  "beads",
-  "rice",
-  "oil",
-  "peppers",
-  "spices",
-] as const;
+/** Pictures of a trade's work: enough that a page of results shows none twice. */
+export const picturesPerTrade = 12;
 
-export type Good = (typeof goods)[number];
+function numbered(count: number, draw: (number: number) => Drawing): Drawing[] {
+  return Array.from({ length: count }, (_, number) => draw(number));
+}
 
-/** Work of a trade: pictures of other numbers, counted from 0, are other pictures. */
+/** Work of a trade; numbers from `picturesPerTrade` up are not on any artisan's page. */
 export function drawWork(trade: Trade, number: number): Drawing {
-  const name = trade.toLowerCase().replace(/\s/g, "-");
-  const svg = picture(`work/${name}`, 3, number, tradeNames.indexOf(trade));
-  return { key: `portfolio/${name}-${number + 1}`, svg, width: 800, height: 600 };
+  const name = trade.toLowerCase().replaceAll(" ", "-");
+  const svg = () => picture(`work/${name}`, 3, number, tradeNames.indexOf(trade));
+  return { key: `portfolio/${name}-${number + 1}`, width: 800, height: 600, svg };
 }
 
-/** A face of nobody: head and shoulders. */
-export function drawFace(kind: "woman" | "man", number: number): Drawing {
-  const svg = picture(`faces/${kind}`, 6, number, kind === "man" ? 3 : 0);
-  return { key: `avatars/${kind}-${number + 1}`, svg, width: 600, height: 600 };
+function drawFace(kind: "woman" | "man", number: number): Drawing {
+  const svg = () => picture(`faces/${kind}`, 6, number, kind === "man" ? 3 : 0);
+  return { key: `avatars/${kind}-${number + 1}`, width: 600, height: 600, svg };
 }
 
-/** A shop's front, which merchants show instead of a photograph. */
-export function drawShop(number: number): Drawing {
+function drawShop(number: number): Drawing {
+  const svg = () => picture("shops/shop", 3, number);
+  return { key: `avatars/shop-${number + 1}`, width: 600, height: 600, svg };
+}
+
+function drawLogo(number: number): Drawing {
   return {
-    key: `avatars/shop-${number + 1}`,
-    svg: picture("shops/shop", 3, number),
-    width: 600,
-    height: 600,
+    key: `partners/${number + 1}`,
+    width: 400,
+    height: 400,
+    svg: () => picture("logos/logo", 5, number),
   };
 }
 
-/** A partner's logo; there are five. */
-export function drawLogo(number: number): Drawing {
-  return { key: `partners/${number + 1}`, svg: picture("logos/logo", 5, number), width: 400, height: 400 };
+function drawGood(good: string, number: number): Drawing {
+  const svg = () => coloured(`goods/${good}`, goods.indexOf(good) + number * 7);
+  return { key: `products/${good}-${number + 1}`, width: 800, height: 600, svg };
 }
 
-/** A thing that merchants sell, on a table. */
-export function drawGood(good: Good, number: number): Drawing {
-  const svg = coloured(`goods/${good}`, goods.indexOf(good) + number * 7);
-  return { key: `products/${good}-${number + 1}`, svg, width: 800, height: 600 };
-}
-
-/** A certificate as somebody photographs it. Out: an SVG. */
+/** A certificate as a telephone photographs it. Out: an SVG. */
 export function drawCertificate(number: number): string {
   return coloured("certificate", number);
 }
+
+/** The pictures that the seeded marketplace shows in public. */
+export const drawings = {
+  work: Object.fromEntries(
+    tradeNames.map((trade) => [trade, numbered(picturesPerTrade, (number) => drawWork(trade, number))]),
+  ) as Record<Trade, Drawing[]>,
+  women: numbered(24, (number) => drawFace("woman", number)),
+  men: numbered(24, (number) => drawFace("man", number)),
+  shops: numbered(12, drawShop),
+  logos: numbered(5, drawLogo),
+  goods: Object.fromEntries(
+    goods.map((good) => [good, numbered(listingsOf(good).length, (number) => drawGood(good, number))]),
+  ),
+};

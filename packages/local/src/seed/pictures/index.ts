@@ -1,39 +1,70 @@
-import type { MediaImage } from "@handiwork/core/model/media/schema";
-import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
-import type { Pictures } from "../artisans.ts";
-import { listingsOf } from "../catalogue.ts";
-import { drawFace, drawGood, drawLogo, drawShop, drawWork, goods, type Good } from "./draw.ts";
-import { publishDrawings } from "./publish.ts";
-import { sendDrawing, showing, type SentPicture } from "./sent.ts";
+import { config } from "@handiwork/core/platform/config";
+import { pictureObject } from "@handiwork/core/domain/media";
+import { encode } from "@handiwork/core/domain/picture";
+import { pictureWidths, type MediaImage } from "@handiwork/core/model/media/schema";
+import { objects } from "@handiwork/core/platform/objects";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
+import sharp from "sharp";
+import type { Pictures, SentPicture } from "../artisans.ts";
+import { drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";
 
-/** How many pictures of its work a trade has: enough that a page of results shows none twice. Each costs the first start a tenth of a second. */
-export const eachTrade = 12;
-const faces = 24;
-const partners = 5;
-const shops = 30;
+const widthsOf = ({ width }: Drawing) => pictureWidths.filter((each) => each <= width);
 
-/** Puts the seeded marketplace's pictures into the buckets and says how records name them. */
-export async function publishPictures(): Promise<Pictures> {
-  const work = {} as Record<Trade, MediaImage[]>;
-  for (const trade of tradeNames)
-    work[trade] = await publishDrawings(numbered(eachTrade, (number) => drawWork(trade, number)));
-  const sent: Partial<Record<Trade, SentPicture>> = {};
-  // Nobody sends what stands on the page already.
-  for (const trade of showing) sent[trade] = await sendDrawing(drawWork(trade, eachTrade));
-  const sold: Partial<Record<Good, readonly MediaImage[]>> = {};
-  for (const good of goods)
-    sold[good] = await publishDrawings(listingsOf(good).map((_, number) => drawGood(good, number)));
+/**
+ * Returns the seeded marketplace's pictures as records name them. Only the picture that is sent in messages is drawn now;
+ * `drawPublished` draws the others when a page asks for them.
+ */
+export async function describePictures(): Promise<Pictures> {
+  const { work, goods, ...others } = drawings;
+  const all = async (list: readonly Drawing[]) => Promise.all(list.map(describe));
+  const byName = async <Name extends string>(lists: Record<Name, Drawing[]>) => {
+    const named = Object.entries<Drawing[]>(lists).map(
+      async ([name, list]) => [name, await all(list)] as const,
+    );
+    return Object.fromEntries(await Promise.all(named)) as Record<Name, MediaImage[]>;
+  };
   return {
-    work,
-    sent,
-    women: await publishDrawings(numbered(faces, (number) => drawFace("woman", number))),
-    men: await publishDrawings(numbered(faces, (number) => drawFace("man", number))),
-    logos: await publishDrawings(numbered(partners, drawLogo)),
-    shops: await publishDrawings(numbered(shops, drawShop)),
-    goods: sold,
+    work: await byName(work),
+    goods: await byName(goods),
+    ...(await byName(others)),
+    sent: { Carpenter: await send(drawWork("Carpenter", picturesPerTrade)) },
   };
 }
 
-function numbered<Thing>(count: number, make: (number: number) => Thing): Thing[] {
-  return Array.from({ length: count }, (_, number) => make(number));
+async function describe(drawing: Drawing): Promise<MediaImage> {
+  const { key, width, height, svg } = drawing;
+  const tiny = await sharp(Buffer.from(svg())).resize(12).webp({ quality: 40 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+  return { key, width, height, placeholder, widths: widthsOf(drawing) };
+}
+
+/** Draws the picture of an object in the public bucket. Returns undefined where the seed has no picture of that name. */
+export async function drawPublished(object: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [, key, width] = /^media\/(.+)-(\d+)\.webp$/.exec(object) ?? [];
+  const { work, goods, ...others } = drawings;
+  const all = [work, goods, others].flatMap((lists) => Object.values<Drawing[]>(lists).flat());
+  const drawing = all.find((each) => each.key === key);
+  const drawnWidth = drawing && widthsOf(drawing).find((each) => String(each) === width);
+  if (!drawnWidth) return undefined;
+  const drawn = sharp(Buffer.from(drawing.svg())).resize(drawnWidth).removeAlpha();
+  return new Uint8Array(await drawn.webp({ quality: 72, effort: 2 }).toBuffer());
+}
+
+/** Stores a drawing as if somebody had uploaded it for a message. */
+async function send({ key, svg }: Drawing): Promise<SentPicture> {
+  const file = await photographOf(svg());
+  const { versions, ...shown } = await encode(file, uploadRules["chat-image"].widths);
+  const picture = { key: `chat-images/${key}`, ...shown, widths: versions.map(({ width }) => width) };
+  for (const { width, body } of versions)
+    await objects.put(config().UPLOADS_BUCKET, pictureObject(picture.key, width), body, {
+      ContentType: "image/webp",
+      CacheControl: "private, max-age=3600",
+    });
+  return { ...picture, size: file.length };
+}
+
+/** Returns an SVG as the JPEG that a telephone makes of it. */
+export async function photographOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = sharp(Buffer.from(svg)).resize(1000).removeAlpha().jpeg({ quality: 80 });
+  return new Uint8Array(await drawn.toBuffer());
 }

@@ -1,15 +1,19 @@
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useObjects } from "../../../../../tests/setup/objects.ts";
 import type { Pictures } from "../artisans.ts";
 import { Calendar } from "../calendar.ts";
-import { catalogue, listingsOf } from "../catalogue.ts";
+import { goods, listingsOf } from "../catalogue.ts";
 import { setCovers } from "../covers.ts";
 import { defaultSeed } from "../index.ts";
 import { merchantItems } from "../merchants.ts";
 import { Random } from "../random.ts";
-import { drawFace, drawGood, drawLogo, drawShop, drawWork, goods } from "./draw.ts";
-import { eachTrade } from "./index.ts";
+import { drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";
+import { describePictures, drawPublished } from "./index.ts";
+
+beforeAll(useObjects);
 
 const now = Date.parse("2026-11-01T08:00:00Z");
 const picture: MediaImage = {
@@ -19,34 +23,35 @@ const picture: MediaImage = {
   placeholder: "data:,",
   widths: [160, 400, 800],
 };
-const twelve = Array.from({ length: eachTrade }, (_, number) => ({ ...picture, key: `${number}` }));
+const twelve = Array.from({ length: picturesPerTrade }, (_, number) => ({ ...picture, key: `${number}` }));
 const work = Object.fromEntries(tradeNames.map((trade) => [trade, twelve])) as unknown as Pictures["work"];
 const none: Pictures = { work, sent: {}, women: [], men: [], logos: [], shops: [], goods: {} };
 
-function expectDifferent(count: number, svg: (number: number) => string): void {
-  expect(new Set(Array.from({ length: count }, (_, number) => svg(number))).size).toBe(count);
-}
+const { work: drawnWork, goods: drawnGoods, ...others } = drawings;
+const lists = [drawnWork, drawnGoods, others].flatMap((each) => Object.entries<Drawing[]>(each));
 
 describe("the pictures", () => {
-  it("are all different: of a trade's work, of faces, shops, logos and goods", () => {
-    // One more is sent in messages, two are applicants'.
-    for (const trade of tradeNames) expectDifferent(eachTrade + 3, (number) => drawWork(trade, number).svg);
-    expectDifferent(24, (number) => drawFace("woman", number).svg);
-    expectDifferent(24, (number) => drawFace("man", number).svg);
-    expectDifferent(30, (number) => drawShop(number).svg);
-    expectDifferent(5, (number) => drawLogo(number).svg);
-    for (const good of goods)
-      expectDifferent(listingsOf(good).length, (number) => drawGood(good, number).svg);
+  it.each(lists)("of %s are all different, in every colour that they ask for", (_, list) => {
+    const svgs = list.map(({ svg }) => svg());
+    expect(new Set(svgs).size).toBe(list.length);
+    expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
+    expect(svgs.filter((svg) => svg.includes("var("))).toEqual([]);
   });
 
-  it("have every colour filled in", () => {
-    for (const { svg } of [drawFace("man", 0), drawShop(1), drawLogo(2), drawGood("fan", 0)])
-      expect(svg).not.toContain("var(");
+  it("are described without being stored, and drawn in each width that their description names", async () => {
+    const { women } = await describePictures();
+    const [{ key, widths, placeholder }] = women as [MediaImage];
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(widths).toEqual([160, 320, 400]);
+    for (const width of widths) {
+      const drawn = await sharp(await drawPublished(`media/${key}-${width}.webp`)).metadata();
+      expect(drawn).toMatchObject({ format: "webp", width, height: width });
+    }
+    for (const unknown of [`media/${key}-800.webp`, "media/avatars/woman-99-160.webp", `media/${key}`])
+      expect(await drawPublished(unknown)).toBeUndefined();
   });
 
-  it("show every thing of the catalogue, and a shop's things each in their own way", async () => {
-    const pictured = Object.values(catalogue).flatMap((listings) => listings.map((one) => one.picture));
-    expect(new Set(pictured)).toEqual(new Set(goods));
+  it("show a shop's things each in their own way", async () => {
     const sold = Object.fromEntries(
       goods.map((good) => [
         good,
