@@ -16,19 +16,21 @@ const widthsOf = ({ width }: Drawing) => pictureWidths.filter((each) => each <= 
  */
 export async function describePictures(): Promise<Pictures> {
   const { work, goods, ...others } = drawings;
-  const all = async (list: readonly Drawing[]) => Promise.all(list.map(describe));
-  const byName = async <Name extends string>(lists: Record<Name, Drawing[]>) => {
-    const named = Object.entries<Drawing[]>(lists).map(
-      async ([name, list]) => [name, await all(list)] as const,
-    );
-    return Object.fromEntries(await Promise.all(named)) as Record<Name, MediaImage[]>;
-  };
   return {
-    work: await byName(work),
-    goods: await byName(goods),
-    ...(await byName(others)),
+    work: await describeEach(work),
+    goods: await describeEach(goods),
+    ...(await describeEach(others)),
     sent: { Carpenter: await send(drawWork("Carpenter", picturesPerTrade)) },
   };
+}
+
+async function describeEach<Name extends string>(
+  lists: Record<Name, Drawing[]>,
+): Promise<Record<Name, MediaImage[]>> {
+  const described = Object.entries<Drawing[]>(lists).map(async ([name, drawn]) => {
+    return [name, await Promise.all(drawn.map(describe))] as const;
+  });
+  return Object.fromEntries(await Promise.all(described)) as Record<Name, MediaImage[]>;
 }
 
 async function describe(drawing: Drawing): Promise<MediaImage> {
