@@ -129,6 +129,11 @@ export function jobSamples(
       command(writer, "addArtisans", 4, { match: true }),
       command(writer, "closeRequest", 5, {}),
     ],
-    readJobHistory: [send(200, `GET /api/jobs/${jobId}/history`, { as: writer })],
+    readJobHistory: [
+      send(200, `GET /api/jobs/${jobId}/history`, { as: writer }),
+      send(200, `GET /api/jobs/${jobId}/history`, { as: artisan }),
+    ],
+    blockClient: [send(204, `PUT /api/jobs/${jobId}/block`, { as: artisan })],
+    unblockClient: [send(204, `DELETE /api/jobs/${jobId}/block`, { as: artisan })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
 }

@@ -22,6 +22,8 @@ export const jobSamples = {
   readJobHistory: () => ({ path: `/jobs/${newId()}/history` }),
   listJobsForAdmins: () => ({ path: "/admin/jobs?state=disputed" }),
   jobPicture: () => ({ path: `/jobs/${newId()}/pictures/${newId()}` }),
+  blockClient: () => ({ path: `/jobs/${newId()}/block` }),
+  unblockClient: () => ({ path: `/jobs/${newId()}/block` }),
   commandJob: () => ({
     path: `/jobs/${newId()}/commands`,
     body: { event: "closeRequest", commandId: randomUUID(), version: 1 },

@@ -1,4 +1,5 @@
 import { commandEvents } from "@handiwork/core/model/job/forms";
+import * as Conversation from "@handiwork/core/domain/conversation";
 import * as Job from "@handiwork/core/domain/job";
 import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { Id } from "@handiwork/core/platform/ids";
@@ -76,6 +77,20 @@ export const jobs = router("Jobs")
     answer: [Job.JobHistory, "A page of it"],
     problems: [404],
     run: ({ actor, params, query }) => Job.history(actor, params.requestId, query),
+  })
+  .command("blockClient", "PUT /{requestId}/block", {
+    summary: "Block the client of a request to which one was invited: no messages, quotes or invitations",
+    params: ofJob,
+    answer: "The client is blocked",
+    problems: [404],
+    run: ({ actor, params }) => Conversation.blockClient(actor, params.requestId),
+  })
+  .command("unblockClient", "DELETE /{requestId}/block", {
+    summary: "Unblock the client of a request to which one was invited",
+    params: ofJob,
+    answer: "The client is not blocked",
+    problems: [404],
+    run: ({ actor, params }) => Conversation.unblockClient(actor, params.requestId),
   })
   .query("jobPicture", "/{requestId}/pictures/{pictureId}", {
     summary: "A picture of a request or job; the link that it leads to ends after an hour or two",

@@ -8,7 +8,7 @@ const one = z.object({ id: Id });
 
 /** Where users report. */
 export const reports = router("Reports").command("report", "POST /", {
-  summary: "Tell the admins of a person, or of a message that one received",
+  summary: "Tell the admins of a person, a message, a review, or the client of a request",
   body: Report.ReportForm,
   answer: "They are told, now or before",
   problems: [404, 429],

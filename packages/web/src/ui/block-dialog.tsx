@@ -10,10 +10,12 @@ interface Props {
   /** Whether they are blocked now. */
   isBlocked: boolean;
   onConfirm: () => void;
+  /** What else a block does. */
+  consequence?: string;
 }
 
-/** Asks before somebody is blocked, or unblocked (A-GAP-64). */
-export function BlockDialog({ open, onClose, name, isBlocked, onConfirm }: Props) {
+/** Asks for confirmation before a user blocks or unblocks a person (A-GAP-64). */
+export function BlockDialog({ open, onClose, name, isBlocked, onConfirm, consequence }: Props) {
   const verb = isBlocked ? "Unblock" : "Block";
   return (
     <Dialog open={open} onClose={onClose} title={`${verb} ${name}?`}>
@@ -23,6 +25,7 @@ export function BlockDialog({ open, onClose, name, isBlocked, onConfirm }: Props
             ? "You can message each other again."
             : "Neither of you can message the other until you unblock them. Earlier messages stay."}
         </p>
+        {!isBlocked && consequence !== undefined && <p>{consequence}</p>}
         <DialogActions
           onCancel={onClose}
           verb={verb}

@@ -3,10 +3,10 @@ import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { AccountId } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { sharesRequest } from "../../model/job/shared.ts";
+import { clientOf, sharesRequest } from "../../model/job/shared.ts";
 import { rowOf } from "../../model/conversation/rows.ts";
 import { notAvailable, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
@@ -23,6 +23,19 @@ export async function block(actor: Actor, partner: string): Promise<void> {
   const keys = { userId: actor.id, partnerId: AccountId.parse(partner) };
   if (!(await rowOf(keys.userId, keys.partnerId)) && !(await isKnown(actor.id, keys.partnerId)))
     throw new NotFound(notAvailable);
+  await write(keys);
+}
+
+/**
+ * Blocks the client of a request to which the artisan was invited, whose id artisans do not know before the award. Idempotent. Throws
+ * NotFound.
+ */
+export async function blockClient(actor: Actor, requestId: string): Promise<void> {
+  authorise(actor, "blockClient");
+  await write({ userId: actor.id, partnerId: await clientOf(Id.parse(requestId), actor.id) });
+}
+
+async function write(keys: { readonly userId: string; readonly partnerId: string }): Promise<void> {
   const isWritten = await writeTogether(entities, ({ row, account }) => [
     row
       .update(keys)
@@ -30,7 +43,7 @@ export async function block(actor: Actor, partner: string): Promise<void> {
       .commit(),
     // Nothing comes back of an account that is deleted.
     account
-      .check({ id: actor.id })
+      .check({ id: keys.userId })
       .where(({ email }, { exists }) => exists(email))
       .commit(),
   ]);
@@ -45,7 +58,16 @@ async function isKnown(userId: string, partnerId: string): Promise<boolean> {
 /** Takes a block back. Safe to repeat. Throws NotFound where they have not exchanged anything. */
 export async function unblock(actor: Actor, partner: string): Promise<void> {
   authorise(actor, "unblockPartner");
-  const keys = { userId: actor.id, partnerId: AccountId.parse(partner) };
+  await remove({ userId: actor.id, partnerId: AccountId.parse(partner) });
+}
+
+/** Unblocks the client of a request to which the artisan was invited. Idempotent. Throws NotFound if nothing links the two. */
+export async function unblockClient(actor: Actor, requestId: string): Promise<void> {
+  authorise(actor, "unblockClient");
+  await remove({ userId: actor.id, partnerId: await clientOf(Id.parse(requestId), actor.id) });
+}
+
+async function remove(keys: { readonly userId: string; readonly partnerId: string }): Promise<void> {
   const isFree = await conditionHolds(ConversationEntity.patch(keys).remove(["blockedAt"]).go());
   if (!isFree) throw new NotFound(notAvailable);
 }

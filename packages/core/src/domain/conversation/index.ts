@@ -1,6 +1,6 @@
 import { rowOf } from "../../model/conversation/rows.ts";
 
-export { block, unblock } from "./block.ts";
+export { block, blockClient, unblock, unblockClient } from "./block.ts";
 export { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 export { imageLink, readThread, viewMessage } from "./thread.ts";
 export { list, open } from "./list.ts";

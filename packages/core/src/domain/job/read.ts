@@ -12,7 +12,7 @@ import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
+import type { JobEventRow, JobFile, JobPicture, QuoteRow, RevisionRow } from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
 import {
   JobsQuery,
@@ -75,6 +75,16 @@ async function blockedBy(userId: string, others: readonly string[]): Promise<Set
   return new Set(rows.filter(({ blockedAt }) => blockedAt !== undefined).map(({ partnerId }) => partnerId));
 }
 
+/** Returns whether what the client wrote in the request is hidden from the reader. */
+async function isHiddenFrom(
+  { id: by }: SignedIn,
+  role: JobView["role"],
+  file: FileWithPast,
+): Promise<boolean> {
+  const blocked = role === "artisan" ? await blockedBy(by, [file.request.clientId]) : new Set<string>();
+  return isHidden(file, { role, by, blocked });
+}
+
 /** All revisions of a request's quotes: five for each of its artisans at most. */
 async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
   return (await JobRevisionEntity.query.byNumber({ requestId }).go()).data;
@@ -92,7 +102,10 @@ async function phoneOf(id: string): Promise<string | null> {
   return (await readRecords(id, false)).profile?.phone ?? null;
 }
 
-/** The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first: one query a page. */
+/**
+ * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first: one query a page, and a batch for
+ * the clients whom the artisan has blocked. Of those an artisan sees only jobs.
+ */
 export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   authorise(actor, "listJobs");
   const { cursor, limit } = JobsQuery.parse(input);
@@ -121,7 +134,12 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   return readPage(
     cursor,
     `jobs/${actor.id}`,
-    (from) => invitations.go({ ...page, cursor: from }),
+    async (from) => {
+      const found = await invitations.go({ ...page, cursor: from });
+      const clients = found.data.filter(isWithoutJob).map(({ clientId }) => clientId);
+      const blocked = await blockedBy(actor.id, [...new Set(clients)]);
+      return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
+    },
     ({ requestId, trade, area, status, stage, changedAt, queue, dueAt = "" }) => {
       return {
         requestId,
@@ -134,6 +152,10 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       };
     },
   );
+}
+
+function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
+  return status !== "accepted";
 }
 
 /** Among how many of an artisan's latest quotes the last offer is looked for. */
@@ -152,7 +174,7 @@ export async function lastOffer(actor: Actor): Promise<LastOffer> {
 
 /**
  * Returns a request's history, the oldest event first. The client and admins see all of it; artisans see events of the request or of their
- * own quote and job. Throws NotFound.
+ * own quote and job. Throws NotFound, also where the request's content is hidden from the reader.
  */
 export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
   authorise(actor, "readJobHistory");
@@ -160,6 +182,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   const file = await fileOf(which);
   const { requestId } = file.request;
   const role = roleIn(file, actor);
+  if (await isHiddenFrom(actor, role, file)) throw notFound();
   const events = JobEventEntity.query.inOrder({ requestId });
   const revisions = await revisionsOf(requestId);
   // A page that left out others' steps would tell by its length how many there are.
@@ -218,7 +241,7 @@ export async function pictureLink(actor: Actor, which: string, id: string, width
   const jobs = [...(job ? [job] : []), ...earlier].filter(
     ({ artisanId }) => role !== "artisan" || artisanId === actor.id,
   );
-  const asked = isHidden(request, role) ? [] : request.pictures;
+  const asked = (await isHiddenFrom(actor, role, file)) ? [] : request.pictures;
   const picture = [...asked, ...jobs.flatMap(picturesOf)].find((each) => pictureId(each) === id);
   if (!picture) throw notFound();
   return linkToPicture(picture, width);

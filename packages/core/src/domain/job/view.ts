@@ -54,6 +54,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
   const { quotes, job, earlier } = file;
   const { role, by, at } = reading;
   const request = maskTexts("request", file.request);
+  const isContentHidden = isHidden(file, reading);
   const own = role === "artisan" ? quotes.filter(({ artisanId }) => artisanId === by) : quotes;
   const ownJob = role === "artisan" && job?.artisanId !== by ? undefined : job;
   return {
@@ -63,8 +64,9 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
       ...viewOf(Shown, request),
       // The request's row changes with each step of its job.
       ...(role === "artisan" && !ownJob && request.status === "awarded" && { stage: null, version: 1 }),
-      text: isHidden(request, role) ? "" : request.text,
-      pictures: isHidden(request, role) ? [] : request.pictures.map(viewPicture),
+      ...(isContentHidden
+        ? { text: "", pictures: [], closedReason: null }
+        : { text: request.text, pictures: request.pictures.map(viewPicture) }),
       address:
         role === "client" || (role === "artisan" && ownJob && hasContacts(ownJob, at))
           ? request.address
@@ -72,7 +74,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
       endsAt: request.dueAt ?? null,
     },
     client: reading.client,
-    questions: quotes.flatMap(({ artisanId, questions }) =>
+    questions: (isContentHidden ? [] : quotes).flatMap(({ artisanId, questions }) =>
       questions
         // Others' questions are of use once they have an answer.
         .filter(({ answer }) => role !== "artisan" || artisanId === by || answer !== undefined)
@@ -100,9 +102,17 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
   };
 }
 
-/** What was removed as abuse, artisans do not read any more. */
-export function isHidden({ status }: Pick<JobFile["request"], "status">, role: Reading["role"]): boolean {
-  return status === "removed" && role === "artisan";
+/**
+ * Returns whether what the client wrote is hidden from the reader: from artisans once the request was removed, and once they have blocked
+ * the client, unless they have a job in it.
+ */
+export function isHidden(
+  { request, job, earlier }: FileWithPast,
+  { role, by, blocked }: Pick<Reading, "role" | "by" | "blocked">,
+): boolean {
+  if (role !== "artisan") return false;
+  const hasJob = [job, ...earlier].some((each) => each?.artisanId === by);
+  return request.status === "removed" || (blocked.has(request.clientId) && !hasJob);
 }
 
 const ShownOfQuote = QuoteView.pick({
@@ -142,7 +152,8 @@ function viewQuote(
           offeredAt,
         };
       }),
-    wish: wish ? { ...maskTexts("wish", wish), kobo: wish.kobo ?? null } : null,
+    wish:
+      wish && !blocked.has(quote.clientId) ? { ...maskTexts("wish", wish), kobo: wish.kobo ?? null } : null,
     questionsLeft: jobLimits.questions - quote.questions.length,
     facts: counted ? shownFacts(counted) : null,
     jobsDone: counted?.done ?? 0,

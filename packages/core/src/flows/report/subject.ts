@@ -1,4 +1,4 @@
-import { sharesRequest } from "../../model/job/shared.ts";
+import { clientOf, sharesRequest } from "../../model/job/shared.ts";
 import { seen } from "../../domain/artisan/seen.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
@@ -18,10 +18,12 @@ export interface Subject {
 
 /**
  * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
- * them or has a request in common with them, a message to them, or a review on an artisan's page. Throws NotFound; Invalid for oneself.
+ * them or has a request in common with them, the client of a request to which they were invited, a message to them, or a review on an
+ * artisan's page. Throws NotFound; Invalid for oneself.
  */
 export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
   if (about.type === "profile") return person(actor, about.accountId);
+  if (about.type === "client") return client(actor, about.requestId);
   return about.type === "review"
     ? review(actor, about.artisanId, about.id)
     : message(actor, about.partnerId, about.seq);
@@ -31,6 +33,14 @@ async function person(actor: SignedIn, accountId: string): Promise<Subject> {
   if (accountId === actor.id) throw ownThing();
   const isKnown = isBegun(await rowOf(actor.id, accountId)) || (await sharesRequest(actor.id, accountId));
   if (!isKnown) await seen(actor, accountId);
+  return profileOf(accountId);
+}
+
+async function client(actor: SignedIn, requestId: string): Promise<Subject> {
+  return profileOf(await clientOf(requestId, actor.id));
+}
+
+function profileOf(accountId: string): Subject {
   return { subject: `profile/${accountId}`, accountId };
 }
 

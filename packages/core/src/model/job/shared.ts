@@ -1,3 +1,4 @@
+import { NotFound } from "../../platform/errors/index.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 
@@ -8,6 +9,13 @@ const [mostPages, limit] = [5, 100];
 export async function sharesRequest(one: string, other: string): Promise<boolean> {
   const found = await Promise.all([isInvitedBy(one, other), isInvitedBy(other, one)]);
   return found.includes(true);
+}
+
+/** Returns the client who invited the artisan to a request. Throws NotFound if the artisan was not invited. */
+export async function clientOf(requestId: string, artisanId: string): Promise<string> {
+  const { data } = await JobQuoteEntity.get({ requestId, artisanId }).go({ consistent: true });
+  if (!data) throw new NotFound("Job not found");
+  return data.clientId;
 }
 
 async function isInvitedBy(artisanId: string, clientId: string): Promise<boolean> {

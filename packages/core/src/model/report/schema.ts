@@ -10,10 +10,14 @@ import { optionalText } from "../../platform/text/schema.ts";
 /** The longest text of details and notes, in characters. */
 export const longestDetails = 500;
 
-/** What is reported: a person, a message that the partner wrote in one's conversation, or a review of an artisan. */
+/**
+ * What is reported: a person, a message that the partner wrote in one's conversation, a review of an artisan, or the client of a request
+ * to which the reporter was invited.
+ */
 export const ReportSubject = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("profile"), accountId: AccountId }),
   z.strictObject({ type: z.literal("message"), partnerId: AccountId, seq: z.int().min(1).max(999_999_999) }),
+  z.strictObject({ type: z.literal("client"), requestId: Id }),
   z.strictObject({ type: z.literal("review"), artisanId: AccountId, id: Id }),
 ]);
 export type ReportSubject = z.infer<typeof ReportSubject>;

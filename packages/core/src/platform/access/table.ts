@@ -138,6 +138,9 @@ export const access = {
   lastOffer: { may: ["artisan"] },
   listJobsForAdmins: { may: ["admin"] },
   jobPicture: { may: ["client", "artisan", "admin"] },
+  // Before the award an artisan knows the client only by the request.
+  blockClient: artisans,
+  unblockClient: artisans,
   commandJob: { may: ["client", "artisan", "admin"] },
 
   startUpload: signedIn,

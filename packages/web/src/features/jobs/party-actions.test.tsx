@@ -1,28 +1,74 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, it } from "vitest";
 import { openedReport } from "../../lib/reporting.ts";
 import { answering, done, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
 import { JobPanel } from "./job/job-panel.tsx";
-import { jobOf, viewOf } from "./testing.ts";
+import { InvitationPanel } from "./quote/invitation-panel.tsx";
+import { RequestPanel } from "./request/request-panel.tsx";
+import { jobOf, quoteOf, viewOf } from "./testing.ts";
 
 const toasts = freshBrowser();
 const job = jobOf();
-const others = {
-  client: { id: job.artisanId, name: job.artisanName },
-  artisan: { id: job.clientId, name: job.clientName },
-} as const;
 
-it.each(["client", "artisan"] as const)("lets the %s of a job report and block the other", async (role) => {
-  const { id, name } = others[role];
-  const { calls } = answering({ [`PUT /api/conversations/${id}/block`]: done });
-  renderAt("/jobs/request", <JobPanel view={viewOf({ role, job }, { status: "awarded" })} />);
+/** Reports and blocks the other party with the buttons on the page. */
+async function reportAndBlock(page: ReactElement, name: string, subject: object, block: string) {
+  const { calls } = answering({ [block]: done });
+  renderAt("/jobs/request", page);
   fireEvent.click(screen.getByRole("button", { name: `Report ${name}` }));
-  expect(openedReport()).toEqual({ subject: { type: "profile", accountId: id }, name });
+  expect(openedReport()).toEqual({ subject, name });
   fireEvent.click(screen.getByRole("button", { name: `Block ${name}` }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Block" }));
   await waitFor(() => expect(toasts).toEqual([`success: You have blocked ${name}.`]));
-  expect(calls).toContain(`PUT /api/conversations/${id}/block`);
+  expect(calls).toContain(block);
+}
+
+it("lets the client of a job report and block the artisan", async () => {
+  const accountId = job.artisanId;
+  await reportAndBlock(
+    <JobPanel view={viewOf({ role: "client", job }, { status: "awarded" })} />,
+    job.artisanName,
+    { type: "profile", accountId },
+    `PUT /api/conversations/${accountId}/block`,
+  );
+});
+
+it("lets the artisan of a job report and block the client", async () => {
+  await reportAndBlock(
+    <JobPanel view={viewOf({ role: "artisan", job }, { status: "awarded" })} />,
+    job.clientName,
+    { type: "client", requestId: "request" },
+    "PUT /api/jobs/request/block",
+  );
+});
+
+it("lets an invited artisan report and block the client before the award", async () => {
+  await reportAndBlock(
+    <InvitationPanel view={viewOf({ role: "artisan", quotes: [quoteOf()] })} />,
+    "the client",
+    { type: "client", requestId: "request" },
+    "PUT /api/jobs/request/block",
+  );
+});
+
+it("tells an artisan who has blocked the client why the request is hidden, and takes the block back", async () => {
+  const view = viewOf(
+    { role: "artisan", quotes: [quoteOf({ status: "passed", isBlocked: true })] },
+    { text: "" },
+  );
+  const { calls } = answering({ "DELETE /api/jobs/request/block": done });
+  renderAt(
+    "/jobs/request",
+    <>
+      <RequestPanel view={view} />
+      <InvitationPanel view={view} />
+    </>,
+  );
+  expect(screen.getByText("You have blocked this client, so their request is hidden.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Unblock the client" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Unblock" }));
+  await waitFor(() => expect(calls).toContain("DELETE /api/jobs/request/block"));
 });
 
 it("offers admins neither", () => {

@@ -8,31 +8,42 @@ import { BlockDialog } from "../../ui/block-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { jobQuery } from "./queries.ts";
 
 interface Props {
   view: JobView;
   /** The artisan whose quote or job it is. */
   artisanId: string;
-  /** The other of the two, to report and block. */
-  other: { readonly id: string; readonly name: string };
+  /** The name of the other party. */
+  name: string;
 }
 
-/** Buttons to report and block the other of the two of a quote or job. */
-export function PartyActions({ view: { requestId, quotes }, artisanId, other: { id, name } }: Props) {
+/** What a block does beside ending messages, for the one who blocks. */
+const consequences = {
+  client: "Quotes between you end, and this artisan is not invited to your requests.",
+  artisan:
+    "Quotes between you end, this client cannot invite you again, and you no longer see their requests. Jobs that you agreed on stay.",
+} as const;
+
+/** Buttons with which the client and an artisan report and block each other. Artisans name the client by the request. */
+export function PartyActions({ view: { requestId, quotes, role }, artisanId, name }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isBlocked = quotes.find((quote) => quote.artisanId === artisanId)?.isBlocked ?? false;
   const { mutate, isPending } = useMutation({
     mutationFn: (block: boolean) => {
-      const param = { partnerId: id };
-      const route = api.conversations[":partnerId"].block;
+      if (role === "client") {
+        const param = { partnerId: artisanId };
+        const route = api.conversations[":partnerId"].block;
+        return block ? route.$put({ param }) : route.$delete({ param });
+      }
+      const param = { requestId };
+      const route = api.jobs[":requestId"].block;
       return block ? route.$put({ param }) : route.$delete({ param });
     },
     onSuccess: async (_, block) => {
       toast.success(block ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
       await Promise.all([
-        client.invalidateQueries(jobQuery(requestId)),
+        client.invalidateQueries({ queryKey: ["jobs"] }),
         client.invalidateQueries({ queryKey: ["messages"] }),
       ]);
     },
@@ -43,7 +54,13 @@ export function PartyActions({ view: { requestId, quotes }, artisanId, other: { 
     <Cluster gap={3}>
       <Button
         aria-label={`Report ${name}`}
-        onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}
+        onClick={() =>
+          openReport({
+            subject:
+              role === "client" ? { type: "profile", accountId: artisanId } : { type: "client", requestId },
+            name,
+          })
+        }
       >
         Report
       </Button>
@@ -56,6 +73,7 @@ export function PartyActions({ view: { requestId, quotes }, artisanId, other: { 
         name={name}
         isBlocked={isBlocked}
         onConfirm={() => mutate(!isBlocked)}
+        consequence={consequences[role === "client" ? "client" : "artisan"]}
       />
     </Cluster>
   );

@@ -1,4 +1,4 @@
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
 
 export const at = "2027-03-01T09:00:00.000Z";
 
@@ -35,6 +35,32 @@ export function viewOf(
     others: 0,
     job: null,
     earlier: [],
+    can: [],
+    ...more,
+  };
+}
+
+/** For tests: an invitation that has no answer yet. */
+export function quoteOf(more: Partial<QuoteView> = {}): QuoteView {
+  return {
+    artisanId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+    artisanName: "Ngozi Eze",
+    version: 2,
+    status: "invited",
+    revision: 0,
+    offer: null,
+    sumKobo: null,
+    labourKobo: null,
+    materialsKobo: null,
+    validUntil: null,
+    earlier: [],
+    wish: null,
+    questionsLeft: 3,
+    invitedAt: at,
+    answeredAt: null,
+    facts: null,
+    jobsDone: 0,
+    isBlocked: false,
     can: [],
     ...more,
   };

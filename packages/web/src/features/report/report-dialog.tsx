@@ -18,6 +18,7 @@ import styles from "./report-dialog.module.css";
 
 const titles: Record<Report["subject"]["type"], (name: string) => string> = {
   profile: (name) => `Report ${name}`,
+  client: (name) => `Report ${name}`,
   message: (name) => `Report a message from ${name}`,
   review: (name) => `Report the review by ${name}`,
 };
@@ -70,8 +71,8 @@ function ReportForm({ subject, name, onDone }: Report & { onDone: () => void }) 
       <Textarea label="Details (optional)" rows={3} maxLength={longestDetails} {...field("details")} />
       <Text size={14} tone="quiet">
         {subject.type === "message"
-          ? `Only our admins see your report, with this message. ${name} is not told.`
-          : `Only our admins see your report. ${name} is not told.`}
+          ? `Only our admins see your report, with this message. We do not tell ${name}.`
+          : `Only our admins see your report. We do not tell ${name}.`}
       </Text>
       <FormError>{errors.root?.message}</FormError>
       <DialogActions onCancel={onDone} verb="Send report" loading={busy} />

@@ -49,11 +49,7 @@ export function JobPanel({ view }: { view: JobView }) {
           <PartyActions
             view={view}
             artisanId={job.artisanId}
-            other={
-              role === "client"
-                ? { id: job.artisanId, name: job.artisanName }
-                : { id: job.clientId, name: job.clientName }
-            }
+            name={role === "client" ? job.artisanName : job.clientName}
           />
         )}
         <JobHistory requestId={requestId} role={role} job={job} />

@@ -16,6 +16,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { useAct, type Act } from "../commands.ts";
 import { Deed, textOf } from "../deed.tsx";
 import { reasons } from "../job/fields.tsx";
+import { PartyActions } from "../party-actions.tsx";
 import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf } from "../words.ts";
@@ -129,6 +130,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           )}
         </Cluster>
       )}
+      {!view.job && <PartyActions view={view} artisanId={quote.artisanId} name="the client" />}
     </Stack>
   );
 }

@@ -168,7 +168,7 @@ function Choices({
         <Text>{artisanName} is told that you do not want this quote.</Text>
       </Deed>
       {view.role === "client" && view.job?.artisanId !== artisanId && (
-        <PartyActions view={view} artisanId={artisanId} other={{ id: artisanId, name: artisanName }} />
+        <PartyActions view={view} artisanId={artisanId} name={artisanName} />
       )}
     </Stack>
   );

@@ -35,7 +35,7 @@ export function RequestPanel({ view }: { view: JobView }) {
           </Text>
           <Tag tone={isQuoted ? "good" : tone}>{isQuoted ? plural(offered, "quote") : label}</Tag>
         </Cluster>
-        <Text lines="anywhere">{request.text || "Our team has removed this request."}</Text>
+        <Text lines="anywhere">{request.text || hiddenBecause(view)}</Text>
         <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
         <Facts
           facts={[
@@ -123,6 +123,13 @@ export function RequestPanel({ view }: { view: JobView }) {
       </Stack>
     </Card>
   );
+}
+
+/** Why the reader does not see what the client wrote. */
+function hiddenBecause({ request, quotes }: JobView): string {
+  if (request.status !== "removed" && quotes.some(({ isBlocked }) => isBlocked))
+    return "You have blocked this client, so their request is hidden.";
+  return "Our team has removed this request.";
 }
 
 /** The beginning of a text, as a choice shows it. */
