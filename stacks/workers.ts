@@ -219,7 +219,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
         "Query",
         "UpdateItem",
       ),
-      table.allowQuery("gsi1", "gsi3"),
+      table.allowQuery("gsi1", "gsi2", "gsi3"),
       mail?.grant,
     ],
   });

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import { duesOfJob } from "../../model/job/clock.ts";
+import { deadlineOf } from "../../model/job/deadlines.ts";
+import { JobEntity } from "../../model/job/job.entity.ts";
+import { documentClient, tableName } from "../../platform/table/index.ts";
 import { failCalls } from "../media/testing.ts";
+import { notDue } from "./file.ts";
 import { read, sweep } from "./index.ts";
-import { hour, makeRequest, useJobs } from "./testing.ts";
+import { agree } from "./story.testing.ts";
+import { day, does, hour, makeRequest, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -14,6 +21,7 @@ beforeEach(async () => {
     await JobRequestEntity.delete(row).go();
   for (const row of (await JobQuoteEntity.scan.go({ pages: "all" })).data)
     await JobQuoteEntity.delete(row).go();
+  for (const row of (await JobEntity.scan.go({ pages: "all" })).data) await JobEntity.delete(row).go();
 });
 
 const minute = 60_000;
@@ -108,4 +116,70 @@ describe("the job clock", () => {
     const { data } = await JobRequestEntity.get({ requestId }).go();
     expect(Date.parse(data?.dueAt ?? "")).toBeGreaterThan(clock.now());
   });
+
+  describe.each(["underway", "disputed"] as const)(
+    "of a job that was %s before its state had due events",
+    (status) => {
+      it("is given a place in the index once, within an hour", async () => {
+        const { key, written } = await writtenBefore(status);
+        clock.wait(10 * minute);
+        await sweep(always);
+        expect(await jobAt(key)).toEqual(written);
+        clock.wait(50 * minute);
+        expect(await sweep(always)).toMatchObject({ done: 0, failures: [] });
+        const placed = await jobAt(key);
+        const first = duesOfJob(written)[0]?.at ?? 0;
+        expect(placed).toMatchObject({
+          queue: "due",
+          dueAt: new Date(first).toISOString(),
+          version: written.version,
+        });
+        expect(Date.parse(placed.listedAt ?? "")).toBe(deadlineOf(written));
+        clock.wait(hour);
+        await sweep(always);
+        expect(await jobAt(key)).toEqual(placed);
+      });
+
+      it("reminds once of a deadline that has passed", async () => {
+        const { key } = await writtenBefore(status);
+        clock.wait(30 * day);
+        expect(await sweep(always)).toMatchObject({ done: 1, failures: [] });
+        const reminded = await jobAt(key);
+        expect(reminded.reminded.length).toBeGreaterThan(0);
+        clock.wait(hour);
+        expect(await sweep(always)).toMatchObject({ done: 0, failures: [] });
+        expect(await jobAt(key)).toEqual(reminded);
+      });
+    },
+  );
 });
+
+const jobAt = async (key: { requestId: string; round: number }) =>
+  (await JobEntity.get(key).go({ consistent: true })).data!;
+
+/** Makes a job in that state, with the row as it was written before: not due, and listed by its last change. */
+async function writtenBefore(status: "underway" | "disputed") {
+  const made = await makeRequest(clock.now());
+  const { client, requestId } = made;
+  await agree(made, clock.now());
+  clock.wait(day);
+  await does(client, requestId, "confirmStart", {});
+  if (status === "disputed")
+    await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+  const key = { requestId, round: 1 };
+  const { changedAt } = await jobAt(key);
+  await JobEntity.patch(key).set(notDue).go();
+  const { data } = await JobEntity.get(key).go({ consistent: true, data: "raw" });
+  const row = (data as unknown as { Item: Record<string, string> }).Item;
+  await documentClient.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: row["pk"], sk: row["sk"] },
+      UpdateExpression: "SET gsi2sk = :key REMOVE listedAt",
+      ExpressionAttributeValues: {
+        ":key": row["gsi2sk"]?.replace(/changedat_[^#]*/i, `changedat_${changedAt.toLowerCase()}`),
+      },
+    }),
+  );
+  return { key, written: await jobAt(key) };
+}

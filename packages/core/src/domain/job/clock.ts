@@ -7,12 +7,16 @@ import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "../../model/job
 import { JobEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import type { JobRow } from "../../model/job/rows.ts";
 import { iso } from "../../model/job/step.ts";
 import { notDue } from "./file.ts";
 import { perform } from "./perform.ts";
 
 /** How many rows of a kind are read at once, and how many are worked on at the same time. */
 const [limit, concurrency] = [100, 4];
+
+/** The minutes from one run to the next. */
+const runMinutes = 5;
 
 /** A request, quote or job that has a due time. */
 interface DueRow {
@@ -73,13 +77,17 @@ async function doFirst(row: DueRow): Promise<boolean> {
   }
 }
 
-/** Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that none of the three waits for another. */
+/**
+ * Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that no kind waits for another. Once an hour
+ * it adds the jobs that have due events but no place in the index: their states had none when the rows were written.
+ */
 async function* dueRows(): AsyncGenerator<DueRow[]> {
   // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
   const until = { dueAt: iso(now() + 1) };
   const requests = JobRequestEntity.query.due({ queue: "due" }).lte(until);
   const quotes = JobQuoteEntity.query.due({ queue: "due" }).lte(until);
   const jobs = JobEntity.query.due({ queue: "due" }).lte(until);
+  const unplaced = new Date(now()).getUTCMinutes() < runMinutes ? (["underway", "disputed"] as const) : [];
   let kinds = [
     mapped(
       eachPage((cursor) => requests.go({ cursor, limit })),
@@ -112,25 +120,41 @@ async function* dueRows(): AsyncGenerator<DueRow[]> {
     ),
     mapped(
       eachPage((cursor) => jobs.go({ cursor, limit })),
-      (row) => ({
-        ...pick(row),
-        artisanId: row.artisanId,
-        dues: duesOfJob(row),
-        place: (place) =>
-          conditionHolds(
-            JobEntity.patch({ requestId: row.requestId, round: row.round })
-              .set(place)
-              .where(unchanged(row, "version", "dueAt"))
-              .go(),
-          ),
-      }),
+      dueJob,
     ),
+    ...unplaced.map((status) => {
+      // Rows of then are listed by their last change, which is past like the deadlines of overdue jobs.
+      const listed = JobEntity.query
+        .byStatus({ status })
+        .lte({ listedAt: until.dueAt })
+        .where(({ queue }, { ne }) => ne(queue, "due"));
+      const pages = eachPage(async (cursor) => {
+        const page = await listed.go({ cursor, limit });
+        return { ...page, data: page.data.filter((row) => duesOfJob(row).length > 0) };
+      });
+      return mapped(pages, dueJob);
+    }),
   ];
   while (kinds.length > 0) {
     const pages = await Promise.all(kinds.map((kind) => kind.next()));
     kinds = kinds.filter((_, index) => !pages[index]?.done);
     yield pages.flatMap(({ done, value }) => (done ? [] : value));
   }
+}
+
+function dueJob(row: JobRow): DueRow {
+  return {
+    ...pick(row),
+    artisanId: row.artisanId,
+    dues: duesOfJob(row),
+    // A whole row, because its place in the list of its state is derived from several attributes.
+    place: (place) =>
+      conditionHolds(
+        JobEntity.put({ ...row, ...place })
+          .where(unchanged(row, "version", "dueAt"))
+          .go(),
+      ),
+  };
 }
 
 async function* mapped<Row>(
