@@ -107,7 +107,10 @@ function readPiece(text: string, pieces: readonly Piece[], index: number): strin
   const previous = pieces[index - 1]?.word ?? "";
   const next = pieces[index + 1]?.word ?? "";
   if (/^[il]$/.test(word) && isNumber(previous) && isNumber(next)) return "1";
-  return valueOfWord.has(previous) && valueOfWord.has(next) ? homophones.get(word) : undefined;
+  if (!homophones.has(word)) return undefined;
+  return isSpelledBeside(pieces, index, -1) && isSpelledBeside(pieces, index, 1)
+    ? homophones.get(word)
+    : undefined;
 }
 
 /** Returns whether letters next to a digit stand for digits. At its end, s, b and z are unless the number is whole without them. */
@@ -122,6 +125,15 @@ function standsForDigits(text: string, word: string, start: number, end: number)
 
 function inFigures(letters: string): string {
   return Array.from(letters, (letter) => lettersForDigits[letter]!).join("");
+}
+
+/** Returns whether the next word in a direction that is not a homophone, at most three words on, is a spelled digit. */
+function isSpelledBeside(pieces: readonly Piece[], index: number, step: 1 | -1): boolean {
+  for (let words = 1; words <= 3; words++) {
+    const word = pieces[index + step * words]?.word ?? "";
+    if (!homophones.has(word)) return valueOfWord.has(word);
+  }
+  return false;
 }
 
 function isNumber(word: string): boolean {

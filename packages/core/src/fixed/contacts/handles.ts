@@ -34,7 +34,7 @@ const beforeNames: readonly {
   { pattern: new RegExp(`\\b${me}\\s${through}\\s(?:my\\s)?${anyPlatform}\\s`, "g"), isDirect: true },
   {
     pattern: new RegExp(
-      `(?<![a-z0-9.@-])(?:ig|insta|tg|fb|instagram|facebook|telegram|snapchat|tiktok|twitter|skype)\\s`,
+      `(?<![a-z0-9.@-]|\\b(?:the|a|an|of|like)\\s)(?:ig|insta|tg|fb|instagram|facebook|telegram|snapchat|tiktok|twitter|skype)\\s`,
       "g",
     ),
     isDirect: true,
@@ -104,12 +104,16 @@ class NameReader {
   /** Reads a name that begins at an offset. A `direct` one follows its platform without "is" or a colon. */
   nameAt(from: number, isAfterAs: boolean, isDirect: boolean): Found | undefined {
     const rest = this.#mapped.text.slice(from, from + 80);
-    const opening = /^[@"'“‘(]{0,2}/.exec(rest)![0].length;
+    const opening = /^(?:live:)?[@"'“‘(]{0,2}/.exec(rest)![0].length;
     const words = wordsAtStart(rest.slice(opening));
     const [first] = words;
-    if (!first || !isName(first.text)) return undefined;
+    if (!first) return undefined;
     const start = from + opening;
+    const isDayName =
+      weekdays.test(first.text) && words.length > 1 && this.#isCapital(start + words[1]!.start);
+    if (!isName(first.text) && !isDayName) return undefined;
     const isSigned = rest.slice(0, opening).includes("@");
+    const isPrefixed = rest.startsWith("live:");
     let taken = 1;
     if (this.#isCapital(start)) {
       while (taken < Math.min(words.length, 5) && this.#isCapital(start + words[taken]!.start)) taken++;
@@ -124,6 +128,7 @@ class NameReader {
       if (first.text.length < 4 || (!isCapital && !isEnd(next)) || (isCapital && taken < 2 && !isEnd(next)))
         return undefined;
     }
+    if (isPrefixed) return handle(from, end);
     return handle(isSigned ? from + rest.indexOf("@") : start, end);
   }
 
@@ -139,7 +144,9 @@ class NameReader {
     while (taken < 4) {
       const word = words.at(-1 - taken);
       if (!word || !/^["”’' ]?$/.test(before.slice(word.index + word[0].length, start - from).trim())) break;
-      if (!this.#isCapital(from + word.index) || !isName(word[0])) break;
+      const isJoint = word[0] === "&" && taken > 0;
+      if (!isJoint && !this.#isCapital(from + word.index)) break;
+      if (!isJoint && !isName(word[0]) && !(weekdays.test(word[0]) && taken > 0)) break;
       start = from + word.index;
       taken++;
     }
@@ -164,6 +171,9 @@ class NameReader {
     return /\p{Lu}/u.test(this.#original.charAt(this.#mapped.starts[offset] ?? this.#original.length));
   }
 }
+
+/** Days are names of people, too: "Sunday Tiles". */
+const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
 function isName(word: string): boolean {
   return word.length > 2 && /[a-z]/.test(word) && !plainWords.has(word);

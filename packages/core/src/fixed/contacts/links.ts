@@ -1,6 +1,7 @@
 import { LinkifyIt } from "linkify-it";
 import { rewrite, type Mapped } from "./normalise.ts";
 import type { Found } from "./numbers.ts";
+import { plainWords } from "./words.ts";
 
 /** Endings that no sentence has after a full stop without a space. */
 const sureEndings =
@@ -74,7 +75,10 @@ const spelledSigns: readonly (readonly [RegExp, string | ((match: RegExpMatchArr
   [new RegExp(`(?<=[a-z0-9])\\s*(?:dot|d0t)\\s*(?=com(?:\\.ng)?\\b)`, "g"), "."],
   [/(?<=[a-z0-9])\s+(?:point|period|full ?stop)\s+(?=(?:com|net|org|ng)\b)/g, "."],
   [/(?<=[a-z0-9])\s+\.\s*(?=(?:com|net|org|ng|co)\b)/g, "."],
-  [/(?<=[a-z0-9])(?:\s?\.\s?|,)(?=com\b)/g, "."],
+  [
+    /([a-z0-9-]+)(?:\s?\.\s?|,)(?=com\b)/g,
+    (match) => (plainWords.has(match[1]!) ? match[0] : `${match[1]}.`),
+  ],
   [/(?<=\.com)\s?\.\s(?=ng\b)/g, "."],
   [new RegExp(`\\b(${mailProviders}) ?[.,]? ?(com|co\\.uk)\\b`, "g"), (match) => `${match[1]}.${match[2]}`],
   [
@@ -108,7 +112,9 @@ function isLink({ text, starts }: Mapped, original: string, { schema, index, raw
   if (schema !== "" && schema !== "//") return true;
   if (host.startsWith("www.") || knownHosts.has(host)) return true;
   const label = host.slice(0, host.lastIndexOf("."));
-  if (!/[a-z]{2}|[a-z]\d|\d[a-z]/.test(label) || ["the", "a", "of"].includes(label)) return false;
+  const hasPath = raw.length > host.length + 1;
+  if (!(hasPath ? /[a-z]/ : /[a-z]{2}|[a-z]\d|\d[a-z]/).test(label) || ["the", "a", "of"].includes(label))
+    return false;
   const dot = index + raw.indexOf(`.${ending}`);
   const isCapital = /\p{Lu}/u.test(original.charAt(starts[dot + 1] ?? 0));
   if (isCapital && /\.\s+$/.test(original.slice(starts[dot], starts[dot + 1]))) return false;
@@ -121,7 +127,9 @@ function isLink({ text, starts }: Mapped, original: string, { schema, index, raw
   )
     return true;
   if (isCapital) return false;
-  return /\d[a-z]|[a-z]\d|[a-z]-[a-z]/.test(label) || label.endsWith(".co") || raw.length > host.length + 1;
+  const isLast = /^\s?(?:$|[,;)\n])/.test(text.slice(index + raw.length, index + raw.length + 2));
+  if (isLast && ending.length > 3 && label.length > 7 && !plainWords.has(label)) return true;
+  return /\d[a-z]|[a-z]\d|[a-z]-[a-z]/.test(label) || label.endsWith(".co") || hasPath;
 }
 
 /** The length of an earlier word that belongs to an address of digits: "mike 123 at gmail dot com". */

@@ -105,6 +105,9 @@ function takeNumber(text: string, run: readonly Linked[], first: number) {
     groups.push(group);
     const kind = kindOf(text, groups, context);
     if (kind) best = { kind, length: groups.length };
+    // What follows a whole mobile number is the next one.
+    if (kind === "phone" && count === 11 && group.digits.length < 11 && digitsOf(groups).startsWith("0"))
+      break;
   }
   if (!best) return undefined;
   const parts: Found[] = [];
@@ -161,7 +164,7 @@ function kindOf(
   groups: readonly Linked[],
   context: Context,
 ): (Found["kind"] & ("phone" | "account")) | undefined {
-  const digits = groups.map((group) => group.digits).join("");
+  const digits = digitsOf(groups);
   const count = digits.length;
   if (count < least) return undefined;
   if (count > most + 1) return areSeveralNumbers(groups, digits) ? "phone" : undefined;
@@ -177,9 +180,22 @@ function kindOf(
   if (isAccount) return "account";
   const isCall = context.isCall || callWordsAfter.test(after);
   if (nigerian?.isValid() && count === 10 && (isCall || isSpacedAsNumber(context, groups))) return "phone";
+  if (!context.isThing && isLandline(groups, digits, isCall)) return "phone";
   if (!isCall || context.isThing || context.isMoney) return undefined;
   const isLongEnough = count >= 9 || digits.startsWith("0") || groups.every((group) => group.isSpelled);
   return isLongEnough ? "phone" : undefined;
+}
+
+function digitsOf(groups: readonly Linked[]): string {
+  return groups.map((group) => group.digits).join("");
+}
+
+/** Landlines: "01-893 4471", "(042) 771234", and "0201 893 4471" in the numbering since 2024. */
+function isLandline(groups: readonly Linked[], digits: string, isCall: boolean): boolean {
+  if (/^020[1-9]\d{7}$/.test(digits)) return groups.length > 1 || isCall;
+  const sizes = groups.map((group) => group.digits.length).join("-");
+  if (/^0[1-9]\d{7}$/.test(digits) && /^2-(?:7|3-4)$/.test(sizes)) return true;
+  return isCall && /^0[3-8]\d{7,8}$/.test(digits) && /^3-(?:[67]|3-[34])$/.test(sizes);
 }
 
 /** Numbers with the code of their country, in any writing. */
@@ -190,7 +206,8 @@ function isCallable(digits: string, { isInternational }: Context): boolean {
   if (withCountry === undefined) return false;
   const number = parsePhoneNumberFromString(`+${withCountry}`);
   return number?.country === "NG" || withCountry.startsWith("234")
-    ? (number?.isValid() ?? false) || /^2340?[789]\d{9}$/.test(withCountry)
+    ? (number?.isValid() ?? false) ||
+        (isInternational ? /^2340?[1-9]\d{6,9}$/ : /^2340?[789]\d{9}$/).test(withCountry)
     : (number?.isPossible() ?? false);
 }
 
