@@ -185,7 +185,7 @@ function hasShape(word: string): boolean {
 }
 
 function isEnd(rest: string): boolean {
-  return /^\s?(?:$|[.,;!?)\n"'”]|(?:or|and|for|please|pls|to|if|before|when|then|abeg|so|anytime|thanks|i|you|we)\b)/.test(
+  return /^\s?(?:$|[.,;!?)\n"'”]|(?:or|for|please|pls|to|if|before|when|then|abeg|so|anytime|thanks|i|you|we)\b)/.test(
     rest,
   );
 }

@@ -5,7 +5,7 @@ import { plainWords } from "./words.ts";
 
 /** Endings that no sentence has after a full stop without a space. */
 const sureEndings =
-  "com net org ng biz xyz africa uk gh za ke cm bj tg ci sn rw ug tz ly gl gd gy ee io dev app edu gov tv cc ai mobi web tk ml cf gq icu top site online website store bio cn ru eu fr".split(
+  "com net org ng biz xyz africa uk gh za ke cm bj tg ci sn rw ug tz ly gl gd gy ee io dev app edu gov tv cc ai mobi web tk ml cf gq icu top site online website store bio cn ru eu fr gle".split(
     " ",
   );
 /** Endings that are also words: "finished.It", "the room.shop". */
@@ -67,6 +67,7 @@ const domainAhead = `(?:[a-z0-9-]{1,40}\\.){1,3}(?:${endings}|co)\\b(?!/)`;
 const spelledSigns: readonly (readonly [RegExp, string | ((match: RegExpMatchArray) => string)])[] = [
   // "m i k e @ g m a i l . c o m"
   [/(?<=(?<![a-z0-9])[a-z0-9@._+-]) (?=[a-z0-9@._+-](?![a-z0-9]))/g, ""],
+  [new RegExp(`\\s+at the rate(?: of)?\\s+(?=${providerAhead}|${domainAhead})`, "g"), "@"],
   [/ ?[[({<"'] ?(?:at|@) ?[\])}>"'] ?/g, "@"],
   [/ ?[[({<"'] ?(?:dot|d0t|\.|point) ?[\])}>"'] ?/g, "."],
   [/(?<=[a-z0-9]) ?[-_*|~/]{1,3} ?(?:dot|d0t) ?[-_*|~/]{1,3} ?(?=[a-z])/g, "."],

@@ -202,7 +202,7 @@ function isLandline(groups: readonly Linked[], digits: string, isCall: boolean):
 function isCallable(digits: string, { isInternational }: Context): boolean {
   const withCountry = isInternational
     ? digits.replace(/^00/, "")
-    : (/^(?:009|00|0)?(234\d+)$/.exec(digits)?.[1] ?? /^00([1-9]\d+)$/.exec(digits)?.[1]);
+    : (/^(?:009|00|0)?(234\d+)$/.exec(digits)?.[1] ?? /^00([1-9]\d{8,})$/.exec(digits)?.[1]);
   if (withCountry === undefined) return false;
   const number = parsePhoneNumberFromString(`+${withCountry}`);
   return number?.country === "NG" || withCountry.startsWith("234")
