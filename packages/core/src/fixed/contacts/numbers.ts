@@ -100,7 +100,7 @@ function takeNumber(text: string, run: readonly Linked[], first: number) {
   const context = contextOf(text, run[first]!.start);
   for (let index = first; index < run.length; index++) {
     const group = run[index]!;
-    if (index > first && count + group.digits.length > most + 1) break;
+    if (index > first && (count + group.digits.length > most + 1 || text[group.start - 1] === "+")) break;
     count += group.digits.length;
     groups.push(group);
     const kind = kindOf(text, groups, context);
@@ -148,13 +148,16 @@ interface Context {
 function contextOf(text: string, start: number): Context {
   const before = text.slice(Math.max(0, start - 48), start);
   const plus = /(?<!\d ?)(?:\+|\bplus) ?\(?$/.exec(before);
+  // Words lead to the number only without digits between.
+  const words = before.split(/\d/).at(-1)!;
+  const follows = (lead: RegExp) => words.length > 1 && lead.test(words);
   return {
     start: start - (plus?.[0].length ?? 0),
     isInternational: plus !== null,
-    isCall: callWords.test(before),
-    isAccount: accountWords.test(before),
-    isThing: thingWords.test(before),
-    isMoney: moneyWords.test(before),
+    isCall: follows(callWords),
+    isAccount: follows(accountWords),
+    isThing: follows(thingWords),
+    isMoney: follows(moneyWords),
     isAfterLetter: /\p{L}$/u.test(before),
   };
 }
@@ -169,9 +172,7 @@ function kindOf(
   if (count < least) return undefined;
   if (count > most + 1) return areSeveralNumbers(groups, digits) ? "phone" : undefined;
   if (isCallable(digits, context)) return "phone";
-  const nigerian = /^0?[789]\d{9}$/.test(digits) ? parsePhoneNumberFromString(digits, "NG") : undefined;
-  if (count === 11 && nigerian && (nigerian.isValid() || (nigerian.isPossible() && !isList(groups))))
-    return "phone";
+  if (/^0[789]\d{9}$/.test(digits) && (!isList(groups) || isNigerian(digits))) return "phone";
   if (groups.some((group) => group.isAfterWords)) return undefined;
   const after = text.slice(groups.at(-1)!.end, groups.at(-1)!.end + 36);
   const isAccount = count === 10 && !context.isThing && (context.isAccount || accountWordsAfter.test(after));
@@ -179,11 +180,16 @@ function kindOf(
   if (isQuantity(text, groups)) return undefined;
   if (isAccount) return "account";
   const isCall = context.isCall || callWordsAfter.test(after);
-  if (nigerian?.isValid() && count === 10 && (isCall || isSpacedAsNumber(context, groups))) return "phone";
+  if (/^[789]\d{9}$/.test(digits) && (isCall || isSpacedAsNumber(context, groups)) && isNigerian(digits))
+    return "phone";
   if (!context.isThing && isLandline(groups, digits, isCall)) return "phone";
   if (!isCall || context.isThing || context.isMoney) return undefined;
   const isLongEnough = count >= 9 || digits.startsWith("0") || groups.every((group) => group.isSpelled);
   return isLongEnough ? "phone" : undefined;
+}
+
+function isNigerian(digits: string): boolean {
+  return parsePhoneNumberFromString(digits, "NG")?.isValid() ?? false;
 }
 
 function digitsOf(groups: readonly Linked[]): string {
