@@ -120,12 +120,9 @@ describe("the job clock", () => {
   describe.each(["underway", "disputed"] as const)(
     "of a job that was %s before its state had due events",
     (status) => {
-      it("is given a place in the index once, within an hour", async () => {
+      it("is given a place in the index once", async () => {
         const { key, written } = await writtenBefore(status);
-        clock.wait(10 * minute);
-        await sweep(always);
-        expect(await jobAt(key)).toEqual(written);
-        clock.wait(50 * minute);
+        clock.wait(minute);
         expect(await sweep(always)).toMatchObject({ done: 0, failures: [] });
         const placed = await jobAt(key);
         const first = duesOfJob(written)[0]?.at ?? 0;

@@ -15,9 +15,6 @@ import { perform } from "./perform.ts";
 /** How many rows of a kind are read at once, and how many are worked on at the same time. */
 const [limit, concurrency] = [100, 4];
 
-/** The minutes from one run to the next. */
-const runMinutes = 5;
-
 /** A request, quote or job that has a due time. */
 interface DueRow {
   readonly requestId: string;
@@ -78,8 +75,8 @@ async function doFirst(row: DueRow): Promise<boolean> {
 }
 
 /**
- * Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that no kind waits for another. Once an hour
- * it adds the jobs that have due events but no place in the index: their states had none when the rows were written.
+ * Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that no kind waits for another. Adds the jobs
+ * that have due events but no place in the index: their states had none when the rows were written.
  */
 async function* dueRows(): AsyncGenerator<DueRow[]> {
   // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
@@ -87,7 +84,6 @@ async function* dueRows(): AsyncGenerator<DueRow[]> {
   const requests = JobRequestEntity.query.due({ queue: "due" }).lte(until);
   const quotes = JobQuoteEntity.query.due({ queue: "due" }).lte(until);
   const jobs = JobEntity.query.due({ queue: "due" }).lte(until);
-  const unplaced = new Date(now()).getUTCMinutes() < runMinutes ? (["underway", "disputed"] as const) : [];
   let kinds = [
     mapped(
       eachPage((cursor) => requests.go({ cursor, limit })),
@@ -122,7 +118,7 @@ async function* dueRows(): AsyncGenerator<DueRow[]> {
       eachPage((cursor) => jobs.go({ cursor, limit })),
       dueJob,
     ),
-    ...unplaced.map((status) => {
+    ...(["underway", "disputed"] as const).map((status) => {
       // Rows of then are listed by their last change, which is past like the deadlines of overdue jobs.
       const listed = JobEntity.query
         .byStatus({ status })
