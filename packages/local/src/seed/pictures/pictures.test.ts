@@ -10,7 +10,7 @@ import { setCovers } from "../covers.ts";
 import { defaultSeed } from "../index.ts";
 import { merchantItems } from "../merchants.ts";
 import { Random } from "../random.ts";
-import { drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";
+import { drawings, picturesPerTrade, type Drawing } from "./draw.ts";
 import { describePictures, drawPublished } from "./index.ts";
 
 beforeAll(useObjects);
