@@ -37,7 +37,6 @@ async function choose(page: Page, plan = "Premium Monthly"): Promise<FrameLocato
 
 async function pay(checkout: FrameLocator, card: string): Promise<void> {
   await checkout.getByRole("button", { name: card }).click();
-  await checkout.getByRole("button", { name: /^Pay ₦/ }).click();
 }
 
 test("an artisan's card is declined, another one pays, and premium is there at once", async ({

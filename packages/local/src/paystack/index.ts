@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import { listen } from "../gateway/listen.ts";
 import type { Listener } from "../gateway/site.ts";
 import { createApi } from "./api.ts";
-import { createBrowserSide } from "./browser-side.ts";
+import { createPages } from "./pages.ts";
 import { Sandbox } from "./sandbox.ts";
 import { PaystackStore } from "./store.ts";
 import { startWebhooks, type WebhookOptions } from "./webhooks.ts";
 
-/** Where the gateway puts what browsers ask of the sandbox. */
+/** The path of the sandbox's pages. */
 export const sandboxPath = "/sandbox/paystack";
 
 export interface PaystackOptions extends Pick<WebhookOptions, "pause" | "onError"> {
-  /** The folder that keeps the transactions. */
+  /** The folder of the journal. */
   readonly dir: string;
   readonly secretKey: string;
   /** The address of the site: scheme, host and port. */
@@ -19,16 +19,16 @@ export interface PaystackOptions extends Pick<WebhookOptions, "pause" | "onError
 }
 
 export interface Paystack {
-  /** The address of the API, of this machine only. */
+  /** The address of the API; only this machine reaches it. */
   readonly apiUrl: string;
-  /** Answers browsers below `sandboxPath`: script, checkout, list of transactions. Never rejects. */
+  /** Serves the pages below `sandboxPath`. Never rejects. */
   readonly browser: Listener;
   close(): Promise<void>;
 }
 
 /**
  * Starts the embedded cloud's Paystack: no money moves. Its API listens on a port of its own; webhooks go to the site's
- * `/api/payments/webhook`. Throws an Error of one line where what the folder holds is damaged.
+ * `/api/payments/webhook`. Throws an Error of one line if the journal is damaged.
  */
 export async function startPaystack(options: PaystackOptions): Promise<Paystack> {
   const { dir, secretKey, siteUrl, pause, onError } = options;
@@ -47,7 +47,7 @@ export async function startPaystack(options: PaystackOptions): Promise<Paystack>
   const apiUrl = `http://127.0.0.1:${port}`;
   return {
     apiUrl,
-    browser: createBrowserSide({ sandbox, apiUrl, path: sandboxPath }),
+    browser: createPages({ sandbox, apiUrl, path: sandboxPath }),
     async close() {
       server.closeAllConnections();
       await close();

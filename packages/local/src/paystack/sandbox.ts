@@ -1,122 +1,134 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
 import { Refusal } from "./answers.ts";
-import { closed, isPaid, withBank, withCard, withStep, type CardInput } from "./bank.ts";
 import { testCard } from "./cards.ts";
-import { deliveriesOf, type Event } from "./events.ts";
-import { initialised } from "./initialise.ts";
-import { described, disputeOf, refundOf } from "./shapes.ts";
+import { described, refundOf } from "./shapes.ts";
 import type { Delivery, PaystackStore } from "./store.ts";
-import type { Transaction } from "./transaction.ts";
+import { randomCode, untouched, type Transaction } from "./transaction.ts";
 
-/** What Paystack does with transactions. Each change is on the disk, its webhooks with it, when the promise resolves. */
+/** The parameters that core sends (https://paystack.com/docs/api/transaction/#initialize); others are refused. */
+const Order = z.strictObject({
+  email: z.email("Invalid Email Address Passed").toLowerCase(),
+  /** In kobo; ₦50 is the minimum (https://paystack.com/docs/api/#supported-currency). */
+  amount: z.int("Invalid Amount Sent").min(5_000, "Invalid Amount Sent"),
+  currency: z.literal("NGN", "Currency not supported by merchant").default("NGN"),
+  reference: z
+    .string("Invalid Transaction Reference")
+    .regex(/^[-.=A-Za-z0-9]{1,100}$/, "Invalid Transaction Reference"),
+  /** JSON of an object. Paystack answers "" if there was none. */
+  metadata: z
+    .preprocess(parsed, z.record(z.string(), z.unknown(), "Invalid metadata passed").or(z.literal("")))
+    .default(""),
+});
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
+
+/** How long after a success its second webhook follows, in milliseconds. */
+const repeatMs = 1_500;
+
+/** Paystack's operations on transactions. A change and its webhooks are on the disk when the promise resolves. */
 export class Sandbox {
   readonly store: PaystackStore;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
 
-  /** `changed` is called when there is something to send. */
-  constructor(store: PaystackStore, changed: () => void) {
+  /** Calls `onChange` when webhooks were stored. */
+  constructor(store: PaystackStore, onChange: () => void) {
     this.store = store;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
-  /** Opens a transaction. Throws a Refusal for what may not be asked for. */
+  /** Opens a transaction. Throws a Refusal for parameters that Paystack would refuse. */
   async initialise(input: unknown): Promise<Transaction> {
-    const transaction = initialised(input, this.store, new Date());
+    const read = Order.safeParse(input);
+    if (!read.success) throw new Refusal(400, read.error.issues[0]?.message ?? "", "invalid_params");
+    const { amount, ...order } = read.data;
+    if (this.store.transaction(order.reference))
+      throw new Refusal(400, "Duplicate Transaction Reference", "duplicate_reference");
+    const newest = this.store.transactions()[0]?.id ?? 0;
+    const transaction = {
+      ...order,
+      // Greater than all before, also in a folder that was emptied.
+      id: Math.max(newest + 1, 4_000_000_000 + (Math.floor(Date.now() / 1000) % 1_000_000_000)),
+      accessCode: randomCode(),
+      requestedAmount: amount,
+      amount,
+      createdAt: new Date().toISOString(),
+      attempts: 0,
+      ...untouched,
+    };
     await this.store.put({ transaction });
     return transaction;
   }
 
-  /** A transaction as it stands. Throws a Refusal where there is none. */
+  /** Returns a transaction. Throws a Refusal if there is none. */
   verify(reference: string): Transaction {
     const transaction = this.store.transaction(reference);
     if (transaction) return transaction;
-    const advice =
-      "Ensure that you're passing the reference of a transaction that exists on this integration";
-    throw new Refusal(404, "Transaction reference not found.", "transaction_not_found", advice);
+    throw new Refusal(404, "Transaction reference not found.", "transaction_not_found");
   }
 
-  /** Tries to charge a card. A transaction that is paid, or waits for the bank, stays as it is. */
-  pay(reference: string, card: CardInput): Promise<Transaction> {
-    return this.#change(reference, (transaction, now) =>
-      transaction.step === "bank" ? transaction : withCard(transaction, card, now),
-    );
-  }
-
-  /** Takes what the card asked for: PIN, telephone number or code. */
-  step(reference: string, value: string): Promise<Transaction> {
-    return this.#change(reference, (transaction, now) => withStep(transaction, value, now));
-  }
-
-  /** The bank answers. */
-  bank(reference: string, pays: boolean): Promise<Transaction> {
-    return this.#change(reference, (transaction, now) => withBank(transaction, pays, now));
-  }
-
-  /** The customer closes the checkout. */
-  close(reference: string): Promise<Transaction> {
-    return this.#change(reference, closed);
-  }
-
-  /** Gives the money back; the card says how that ends. Throws a Refusal where nothing was paid. */
-  async refund(reference: string): Promise<Transaction> {
-    const transaction = this.verify(reference);
-    const { status } = transaction;
-    if (status === "reversed") throw invalid("has been fully reversed", "Refund another transaction");
-    if (status !== "success") throw invalid("is not successful", "Refund a paid transaction");
-    const end = testCard(transaction.card ?? "")?.refund ?? "processed";
-    const after: Transaction = end === "processed" ? { ...transaction, status: "reversed" } : transaction;
-    const events = ["pending", end].map((stage) => ({
-      event: `refund.${stage}`,
-      reference,
-      data: refundOf(transaction, stage),
-    }));
-    await this.#put(after, events);
-    return after;
-  }
-
-  /** The customer disputes the charge at the bank. Throws a Refusal where nothing was paid. */
-  async dispute(reference: string): Promise<void> {
-    const transaction = this.verify(reference);
-    if (!isPaid(transaction)) throw invalid("is not successful", "Dispute a paid transaction");
-    const data = disputeOf(transaction, new Date());
-    await this.#put(transaction, [{ event: "charge.dispute.create", reference, data }]);
-  }
-
-  /** Tells a success once more. Throws a Refusal where nothing was paid. */
-  async tellAgain(reference: string): Promise<void> {
-    const transaction = this.verify(reference);
-    if (!isPaid(transaction)) throw invalid("is not successful", "Choose a paid transaction");
-    const event = { event: "charge.success", reference, data: described(transaction) };
-    await this.#store(transaction, deliveriesOf(event, 1, Date.now()));
-  }
-
-  async #change(
-    reference: string,
-    act: (transaction: Transaction, now: Date) => Transaction,
-  ): Promise<Transaction> {
+  /** Applies what the customer or the bank did; a transaction that was paid stays as it is. */
+  async change(reference: string, act: (transaction: Transaction) => Transaction): Promise<Transaction> {
     const before = this.verify(reference);
-    if (isPaid(before)) return before;
-    const after = act(before, new Date());
+    if (before.paidAt !== undefined) return before;
+    const after = act(before);
     if (after === before) return before;
-    const success = { event: "charge.success", reference, data: described(after) };
-    await this.#put(after, isPaid(after) ? [success] : []);
+    // Paystack may repeat a webhook, so the sandbox always does.
+    const deliveries = after.paidAt === undefined ? [] : [webhook(after, 0), webhook(after, repeatMs)];
+    await this.#put(after, deliveries);
     return after;
   }
 
-  /** Successes are told twice, so that whoever takes them must be ready for that. */
-  async #put(transaction: Transaction, events: readonly Event[]): Promise<void> {
-    // One event a tenth of a second, in their order.
-    const deliveries = events.flatMap((event, at) =>
-      deliveriesOf(event, event.event === "charge.success" ? 2 : 1, Date.now() + at * 100),
+  /** Refunds a paid transaction; the card decides how that ends. */
+  async refund(reference: string): Promise<void> {
+    const transaction = this.#paid(reference);
+    if (transaction.status === "reversed")
+      throw new Refusal(400, "Transaction has been fully reversed", "invalid_params");
+    const end = testCard(transaction.card)?.refund ?? "processed";
+    const after: Transaction = end === "processed" ? { ...transaction, status: "reversed" } : transaction;
+    const deliveries = ["pending", end].map((stage, at) =>
+      webhook(transaction, at * 100, `refund.${stage}`, refundOf(transaction, stage)),
     );
-    await this.#store(transaction, deliveries);
+    await this.#put(after, deliveries);
   }
 
-  async #store(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {
+  /** Sends the webhook of a paid transaction once more. */
+  async repeatWebhook(reference: string): Promise<void> {
+    const transaction = this.#paid(reference);
+    await this.#put(transaction, [webhook(transaction, 0)]);
+  }
+
+  #paid(reference: string): Transaction {
+    const transaction = this.verify(reference);
+    if (transaction.paidAt !== undefined) return transaction;
+    throw new Refusal(400, "Transaction is not successful", "invalid_params");
+  }
+
+  async #put(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {
     await this.store.put({ transaction, deliveries });
-    this.#changed();
+    this.#onChange();
   }
 }
 
-function invalid(problem: string, nextStep: string): Refusal {
-  return new Refusal(400, `Transaction ${problem}`, "invalid_params", nextStep);
+function webhook(
+  transaction: Transaction,
+  delayMs: number,
+  event = "charge.success",
+  data = described(transaction),
+): Delivery {
+  return {
+    id: randomUUID(),
+    reference: transaction.reference,
+    event,
+    body: JSON.stringify({ event, data }),
+    dueAt: Date.now() + delayMs,
+    tries: 0,
+    isOver: false,
+  };
 }

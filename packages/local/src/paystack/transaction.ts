@@ -1,22 +1,20 @@
 import { randomInt } from "node:crypto";
+import { testCard, type Step, type TestCard } from "./cards.ts";
 
 /**
- * What a payment came to. Nobody has paid an `abandoned` one (yet), an `ongoing` one waits for the customer or the bank
+ * Nobody has paid an `abandoned` transaction yet; an `ongoing` one waits for the customer or the bank
  * (https://paystack.com/docs/payments/verify-payments/).
  */
 export type Status = "abandoned" | "ongoing" | "failed" | "success" | "reversed";
 
-/** What the customer is asked for next. */
-export type Step = "pin" | "phone" | "otp" | "bank";
-
-/** One transaction of the sandbox; a change makes another object. Amounts are in kobo. */
+/** A transaction of the sandbox. Immutable; amounts are in kobo. */
 export interface Transaction {
   readonly id: number;
   readonly reference: string;
   readonly accessCode: string;
   readonly email: string;
   readonly requestedAmount: number;
-  /** What was charged: another amount only where the test card says so. */
+  /** The amount that was charged. */
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, unknown>> | "";
@@ -25,30 +23,86 @@ export interface Transaction {
   readonly status: Status;
   readonly gatewayResponse: string;
   readonly attempts: number;
-  /** The number of the test card that was used last. */
+  /** The number of the card that was used last, and its expiry as `MM/YY`. */
   readonly card?: string;
-  /** `MM/YY` of that card. */
   readonly expiry?: string;
-  readonly step?: Step;
+  readonly step?: Step | undefined;
 }
 
-/** What an untouched transaction says of itself. */
+/** The fields of a transaction that nobody has paid. */
 export const untouched = {
   status: "abandoned",
   gatewayResponse: "The transaction was not completed",
+  step: undefined,
 } as const;
 
-const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-/** An access code: fifteen lower-case letters and digits. */
+/** Returns an access code: fifteen lower-case letters and digits. */
 export function randomCode(): string {
-  return Array.from({ length: 15 }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: 15 }, () => randomInt(36).toString(36)).join("");
 }
 
-/**
- * What Paystack keeps of a local card payment, in kobo: 1.5 % and ₦100 (not below ₦2,500), ₦2,000 at most
- * (https://paystack.com/ng/pricing).
- */
-export function feesOf(amount: number): number {
-  return Math.min(200_000, Math.ceil(amount * 0.015) + (amount < 250_000 ? 0 : 10_000));
+export interface CardInput {
+  readonly number: string;
+  /** `MM/YY`. */
+  readonly expiry: string;
+  readonly cvv: string;
+}
+
+/** Charges a card: the transaction is paid, fails, or waits for the card's first step. */
+export function withCard(transaction: Transaction, input: CardInput): Transaction {
+  if (transaction.step === "bank") return transaction;
+  const number = input.number.replaceAll(/\s/g, "");
+  const { expiry } = input;
+  const tried = { ...transaction, card: number, expiry, attempts: transaction.attempts + 1 };
+  const card = testCard(number);
+  if (!card) return failed(tried, "Declined. Please use a test card since this is a test transaction.");
+  if (card.cvv !== input.cvv) return failed(tried, "Declined. The CVV is not this card's.");
+  return proceed(tried, card, 0);
+}
+
+/** Takes the PIN or the code that the card asked for. */
+export function withStep(transaction: Transaction, value: string): Transaction {
+  const card = testCard(transaction.card);
+  const at = card?.steps?.findIndex(([step]) => step === transaction.step) ?? -1;
+  const [step, expected] = card?.steps?.[at] ?? [];
+  if (!card || !step || step === "bank") return transaction;
+  if (value !== expected) return failed(transaction, `Incorrect ${step.toUpperCase()}`);
+  return proceed(transaction, card, at + 1);
+}
+
+/** Takes the bank's answer. */
+export function withBank(transaction: Transaction, pays: boolean): Transaction {
+  if (transaction.step !== "bank") return transaction;
+  return pays ? paid(transaction) : failed(transaction, "Declined");
+}
+
+/** Closes the checkout: what waits for the customer is abandoned, what waits for the bank is not. */
+export function closed(transaction: Transaction): Transaction {
+  const { step } = transaction;
+  return step === undefined || step === "bank" ? transaction : { ...transaction, ...untouched };
+}
+
+function proceed(transaction: Transaction, { steps = [], declined }: TestCard, at: number): Transaction {
+  const [step] = steps[at] ?? [];
+  if (step) {
+    return { ...transaction, status: "ongoing", gatewayResponse: "The transaction is in progress", step };
+  }
+  return declined === undefined ? paid(transaction) : failed(transaction, declined);
+}
+
+function failed(transaction: Transaction, gatewayResponse: string): Transaction {
+  return { ...transaction, status: "failed", gatewayResponse, step: undefined };
+}
+
+function paid(transaction: Transaction): Transaction {
+  const amount = testCard(transaction.card)?.charges ?? transaction.requestedAmount;
+  const paidAt = new Date().toISOString();
+  return {
+    ...transaction,
+    status: "success",
+    gatewayResponse: "Successful",
+    paidAt,
+    amount,
+    step: undefined,
+  };
 }

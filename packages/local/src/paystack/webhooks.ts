@@ -1,38 +1,38 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, PaystackStore } from "./store.ts";
 
-/** What a sender of webhooks needs. Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface WebhookOptions {
   readonly store: PaystackStore;
   readonly secretKey: string;
-  /** Where webhooks are sent. */
+  /** The address that webhooks are sent to. */
   readonly target: string;
-  /** The pause after a number of failed tries; undefined where nothing more is tried. */
+  /** Returns the pause after so many failed tries; undefined gives up. */
   readonly pause?: (tries: number) => number | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long an answer may take (https://paystack.com/docs/payments/webhooks/). */
+/** Time limit of an answer (https://paystack.com/docs/payments/webhooks/). */
 const timeoutMs = 30_000;
 
 const hourMs = 3_600_000;
 
-/** How many are sent at once at most: an outage may have left thousands. */
+/** Limit of concurrent deliveries: an outage may have left thousands. */
 const atOnce = 16;
 
-/** A second, and twice as long each time, up to an hour; given up when three days are over, as in live mode. */
+/** Doubles from one second to one hour; gives up after three days, as in live mode. */
 function growing(tries: number): number | undefined {
   return tries > 84 ? undefined : Math.min(hourMs, 1_000 * 2 ** (tries - 1));
 }
 
-/** The signature of a webhook: HMAC SHA-512 of the raw body with the secret key, in hexadecimal. */
-export function signatureOf(body: string, secretKey: string): string {
+/** Signs a webhook: HMAC SHA-512 of the raw body with the secret key, in hexadecimal. */
+function signatureOf(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("hex");
 }
 
 /**
- * Sends what is stored and due, again and again until it is answered with 200: what a killed process left, too. `changed`
- * must be called when something was stored. `stop` resolves when nothing is under way any more.
+ * Sends stored webhooks when they are due, and repeats each until the site answers 200; those of an earlier process too. Call
+ * `changed` after storing some. `stop` resolves when no request is under way.
  */
 export function startWebhooks(options: WebhookOptions): { changed: () => void; stop: () => Promise<void> } {
   const { store, secretKey, target, pause = growing, onError } = options;
@@ -42,7 +42,7 @@ export function startWebhooks(options: WebhookOptions): { changed: () => void; s
 
   const send = async (delivery: Delivery): Promise<void> => {
     const answer = await post(delivery, { secretKey, target, signal: stopping.signal });
-    // What was cut off is sent anew at the next start.
+    // A request that was cut off is repeated after the next start.
     if (stopping.signal.aborted && answer !== "200") return;
     const tries = delivery.tries + 1;
     const again = answer === "200" ? undefined : pause(tries);
@@ -80,7 +80,7 @@ export function startWebhooks(options: WebhookOptions): { changed: () => void; s
   };
 }
 
-/** Sends one webhook. Out: the status that was answered, or in words why there is none. */
+/** Sends one webhook. Returns the status, or the reason why there is none. */
 async function post(
   { body }: Delivery,
   { secretKey, target, signal }: { secretKey: string; target: string; signal: AbortSignal },
@@ -100,10 +100,7 @@ async function post(
     await answer.arrayBuffer();
     return String(answer.status);
   } catch (error) {
-    return error instanceof Error
-      ? error.cause instanceof Error
-        ? error.cause.message
-        : error.message
-      : "?";
+    const { cause = error } = error as Error;
+    return cause instanceof Error ? cause.message : String(cause);
   }
 }
