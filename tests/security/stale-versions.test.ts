@@ -1,5 +1,6 @@
 import { problemOf } from "./support/browser.ts";
-import { makeAdmin, type Person } from "./support/people.ts";
+import { makeAdmin, register, type Person } from "./support/people.ts";
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { change } from "@handiwork/core/domain/artisan";
 import { makeArtisan, makePayment } from "@handiwork/core/testing";
@@ -10,26 +11,164 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 
 let admin: Person;
+let other: Person;
 beforeAll(async () => {
-  admin = await makeAdmin();
+  [admin, other] = await Promise.all([makeAdmin(), makeAdmin()]);
 });
+
+interface Read {
+  readonly id: string;
+  readonly version: string | number;
+}
+
+/** Sends a request that must succeed. Returns its JSON; undefined for an answer without a body. */
+async function sent({ browser }: Person, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await browser.send(method, path, { body });
+  const text = await response.text();
+  expect(response.ok, text).toBe(true);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+async function expectChanged(person: Person, method: string, path: string, body?: object): Promise<void> {
+  const refused = await person.browser.send(method, path, { body });
+  expect(await problemOf(refused, 409)).toMatchObject({ code: "record-changed" });
+}
+
+async function itemIn(person: Person, list: string, id: string): Promise<Read> {
+  const { items } = (await sent(person, "GET", list)) as { items: Read[] };
+  const found = items.find((each) => each.id === id);
+  if (!found) throw new Error(`${list} has no ${id}`);
+  return found;
+}
 
 describe("a decision about an earlier version", () => {
   it.each(["approve", "reject"])("is refused with 409: %s", async (verb) => {
     const id = await makeArtisan({ approval: "pending" });
     const path = `/admin/artisans/${id}`;
-    const read = await admin.browser.send("GET", path);
-    const { version } = (await read.json()) as { version: string };
+    const { version } = (await sent(admin, "GET", path)) as Read;
     await change({ type: "artisan", id }, { description: "Pipes" }, { address: "", userAgent: "" });
-    const refused = await admin.browser.send("POST", `${path}/${verb}`, { body: { version } });
-    expect(await problemOf(refused, 409)).toMatchObject({ code: "record-changed" });
-    expect((await admin.browser.send("POST", `${path}/${verb}`, { body: {} })).status).toBe(204);
+    await expectChanged(admin, "POST", `${path}/${verb}`, { version });
+    await sent(admin, "POST", `${path}/${verb}`, {});
+  });
+
+  it("is refused with 409: suspend", async () => {
+    const id = await makeArtisan();
+    const path = `/admin/artisans/${id}`;
+    const { version } = (await sent(admin, "GET", path)) as Read;
+    await change({ type: "artisan", id }, { description: "Pipes" }, { address: "", userAgent: "" });
+    await expectChanged(admin, "POST", `${path}/suspend`, { version });
+    const now = (await sent(admin, "GET", path)) as Read;
+    await sent(admin, "POST", `${path}/suspend`, { version: now.version });
   });
 
   it("is refused with 409: refund", async () => {
     const path = `/admin/payments/${await makePayment(await makeArtisan())}/refund`;
-    const body = { reason: "Paid twice", status: "success" };
-    const refused = await admin.browser.send("POST", path, { body });
-    expect(await problemOf(refused, 409)).toMatchObject({ code: "record-changed" });
+    await expectChanged(admin, "POST", path, { reason: "Paid twice", status: "success" });
+  });
+});
+
+describe("a command about an earlier version of a review", () => {
+  const form = (comment: string) => ({ rating: 4, comment });
+
+  /** Makes a review that its author has changed since `version` was read. */
+  async function makeChanged() {
+    const [author, artisan] = await Promise.all([register("client"), register("artisan")]);
+    await sent(admin, "POST", `/admin/artisans/${artisan.user.id}/approve`, {});
+    const all = `/artisans/${artisan.user.id}/reviews`;
+    const { id, version } = (await sent(author, "POST", all, form("Quick"))) as Read;
+    const path = `${all}/${id}`;
+    const now = (await sent(author, "PUT", path, form("Slow"))) as Read;
+    const query = `?version=${encodeURIComponent(version)}`;
+    return { author, artisan, id, path, query, present: `?version=${encodeURIComponent(now.version)}` };
+  }
+
+  it("is refused with 409: its author or an admin deletes it", async () => {
+    const { author, artisan, id, path, query, present } = await makeChanged();
+    await expectChanged(author, "DELETE", path + query);
+    await expectChanged(admin, "DELETE", path + query);
+    const { version } = await itemIn(admin, `/admin/reviews?artisan=${artisan.user.id}`, id);
+    expect(present).toBe(`?version=${encodeURIComponent(version)}`);
+    await sent(admin, "DELETE", path + present);
+  });
+
+  it("is refused with 409: the artisan answers it", async () => {
+    const { artisan, path, query, present } = await makeChanged();
+    await expectChanged(artisan, "PUT", `${path}/answer${query}`, { text: "Thank you" });
+    await sent(artisan, "PUT", `${path}/answer${present}`, { text: "I am sorry" });
+    // The same answer again is a retry.
+    await sent(artisan, "PUT", `${path}/answer${query}`, { text: "I am sorry" });
+  });
+
+  it("is refused with 409: an admin keeps it", async () => {
+    const { artisan, id, query, present } = await makeChanged();
+    const path = `/admin/reviews/${artisan.user.id}/${id}/keep`;
+    await expectChanged(admin, "POST", path + query);
+    await sent(admin, "POST", path + present);
+  });
+});
+
+describe("resolving a report that another admin has resolved", () => {
+  it("is refused with 409, and its note is not taken for the other's", async () => {
+    const client = await register("client");
+    const subject = { type: "profile", accountId: await makeArtisan() };
+    await sent(client, "POST", "/reports", { subject, reason: "spam" });
+    const list = `/admin/user-reports?reporter=${client.user.id}`;
+    const { items } = (await sent(admin, "GET", list)) as { items: { id: string; state: string }[] };
+    const [report] = items;
+    const path = `/admin/user-reports/${report?.id}/resolve`;
+    const body = { state: report?.state, note: "Warned by phone" };
+    await sent(other, "POST", path, body);
+    await expectChanged(admin, "POST", path, { ...body, note: "All is well" });
+    // The other admin's retry.
+    await sent(other, "POST", path, body);
+    await sent(admin, "POST", path, {});
+  });
+});
+
+describe("a command about an earlier version of a partnership", () => {
+  it.each([
+    ["delete", "DELETE", undefined],
+    ["change", "PUT", { name: "Guild", logoUrl: "https://guild.example/logo.png" }],
+    ["show or hide", "PATCH", { isActive: false }],
+  ])("is refused with 409: %s", async (_, method, body) => {
+    const form = { name: "Guild", logoUrl: "https://guild.example/logo.png" };
+    const { id, version } = (await sent(admin, "POST", "/admin/partnerships", form)) as Read;
+    const path = `/admin/partnerships/${id}`;
+    const now = (await sent(other, "PUT", `${path}?version=${version}`, { ...form, name: "Union" })) as Read;
+    await expectChanged(admin, method, `${path}?version=${version}`, body);
+    await sent(admin, method, `${path}?version=${now.version}`, body);
+  });
+});
+
+describe("a command about an earlier version of a post", () => {
+  it.each([
+    ["POST", "/publish", false],
+    ["POST", "/unpublish", true],
+    ["DELETE", "", false],
+  ])("is refused with 409: %s%s", async (method, verb, publish) => {
+    const form = { title: `A post ${randomUUID()}`, content: "Words.", publish };
+    const { id } = (await sent(admin, "POST", "/admin/posts", form)) as Read;
+    const path = `/admin/posts/${id}`;
+    const { version } = (await sent(admin, "GET", path)) as Read;
+    await sent(other, "PUT", path, { ...form, content: "Other words.", version });
+    await expectChanged(admin, method, `${path}${verb}?version=${version}`);
+    await sent(admin, method, `${path}${verb}?version=${Number(version) + 1}`);
+  });
+});
+
+describe("a command about an earlier version of a product", () => {
+  const form = { name: "Cement", price: 9_000, unit: "bag", inStock: true };
+
+  it.each([
+    ["change", "PUT", { ...form, price: 8_000 }],
+    ["delete", "DELETE", undefined],
+  ])("is refused with 409: %s", async (_, method, body) => {
+    const merchant = await register("merchant");
+    const list = "/merchant-profile/products";
+    const { id, version } = (await sent(merchant, "POST", list, form)) as Read;
+    await sent(merchant, "PUT", `${list}/${id}?version=${version}`, { ...form, price: 9_500 });
+    await expectChanged(merchant, method, `${list}/${id}?version=${version}`, body);
+    const now = await itemIn(merchant, list, id);
+    await sent(merchant, method, `${list}/${id}?version=${now.version}`, body);
   });
 });

@@ -1,9 +1,4 @@
-import {
-  ApprovalForm,
-  ApprovalsQuery,
-  ReasonForm,
-  RejectionForm,
-} from "@handiwork/core/domain/identity/account";
+import { ApprovalForm, ApprovalsQuery, ReasonForm } from "@handiwork/core/domain/identity/account";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as Merchant from "@handiwork/core/domain/merchant";
 import * as z from "zod";
@@ -39,7 +34,7 @@ export const adminMerchants = router("Admin")
   .command("rejectMerchant", "POST /{id}/reject", {
     summary: "Remove the record of a merchant who waits for approval",
     params: key,
-    body: RejectionForm,
+    body: ReasonForm,
     answer: "The merchant is rejected",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Merchant.reject(actor, params.id, body, visit),

@@ -1,7 +1,7 @@
 import * as Blog from "@handiwork/core/domain/blog";
 import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { paged, seenVersion } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
@@ -40,21 +40,24 @@ export const adminPosts = router("Admin")
   .command("publishPost", "POST /{id}/publish", {
     summary: "Let everybody read a post, from now on",
     params: key,
+    query: seenVersion,
     answer: "It is published",
-    problems: [404],
-    run: ({ actor, params, visit }) => Blog.publish(actor, params.id, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, visit }) => Blog.publish(actor, params.id, visit, query.version),
   })
   .command("unpublishPost", "POST /{id}/unpublish", {
     summary: "Make a post a draft again",
     params: key,
+    query: seenVersion,
     answer: "It is a draft",
-    problems: [404],
-    run: ({ actor, params, visit }) => Blog.unpublish(actor, params.id, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, visit }) => Blog.unpublish(actor, params.id, visit, query.version),
   })
   .command("deletePost", "DELETE /{id}", {
     summary: "Delete a post",
     params: key,
+    query: seenVersion,
     answer: "It is gone",
-    problems: [404],
-    run: ({ actor, params, visit }) => Blog.remove(actor, params.id, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, visit }) => Blog.remove(actor, params.id, visit, query.version),
   });

@@ -46,7 +46,7 @@ export const admin = router("Admin")
   .command("rejectArtisan", "POST /artisans/{id}/reject", {
     summary: "Remove the record of an artisan who waits for approval",
     params: key,
-    body: Account.RejectionForm,
+    body: Account.ReasonForm,
     answer: "The artisan is rejected",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => Artisan.reject(actor, params.id, body, visit),

@@ -1,7 +1,7 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Product from "@handiwork/core/domain/product";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { paged, seenVersion } from "./queries.ts";
 import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
@@ -17,7 +17,7 @@ export const ownProducts = router("Own products")
   .command("addProduct", "POST /", {
     summary: "Add a product to one's own: at most two hundred",
     body: Product.ProductForm,
-    answer: [Product.Product, "The product is added"],
+    answer: [Product.OwnProduct, "The product is added"],
     problems: [404, 409, 429],
     status: 201,
     run: ({ actor, body }) => Product.add(actor, body),
@@ -25,15 +25,17 @@ export const ownProducts = router("Own products")
   .command("changeProduct", "PUT /{id}", {
     summary: "Change one of one's own products",
     params: key,
+    query: seenVersion,
     body: Product.ProductForm,
-    answer: [Product.Product, "The product as it is now"],
+    answer: [Product.OwnProduct, "The product as it is now"],
     problems: [404, 409, 429],
-    run: ({ actor, params, body }) => Product.change(actor, params.id, body),
+    run: ({ actor, params, query, body }) => Product.change(actor, params.id, body, query.version),
   })
   .command("deleteProduct", "DELETE /{id}", {
     summary: "Delete one of one's own products",
     params: key,
+    query: seenVersion,
     answer: "The product is gone",
-    problems: [404],
-    run: ({ actor, params }) => Product.remove(actor, params.id),
+    problems: [404, 409],
+    run: ({ actor, params, query }) => Product.remove(actor, params.id, query.version),
   });

@@ -1,7 +1,7 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Partnership from "@handiwork/core/domain/partnership";
 import * as z from "zod";
-import { integer } from "./queries.ts";
+import { integer, seenVersion } from "./queries.ts";
 import { router } from "./router.ts";
 
 const page = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
@@ -34,23 +34,28 @@ export const adminPartnerships = router("Partners")
   .command("changePartner", "PUT /{id}", {
     summary: "Change all of a partner",
     params: key,
+    query: seenVersion,
     body: Partnership.PartnerForm,
     answer: [Partnership.ManagedPartner, "The partner"],
     problems: [404, 409, 429],
-    run: ({ actor, params, body, visit }) => Partnership.change(actor, params.id, body, visit),
+    run: ({ actor, params, query, body, visit }) =>
+      Partnership.change(actor, params.id, body, visit, query.version),
   })
   .command("showPartner", "PATCH /{id}", {
     summary: "Show a partner to everybody, or hide it",
     params: key,
+    query: seenVersion,
     body: Partnership.PartnerVisibility,
     answer: "It is shown, or hidden",
-    problems: [404],
-    run: ({ actor, params, body, visit }) => Partnership.show(actor, params.id, body, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, body, visit }) =>
+      Partnership.show(actor, params.id, body, visit, query.version),
   })
   .command("deletePartner", "DELETE /{id}", {
     summary: "Delete a partner",
     params: key,
+    query: seenVersion,
     answer: "It is gone",
-    problems: [404],
-    run: ({ actor, params, visit }) => Partnership.remove(actor, params.id, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, visit }) => Partnership.remove(actor, params.id, visit, query.version),
   });

@@ -24,6 +24,14 @@ export function choice<const N extends number>(...numbers: readonly N[]) {
     .meta({ type: "integer", enum: [...numbers] });
 }
 
+const refusal = "As it was read: refused with 409 if the record has changed since";
+
+/** The query of a command about a record, whose numbered version the caller has read. */
+export const seenVersion = z.strictObject({ version: integer(1, 999_999_999).describe(refusal).optional() });
+
+/** As `seenVersion`, for records whose versions are opaque. */
+export const seenOpaqueVersion = z.strictObject({ version: z.string().max(60).describe(refusal).optional() });
+
 /** The query of a list that is read page by page. Anything else in it is refused. */
 export function paged<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, most = 50) {
   return query.extend({ limit: integer(1, most).optional() }).strict();

@@ -28,7 +28,7 @@ export const userReports = router("Admin")
     params: one,
     body: Report.ResolveForm,
     answer: "It is resolved",
-    problems: [404],
+    problems: [404, 409],
     run: ({ actor, params, body, visit }) => Report.resolve(actor, params.id, body, visit),
   })
   .query("userReportImage", "/{id}/image", {

@@ -2,7 +2,7 @@ import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as Job from "@handiwork/core/domain/job";
 import * as Review from "@handiwork/core/domain/review";
 import * as z from "zod";
-import { paged } from "./queries.ts";
+import { paged, seenOpaqueVersion } from "./queries.ts";
 import { router } from "./router.ts";
 
 const ofArtisan = z.object({ id: AccountId });
@@ -52,19 +52,19 @@ export const reviews = router("Reviews")
   .command("deleteReview", "DELETE /{id}/reviews/{reviewId}", {
     summary: "Delete one's own review; admins delete anybody's",
     params: ofReview,
+    query: seenOpaqueVersion,
     answer: "The review is gone",
-    problems: [404],
-    run: ({ actor, params, visit }) =>
-      Review.remove(actor, { artisanId: params.id, id: params.reviewId }, visit),
+    problems: [404, 409],
+    run: ({ actor, params, query, visit }) =>
+      Review.remove(actor, { artisanId: params.id, id: params.reviewId }, visit, query.version),
   })
   .command("answerReview", "PUT /{id}/reviews/{reviewId}/answer", {
     summary: "Answer a review of one's work: once, and anew where it was changed since",
     params: ofReview,
+    query: seenOpaqueVersion,
     body: Review.AnswerForm,
     answer: [Review.Review, "The review with its answer"],
     problems: [404, 409],
-    run: async ({ actor, params, body }) => {
-      const which = { artisanId: params.id, id: params.reviewId };
-      return Review.answer(actor, which, body);
-    },
+    run: ({ actor, params, query, body }) =>
+      Review.answer(actor, { artisanId: params.id, id: params.reviewId }, body, query.version),
   });

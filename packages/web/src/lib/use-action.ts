@@ -1,10 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { explain, hasStatus } from "./errors.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { explain, hasStatus, isRecordChanged } from "./errors.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
  * Something that a user does with a button. In: what sends it; what is said when it is done, and when it failed (by itself the
- * reason); and what follows from each, such as lists that change.
+ * reason); and what follows from each, such as lists that change. If the record has changed since the user read it, the server's
+ * reason is said, and all that the page shows is fetched again.
  */
 export function useAction<Input = void, Answer = unknown>({
   send,
@@ -19,6 +20,7 @@ export function useAction<Input = void, Answer = unknown>({
   onDone?: (answer: Answer, input: Input) => unknown;
   onFailed?: (error: Error, input: Input) => void;
 }) {
+  const client = useQueryClient();
   return useMutation<Answer, Error, Input>({
     mutationFn: send,
     onSuccess: async (answer, input) => {
@@ -27,7 +29,11 @@ export function useAction<Input = void, Answer = unknown>({
     },
     onError: (error, input) => {
       onFailed?.(error, input);
-      toast.error(typeof failed === "function" ? failed(input, error) : (failed ?? explain(error)));
+      if (isRecordChanged(error)) void client.invalidateQueries();
+      const isExplained = failed === undefined || isRecordChanged(error);
+      toast.error(
+        isExplained ? explain(error) : typeof failed === "function" ? failed(input, error) : failed,
+      );
     },
   });
 }

@@ -1,11 +1,11 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
-import { ApprovalForm, ReasonForm, RejectionForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
+import { ApprovalForm, ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { Conflict, NotFound, refuseChanged } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
@@ -87,7 +87,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
       if (row.approval === "approved") return undefined;
-      refuseChanged(row, version);
+      refuseChanged(type, version, versionOf(row));
       if (!kind.userTypes.includes(profile.userType)) throw new Conflict(kind.otherType);
       if (profile.userType !== type) await changeType(actor, id, type);
       const documents = await documentsOf(id, application);
@@ -123,17 +123,17 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
    * stays, and may send in another. The audit keeps the reason and what the record said. Throws Conflict for one who is approved or
    * suspended, and with the reason "record-changed" if the form's version is an earlier one.
    */
-  async function reject(actor: Actor, accountId: string, form: RejectionForm, visit: Visit): Promise<void> {
+  async function reject(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
     authorise(actor, operations.reject);
     const id = AccountId.parse(accountId);
-    const { reason, version } = RejectionForm.parse(form);
+    const { reason, version } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
       const { approval } = row;
       if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
       if (approval === "suspended")
         throw new Conflict(`This ${type} is suspended, not waiting for approval.`);
-      refuseChanged(row, version);
+      refuseChanged(type, version, versionOf(row));
       // An approval broke off.
       if (application && profile.userType === type) await changeType(actor, id, "client");
       const [pictures, documents] = await Promise.all([
@@ -159,24 +159,27 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
 
   /**
    * Takes who is approved off the public pages until an admin lifts the suspension (B-GAP-41); the account and the record stay. The
-   * audit keeps the reason. Who is suspended stays so, without another entry. Throws Conflict for one who was never approved.
+   * audit keeps the reason. Who is suspended stays so, without another entry. Throws Conflict for one who was never approved, and with
+   * the reason "record-changed" if the form's version is an earlier one.
    */
   async function suspend(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
     authorise(actor, operations.suspend);
     const id = AccountId.parse(accountId);
-    const { reason } = ReasonForm.parse(form);
+    const { reason, version } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
-      const { approval } = (await read(id)).row;
+      const { row } = await read(id);
+      const { approval, edits } = row;
       if (approval === "suspended") return undefined;
       if (approval === "pending")
         throw new Conflict(`This ${type} is not public: there is nothing to suspend.`);
+      refuseChanged(type, version, versionOf(row));
       const before = { approval: "approved" };
       const after = { approval: "suspended", ...kind.audited, ...(reason && { reason }) };
       const isWritten = await writeTogether(entities, (write) => [
         write.record
           .patch({ id })
           .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where(matches({ approval: "approved" }))
+          .where(matches({ approval: "approved", edits }))
           .commit(),
         write.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
       ]);
@@ -185,12 +188,6 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   return { approve, detail, listApprovals, reject, suspend };
-}
-
-/** Throws Conflict if the owner has changed the record since the admin read `version`. */
-function refuseChanged(row: ArtisanRow | MerchantRow, version: string | undefined): void {
-  if (version !== undefined && version !== versionOf(row))
-    throw new Conflict("This has changed since you opened it. Please review it again.", "record-changed");
 }
 
 /** The uploads of an application's documents. */

@@ -1,6 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
+import { refuseChanged } from "../../platform/errors/index.ts";
 import { releaseUpload } from "../media/use.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
@@ -10,16 +11,19 @@ import { usedOf } from "./pictures.ts";
 import { existing } from "./save.ts";
 import { postEntities, usedByPost } from "./service.ts";
 
-/** Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable. */
-export async function publish(actor: Actor, postId: string, visit: Visit): Promise<void> {
+/**
+ * Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable, and
+ * Conflict if `version` is an earlier one than the post's.
+ */
+export async function publish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "publishPost");
-  await setState(actor, postId, "published", visit);
+  await setState(actor, postId, "published", visit, version);
 }
 
-/** Makes a post a draft again. When it was published stays (B-BLOG-09). Throws NotFound, Unavailable. */
-export async function unpublish(actor: Actor, postId: string, visit: Visit): Promise<void> {
+/** Makes a post a draft again. When it was published stays (B-BLOG-09). Throws as `publish`. */
+export async function unpublish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "unpublishPost");
-  await setState(actor, postId, "draft", visit);
+  await setState(actor, postId, "draft", visit, version);
 }
 
 async function setState(
@@ -27,11 +31,13 @@ async function setState(
   postId: string,
   state: "published" | "draft",
   visit: Visit,
+  seen: number | undefined,
 ): Promise<void> {
   return optimistic("The post", async () => {
     const { head } = await existing(postId);
     const { id, slug, category, version } = head;
     if (head.state === state) return;
+    refuseChanged("post", seen, version);
     const moment = nowIso();
     const listed =
       state === "published" ? { publishedAt: moment, listedAt: moment } : { listedAt: head.listedAt };
@@ -49,12 +55,13 @@ async function setState(
 
 /**
  * Deletes a post with all that it has; its slug is free again, its pictures go within the hour. What it said stays, cut, in the
- * audit. Throws NotFound, Unavailable.
+ * audit. Throws as `publish`.
  */
-export async function remove(actor: Actor, postId: string, visit: Visit): Promise<void> {
+export async function remove(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "deletePost");
   return optimistic("The post", async () => {
     const post = await existing(postId);
+    refuseChanged("post", version, post.head.version);
     const { id, slug, picture, featuredImage } = post.head;
     const keys = picture && featuredImage === undefined ? [picture.key] : [];
     const uploads = await usedOf(post, post.pictures, keys);

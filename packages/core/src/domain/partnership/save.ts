@@ -4,7 +4,7 @@ import { authorise } from "../../platform/access/index.ts";
 import { shownOf } from "../identity/account/profile.ts";
 import { isUnderWay } from "../identity/account/under-way.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
+import { refuseChanged, Unavailable } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { fetchLimits, spend } from "../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
@@ -37,17 +37,19 @@ export async function create(actor: Actor, input: PartnerForm, visit: Visit): Pr
   return managed(await rowOf(id));
 }
 
-/** Changes a partner, as `create`. Throws NotFound, too. */
+/** Changes a partner, as `create`. Throws NotFound, too, and Conflict if `version` is an earlier one than the partner's. */
 export async function change(
   actor: Actor,
   id: string,
   input: PartnerForm,
   visit: Visit,
+  version?: number,
 ): Promise<ManagedPartner> {
   authorise(actor, "changePartner");
   const form = PartnerForm.parse(input);
   return optimistic("The partner", async () => {
     const before = await rowOf(id);
+    refuseChanged("partnership", version, before.version);
     const plan = await planLogo(actor, form, before);
     return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : again;
   });
@@ -76,15 +78,22 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
 
 /**
  * Shows a partner to everybody, or hides it (B-PARTN-05). One that is so already stays as it is, and leaves no entry.
- * Throws NotFound, Unavailable.
+ * Throws NotFound, Unavailable, and Conflict if `version` is an earlier one than the partner's.
  */
-export async function show(actor: Actor, id: string, input: PartnerVisibility, visit: Visit): Promise<void> {
+export async function show(
+  actor: Actor,
+  id: string,
+  input: PartnerVisibility,
+  visit: Visit,
+  version?: number,
+): Promise<void> {
   authorise(actor, "showPartner");
   const { isActive } = PartnerVisibility.parse(input);
   const kind = isActive ? "partner-shown" : "partner-hidden";
   return optimistic("The partner", async () => {
     const before = await rowOf(id);
     if (before.isActive === isActive) return;
+    refuseChanged("partnership", version, before.version);
     const { displayOrder } = before;
     const isWritten = await writeTogether(entities, ({ partner, audit }) => [
       partner
@@ -100,11 +109,12 @@ export async function show(actor: Actor, id: string, input: PartnerVisibility, v
   });
 }
 
-/** Deletes a partner; its logo goes an hour later. Throws NotFound, Unavailable. */
-export async function remove(actor: Actor, id: string, visit: Visit): Promise<void> {
+/** Deletes a partner; its logo goes an hour later. Throws NotFound, Unavailable, and Conflict if `version` is an earlier one. */
+export async function remove(actor: Actor, id: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "deletePartner");
   return optimistic("The partner", async () => {
     const before = await rowOf(id);
+    refuseChanged("partnership", version, before.version);
     const former = await logoUpload(before);
     const isWritten = await writeTogether(entities, ({ partner, upload, audit }) => [
       partner.remove({ id }).where(unchanged(before, "version")).commit(),

@@ -10,9 +10,9 @@ import { readyUploads, useUpload } from "../media/use.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
-import { ProductForm, productLimit, type Product } from "../../model/product/schema.ts";
+import { ProductForm, productLimit, type OwnProduct } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
-import { shownBy, view, type ProductRow } from "./list.ts";
+import { ownView, shownBy, type ProductRow } from "./list.ts";
 
 const entities = {
   product: ProductEntity,
@@ -26,7 +26,7 @@ const entities = {
  * picture that is not the actor's, Conflict for one that is not ready, where there are as many products as one may have, and where
  * the merchant has no record; TooMany.
  */
-export async function add(actor: Actor, input: ProductForm): Promise<Product> {
+export async function add(actor: Actor, input: ProductForm): Promise<OwnProduct> {
   authorise(actor, "addProduct");
   const form = ProductForm.parse(input);
   const merchantId = actor.id;
@@ -60,5 +60,5 @@ export async function add(actor: Actor, input: ProductForm): Promise<Product> {
   if (refused.has("count"))
     throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
   if (refused.has("picture")) throw new Conflict("This picture was used already. Please choose it again.");
-  return view(row);
+  return ownView(row);
 }

@@ -1,7 +1,7 @@
 import { shownOf } from "../identity/account/profile.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound, refuseChanged } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
@@ -10,24 +10,30 @@ import { unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
-import { ProductForm, type Product } from "../../model/product/schema.ts";
+import { ProductForm, type OwnProduct } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
-import { shownBy, view, type ProductRow } from "./list.ts";
+import { ownView, shownBy, type ProductRow } from "./list.ts";
 
 const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: UploadEntity };
 
 /**
  * Changes one of the merchant's own products; a picture that it shows no more is let go in the same transaction. Safe to repeat.
- * Throws NotFound for a product or a picture that is not the actor's, Conflict for a picture that is not ready; TooMany,
- * Unavailable.
+ * Throws NotFound for a product or a picture that is not the actor's, Conflict for a picture that is not ready and if `version` is an
+ * earlier one than the product's; TooMany, Unavailable.
  */
-export async function change(actor: Actor, id: string, input: ProductForm): Promise<Product> {
+export async function change(
+  actor: Actor,
+  id: string,
+  input: ProductForm,
+  version?: number,
+): Promise<OwnProduct> {
   authorise(actor, "changeProduct");
   const { picture, description, ...texts } = ProductForm.parse(input);
   const key = { merchantId: actor.id, id: Id.parse(id) };
   await spend(editLimits(actor.id));
   await optimistic("The product", async () => {
     const before = await read(key);
+    refuseChanged("product", version, before.version);
     const isKept = picture !== null && picture === before.picture?.key;
     const [chosen] = isKept || picture === null ? [] : await readyUploads(actor.id, "product", [picture]);
     const former = isKept ? [] : await shownPicture(before);
@@ -51,15 +57,19 @@ export async function change(actor: Actor, id: string, input: ProductForm): Prom
     ]);
     return isWritten ? undefined : again;
   });
-  return view(await read(key));
+  return ownView(await read(key));
 }
 
-/** Takes one of the merchant's own products away, with its picture. Throws NotFound for one that is not the actor's, Unavailable. */
-export async function remove(actor: Actor, id: string): Promise<void> {
+/**
+ * Deletes one of the merchant's own products, with its picture. Throws NotFound for one that is not the actor's, Conflict if `version`
+ * is an earlier one than the product's; Unavailable.
+ */
+export async function remove(actor: Actor, id: string, version?: number): Promise<void> {
   authorise(actor, "deleteProduct");
   const key = { merchantId: actor.id, id: Id.parse(id) };
   await optimistic("The product", async () => {
     const before = await read(key);
+    refuseChanged("product", version, before.version);
     const former = await shownPicture(before);
     const isWritten = await writeTogether(entities, (write) => [
       write.product.remove(key).where(unchanged(before, "version")).commit(),

@@ -3,13 +3,15 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import {
+  OwnProduct,
+  Product,
   productLimit,
   ProductsQuery,
   type OwnProductPage,
   type ProductPage,
-  type Product,
 } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import type { EntityItem } from "electrodb";
@@ -19,23 +21,19 @@ import type { EntityItem } from "electrodb";
  * merchant may be seen. Throws Invalid for a cursor of another merchant's list.
  */
 export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
-  const { items, nextCursor } = await pageOf(merchantId, input);
-  return { items: items.map((product) => maskTexts("product", product)), nextCursor };
+  return pageOf(merchantId, input, (row) => maskTexts("product", viewOf(Product, row)));
 }
 
-async function pageOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
+async function pageOf<View>(merchantId: string, input: ProductsQuery, show: (row: ProductRow) => View) {
   const { cursor, limit } = ProductsQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, `products/${merchantId}`, (from) =>
-    below(merchantId, from, limit),
-  );
-  return { items: items.map(view), nextCursor };
+  return readPage(cursor, `products/${merchantId}`, (from) => below(merchantId, from, limit), show);
 }
 
 /** A page of the merchant's own products, the newest first, whether or not they are shown to anybody yet. */
 export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
   authorise(actor, "listOwnProducts");
   const [page, { data: quota }] = await Promise.all([
-    pageOf(actor.id, input),
+    pageOf(actor.id, input, ownView),
     ProductQuotaEntity.get({ ownerId: actor.id }).go(),
   ]);
   return { ...page, total: quota?.products ?? 0, limit: productLimit };
@@ -51,20 +49,9 @@ async function below(merchantId: string, from: string | null, limit: number) {
 
 export type ProductRow = EntityItem<typeof ProductEntity>;
 
-/** A product as its merchant sees it. */
-export function view(row: ProductRow): Product {
-  const { id, merchantId, name, price, unit, inStock, description, picture, createdAt } = row;
-  return {
-    id,
-    merchantId,
-    name,
-    price,
-    unit,
-    inStock,
-    description: description ?? null,
-    picture: picture ?? null,
-    createdAt,
-  };
+/** Returns a product as its merchant sees it. */
+export function ownView(row: ProductRow): OwnProduct {
+  return viewOf(OwnProduct, row);
 }
 
 /** What an upload says that shows it: the product, by its id. */

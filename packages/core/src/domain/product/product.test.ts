@@ -32,7 +32,7 @@ describe("a merchant's own products", () => {
     expect(first).toMatchObject({ name: "Cement", price: 9500, description: "Dry", picture: null });
     expect(await listOwn(owner, {})).toMatchObject({ items: [second, first], total: 2, limit: productLimit });
     const changed = await change(owner, first.id, { ...form, price: 9900 });
-    expect(changed).toEqual({ ...first, price: 9900, description: null });
+    expect(changed).toEqual({ ...first, price: 9900, description: null, version: 2 });
     await remove(owner, second.id);
     expect(await listOwn(owner, {})).toMatchObject({ items: [changed], total: 1 });
     await expect(remove(owner, second.id)).rejects.toThrow(NotFound);

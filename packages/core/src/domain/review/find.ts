@@ -29,11 +29,22 @@ export async function findBy(clientId: string, { artisanId, id }: Which): Promis
   return data?.id === id ? data : undefined;
 }
 
+/** Returns the review by its id as it is now. The index that says who wrote it may be older. */
+export async function findPresent(which: Which): Promise<ReviewRow | undefined> {
+  const found = await find(which);
+  return found && findBy(found.clientId, which);
+}
+
+/** Returns the version of a review that its readers decide about. */
+export function versionOf({ editedAt, createdAt }: ReviewRow): string {
+  return editedAt ?? createdAt;
+}
+
 export function notFound(): NotFound {
   return new NotFound("Review not found");
 }
 
-const Shown = Review.omit({ clientName: true, mine: true });
+const Shown = Review.omit({ clientName: true, mine: true, version: true });
 
 /** Returns the review as the actor may see it: the contacts in it are hidden from everybody but those who wrote them. */
 export function view(actor: Actor, row: ReviewRow): Review {
@@ -42,6 +53,7 @@ export function view(actor: Actor, row: ReviewRow): Review {
   const mine = isBy(row.clientId);
   return {
     ...shown,
+    version: versionOf(row),
     clientName: row.clientName || "Client",
     comment: mine ? comment : maskTexts("review", { comment }).comment,
     answer: answer === null || isBy(row.artisanId) ? answer : maskTexts("reviewAnswer", answer),

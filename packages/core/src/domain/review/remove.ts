@@ -2,10 +2,11 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Forbidden } from "../../platform/errors/index.ts";
+import { Forbidden, refuseChanged } from "../../platform/errors/index.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
-import { find, findBy, notFound, Which, type ReviewRow } from "./find.ts";
+import { findBy, findPresent, notFound, versionOf, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { starOf } from "../../model/review/stars.ts";
 
@@ -14,29 +15,36 @@ const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEnt
 /**
  * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may
  * (A-ROLE-24), whatever type of user that is by now, and admins, of whom it is kept in the audit. Throws Forbidden for
- * somebody else's, NotFound when it is gone (A-GAP-61), Unavailable when others wrote at the same moment all the time.
+ * somebody else's, NotFound when it is gone (A-GAP-61), Conflict if `version` is an earlier one than the review's, Unavailable when
+ * others wrote at the same moment all the time.
  */
-export async function remove(actor: Actor, input: Which, visit: Visit): Promise<void> {
+export async function remove(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
   authorise(actor, "deleteReview");
   const which = Which.parse(input);
-  // One's own is there by its key as soon as it is written.
-  const row = (await findBy(actor.id, which)) ?? (await find(which));
-  if (!row) throw notFound();
-  const isOwn = row.clientId === actor.id;
-  if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
-  const trace = isOwn ? undefined : traceOf(row, actor, visit);
-  const refused = await erase(row, trace, true);
-  // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
-  const isUncounted = !refused.has("review") && refused.has("count");
-  const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
-  if (refusedAgain.has("review")) throw notFound();
+  return optimistic("The review", async () => {
+    // One's own is there by its key as soon as it is written.
+    const row = (await findBy(actor.id, which)) ?? (await findPresent(which));
+    if (!row) throw notFound();
+    const isOwn = row.clientId === actor.id;
+    if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
+    refuseChanged("review", version, versionOf(row));
+    const trace = isOwn ? undefined : traceOf(row, actor, visit);
+    const refused = await erase(row, trace, true);
+    // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
+    const isUncounted = !refused.has("review") && refused.has("count");
+    const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
+    return refusedAgain.has("review") ? again : undefined;
+  });
 }
 
 function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
   const { artisanId, clientId, rating } = row;
   const star = starOf(rating);
   return writeNamed(entities, ({ review, artisan, audit }) => ({
-    review: review.remove({ artisanId, clientId }).where(unchanged(row, "id")).commit(),
+    review: review
+      .remove({ artisanId, clientId })
+      .where(unchanged(row, "id", "rating", "editedAt"))
+      .commit(),
     count: isCounted
       ? artisan
           .patch({ id: artisanId })

@@ -28,6 +28,7 @@ describe("a client's review", () => {
       ...form,
       createdAt: expect.stringMatching(/^20.*Z$/),
       editedAt: null,
+      version: expect.any(String),
       mine: true,
       contacted: false,
       answer: null,

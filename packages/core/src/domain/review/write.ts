@@ -6,13 +6,13 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { hasExchanged } from "../conversation/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Forbidden, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, Forbidden, NotFound, refuseChanged, Unavailable } from "../../platform/errors/index.ts";
 import { AccountId, newId } from "../../platform/ids/index.ts";
 import { reviewLimits, spendOn, type Limit } from "../../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
-import { find, findBy, notFound, view, Which, type ReviewRow } from "./find.ts";
+import { find, findBy, notFound, versionOf, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { AnswerForm, NewReview, ReviewForm, type Review } from "../../model/review/schema.ts";
 import { starOf } from "../../model/review/stars.ts";
@@ -132,26 +132,34 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
 
 /**
  * The artisan's answer to a review of the artisan's own work: once, and anew where the review was changed since. Out: the
- * review with it. The same answer again changes nothing. Throws NotFound, also for somebody else's; Conflict for a second answer.
+ * review with it. The same answer again changes nothing. Throws NotFound, also for somebody else's; Conflict for a second answer, and if
+ * `version` is an earlier one than the review's.
  */
-export async function answer(actor: Actor, input: Which, form: AnswerForm): Promise<Review> {
+export async function answer(
+  actor: Actor,
+  input: Which,
+  form: AnswerForm,
+  version?: string,
+): Promise<Review> {
   authorise(actor, "answerReview");
   const which = Which.parse(input);
   const { text } = AnswerForm.parse(form);
   const row = which.artisanId === actor.id ? await find(which) : undefined;
   if (!row) throw notFound();
+  if (row.answer?.text !== text) refuseChanged("review", version, versionOf(row));
   const given = { text, createdAt: nowIso() };
   const isOutdated = row.answer !== undefined && (row.editedAt ?? "") > row.answer.createdAt;
   if (row.answer && !isOutdated) return sameAnswer(actor, row, text);
   const isKept = await conditionHolds(
     ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
       .set({ answer: given })
-      .where(unchanged(row, "id", "answer"))
+      .where(unchanged(row, "id", "answer", "editedAt"))
       .go(),
   );
   if (isKept) return view(actor, { ...row, answer: given });
   const now = await findBy(row.clientId, which);
   if (!now) throw notFound();
+  if (now.answer?.text !== text) refuseChanged("review", versionOf(row), versionOf(now));
   return sameAnswer(actor, now, text);
 }
 

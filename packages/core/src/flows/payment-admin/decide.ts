@@ -1,7 +1,7 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { Conflict, NotFound, refuseChanged } from "../../platform/errors/index.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
@@ -41,7 +41,7 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
     const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
     if (status === "success") throw new Conflict("This payment has been granted already.");
     if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
-    refuseChanged(status, seen);
+    refuseChanged("payment", seen, status);
     const source = `payment:${reference}` as const;
     const extension = { source, planSlug, days: durationDays };
     const premium = await planPremium(artisanId, { kind: "extend", ...extension });
@@ -71,7 +71,7 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
     if (status === "refunded") throw new Conflict("This refund has been recorded already.");
     if (status !== "success" && status !== "held")
       throw new Conflict("Nothing was paid, so there is nothing to refund.");
-    refuseChanged(status, seen);
+    refuseChanged("payment", seen, status);
     const source = `payment:${reference}` as const;
     return {
       kind: "payment-refunded",
@@ -81,13 +81,6 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
       premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
     };
   });
-}
-
-const changedPayment = "This payment has changed since you opened it. Please review it again.";
-
-/** Throws Conflict if the payment has another status than the admin has read. */
-function refuseChanged(status: PaymentRow["status"], seen: PaymentRow["status"] | undefined): void {
-  if (seen !== undefined && seen !== status) throw new Conflict(changedPayment, "record-changed");
 }
 
 /** A refund also closes the open problem, except a second charge: that is money of its own. */
@@ -105,7 +98,7 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
   const { reason, problem: seen } = ResolveForm.parse(form);
   await decide(actor, which, visit, ({ problem }) => {
     if (problem === undefined) throw new Conflict("Somebody has already reviewed this.");
-    if (problem !== seen) throw new Conflict(changedPayment, "record-changed");
+    refuseChanged("payment", seen, problem);
     return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
   });
 }

@@ -3,7 +3,7 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { entry } from "../../domain/audit/index.ts";
 import { runPage, type PageResult } from "../../platform/batch/index.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { NotFound, refuseChanged } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { findBy, type ReviewRow } from "../../domain/review/find.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
@@ -19,7 +19,8 @@ const keptSeconds = 180 * 24 * 3600;
 
 /**
  * Notes that an admin is done with a report, and what they did. Safe to repeat: what is resolved stays as it is. The audit's
- * entry is about whoever was reported. Throws NotFound, Unavailable.
+ * entry is about whoever was reported. Throws NotFound, Unavailable, and Conflict if the form says that the report was open and another
+ * admin has resolved it.
  */
 export async function resolve(
   actor: Actor,
@@ -29,8 +30,8 @@ export async function resolve(
 ): Promise<void> {
   authorise(actor, "resolveUserReport");
   const id = Id.parse(reportId);
-  const { note } = ResolveForm.parse(form);
-  if (!(await settle(actor, id, note, visit))) throw new NotFound("Report not found");
+  const { note, state } = ResolveForm.parse(form);
+  if (!(await settle(actor, id, note, visit, state))) throw new NotFound("Report not found");
 }
 
 /** Resolves all open reports about a review that an admin lets stand. Idempotent. Throws Unavailable. */
@@ -68,11 +69,16 @@ async function settle(
   id: string,
   note: string | undefined,
   visit: Visit | undefined,
+  seen?: "open",
 ): Promise<boolean> {
   return optimistic("The report", async () => {
     const { data: report } = await ReportEntity.get({ id }).go({ consistent: true });
     if (!report) return false;
-    if (report.state === "resolved") return true;
+    if (report.state === "resolved") {
+      const isRepeated = "id" in actor && report.resolvedBy === actor.id;
+      if (!isRepeated) refuseChanged("report", seen, report.state);
+      return true;
+    }
     const { reporterId, subject, accountId } = report;
     const review = report.review && (await findBy(accountId, report.review));
     const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
@@ -95,8 +101,7 @@ async function settle(
       counter: entities.counter.update({}).add({ open: -1 }).commit(),
       trace: entities.audit.put(entry(trace)).commit(),
     }));
-    // Where its own state refuses it, another admin was first; where the review does, it is read anew.
-    return refused.has("review") && !refused.has("report") ? again : true;
+    return refused.size > 0 ? again : true;
   });
 }
 

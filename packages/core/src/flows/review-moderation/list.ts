@@ -2,13 +2,13 @@ import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { profilesOf } from "../../domain/identity/account/service.ts";
-import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { Invalid, NotFound, refuseChanged } from "../../platform/errors/index.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { fold } from "../../fixed/fold.ts";
 import { wordsOf } from "../../domain/lookup/terms.ts";
-import { find, Which, type ReviewRow } from "../../domain/review/find.ts";
+import { findPresent, versionOf, Which, type ReviewRow } from "../../domain/review/find.ts";
 import type { moderations } from "../../model/review/moderation.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
@@ -130,6 +130,7 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
       artisan: { id: row.artisanId, name: nameOf(row.artisanId) },
       client: { id: row.clientId, name: row.clientName || "Client" },
       answer: row.answer?.text ?? null,
+      version: versionOf(row),
       openReports: row.openReports ?? 0,
       reports: (reports[index] ?? []).map(({ reason, details = null, reporterId, createdAt }) => ({
         reason,
@@ -142,11 +143,14 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
 }
 
 /**
- * Lets a review stand that was reported: resolves the open reports about it. Safe to repeat. Throws NotFound, Unavailable.
+ * Lets a review stand that was reported: resolves the open reports about it. Safe to repeat. Throws NotFound, Unavailable, and Conflict
+ * if `version` is an earlier one than the review's.
  */
-export async function keep(actor: Actor, input: Which, visit: Visit): Promise<void> {
+export async function keep(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
   authorise(actor, "keepReview");
   const which = Which.parse(input);
-  if (!(await find(which))) throw new NotFound("Review not found");
+  const row = await findPresent(which);
+  if (!row) throw new NotFound("Review not found");
+  refuseChanged("review", version, versionOf(row));
   await resolveAbout(actor, which.id, "The review stays.", visit);
 }

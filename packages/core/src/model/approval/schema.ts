@@ -19,10 +19,6 @@ export const ApprovalsQuery = z.object({
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
 
-/** What an admin tells somebody whose record is rejected or suspended. */
-export const ReasonForm = z.strictObject({ reason: optionalText(500).optional() }).meta({ id: "ReasonForm" });
-export type ReasonForm = z.infer<typeof ReasonForm>;
-
 /** The version of the record that an admin decides about. */
 export const ApprovalForm = z
   .strictObject({
@@ -35,8 +31,11 @@ export const ApprovalForm = z
   .meta({ id: "ApprovalForm" });
 export type ApprovalForm = z.infer<typeof ApprovalForm>;
 
-export const RejectionForm = ReasonForm.extend(ApprovalForm.shape).meta({ id: "RejectionForm" });
-export type RejectionForm = z.infer<typeof RejectionForm>;
+/** What an admin tells somebody whose record is rejected or suspended, and the version that the admin decides about. */
+export const ReasonForm = ApprovalForm.extend({ reason: optionalText(500).optional() }).meta({
+  id: "ReasonForm",
+});
+export type ReasonForm = z.infer<typeof ReasonForm>;
 
 /** What the admins' lists of artisans and merchants have in common. */
 export const approvalShape = {

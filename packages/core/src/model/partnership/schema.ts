@@ -26,6 +26,7 @@ export const ManagedPartner = Partner.extend({
   logoProblem: z.string().nullable().describe("Why it could not be fetched, in words"),
   displayOrder: z.int(),
   isActive: z.boolean().describe("Whether everybody sees it"),
+  version: z.int().min(1),
 }).meta({ id: "ManagedPartner" });
 export type ManagedPartner = z.infer<typeof ManagedPartner>;
 

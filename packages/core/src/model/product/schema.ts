@@ -51,6 +51,10 @@ export const Product = z
   .meta({ id: "Product" });
 export type Product = z.infer<typeof Product>;
 
+/** A product as its merchant sees it. */
+export const OwnProduct = Product.extend({ version: z.int().min(1) }).meta({ id: "OwnProduct" });
+export type OwnProduct = z.infer<typeof OwnProduct>;
+
 export const ProductsQuery = z.object(paging(24));
 export type ProductsQuery = z.input<typeof ProductsQuery>;
 
@@ -61,7 +65,7 @@ export type ProductPage = z.infer<typeof ProductPage>;
 /** A page of one's own, with how many there are on all pages. */
 export const OwnProductPage = z
   .object({
-    ...pageOf(Product),
+    ...pageOf(OwnProduct),
     total: z.int().min(0),
     limit: z.int().positive().describe("How many one may have"),
   })

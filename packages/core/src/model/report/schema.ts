@@ -99,6 +99,12 @@ export type UserReportPage = z.infer<typeof UserReportPage>;
 
 /** What an admin notes on a report when it is done with; for admins only. */
 export const ResolveForm = z
-  .strictObject({ note: optionalText(longestDetails).optional() })
+  .strictObject({
+    note: optionalText(longestDetails).optional(),
+    state: z
+      .literal("open")
+      .optional()
+      .describe("As it was read: refused with 409 if another admin has resolved the report since"),
+  })
   .meta({ id: "ResolveForm" });
 export type ResolveForm = z.infer<typeof ResolveForm>;

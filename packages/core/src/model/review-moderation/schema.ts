@@ -19,6 +19,7 @@ export const ModeratedReview = z
     answer: z.string().nullable().describe("What the artisan answered"),
     contacted: z.boolean().describe("Whether the two had exchanged messages"),
     createdAt: z.iso.datetime(),
+    version: z.string().describe("Opaque; changes whenever the author changes the review"),
     openReports: z.int().min(0),
     reports: z
       .array(

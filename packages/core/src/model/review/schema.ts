@@ -39,6 +39,7 @@ export const Review = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable().describe("When the author changed it last"),
+    version: z.string().describe("Opaque; changes whenever the author changes the review"),
     mine: z.boolean().describe("Whether who asks has written it"),
     contacted: z.boolean().describe("Whether author and artisan had exchanged messages"),
     answer: z

@@ -54,6 +54,18 @@ export class Conflict extends DomainError {
   }
 }
 
+/**
+ * Throws Conflict with the reason "record-changed" if the actor decided about an earlier version of a record. In: the record's noun, the
+ * version that the actor has read (undefined where the actor does not say), and the present one.
+ */
+export function refuseChanged<V>(noun: string, seen: V | undefined, present: V): void {
+  if (seen !== undefined && seen !== present)
+    throw new Conflict(
+      `This ${noun} has changed since you opened it. Please review it again.`,
+      "record-changed",
+    );
+}
+
 /** Tried too often. `retryAfter` is in seconds; the message names the limit, where it has a name, and says how long to wait. */
 export class TooMany extends DomainError {
   readonly code = "too-many";

@@ -2,7 +2,7 @@ import type { AnswerForm, Review, ReviewForm } from "@handiwork/core/model/revie
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../lib/api.ts";
-import { ApiError, explain, hasStatus } from "../../lib/errors.ts";
+import { ApiError, explain, hasStatus, isRecordChanged } from "../../lib/errors.ts";
 import { applyServerErrors } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSignInFirst } from "../../lib/sign-in-first.ts";
@@ -68,18 +68,18 @@ export function useAnswerReview(artisanId: string, review: Review, done: () => v
 
 /**
  * Deletes a review for its author, without a network later, or an admin, and says what came of it (A-ROLE-24, A-ERR-19, A-ERR-20). One that was gone
- * already counts as a failure (A-GAP-61), and the list is read anew. `onGone` is called just before it leaves the page.
+ * already counts as a failure (A-GAP-61), and the list is read anew, as for one that has changed. `onGone` is called just before it leaves the page.
  */
-export function useDeleteReview(artisanId: string, review: Review, onGone: () => void) {
+export function useDeleteReview(artisanId: string, onGone: () => void) {
   const shown = shownReviews(useQueryClient(), artisanId);
   const signInAgain = useSignInAgain(artisanId);
   const perform = useReviewDeed(artisanId);
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (review: Review) => {
       if (review.mine) return perform({ act: "delete", review });
       await shown.settle();
       const param = { id: artisanId, reviewId: review.id };
-      await api.artisans[":id"].reviews[":reviewId"].$delete({ param });
+      await api.artisans[":id"].reviews[":reviewId"].$delete({ param, query: { version: review.version } });
       shown.deleted(review);
       return { state: "sent" } as const;
     },
@@ -91,9 +91,9 @@ export function useDeleteReview(artisanId: string, review: Review, onGone: () =>
     },
     onError: (error) => {
       if (signInAgain(error, "Please sign in to manage reviews")) return;
-      const status = error instanceof ApiError ? error.status : 0;
-      toast.error(status === 403 ? explain(error) : "Failed to delete review");
-      if (status === 404) shown.readAnew();
+      const isChanged = isRecordChanged(error);
+      toast.error(isChanged || hasStatus(error, 403) ? explain(error) : "Failed to delete review");
+      if (isChanged || hasStatus(error, 404)) shown.readAnew();
     },
   });
 }

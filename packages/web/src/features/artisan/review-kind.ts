@@ -65,9 +65,10 @@ async function send(id: string, payload: ReviewPayload, isRepeated: boolean): Pr
   const param = { id: artisanId, reviewId: payload.review.id };
   const one = reviews[":reviewId"];
   if (payload.act === "edit") return read(one.$put({ param, json: payload.form }));
-  if (payload.act === "answer") return read(one.answer.$put({ param, json: { text: payload.text } }));
+  const query = { version: payload.review.version };
+  if (payload.act === "answer") return read(one.answer.$put({ param, query, json: { text: payload.text } }));
   try {
-    await one.$delete({ param });
+    await one.$delete({ param, query });
   } catch (error) {
     // An earlier try has deleted it, and its answer was lost.
     if (!(isRepeated && hasStatus(error, 404))) throw error;

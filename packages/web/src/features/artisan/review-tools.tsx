@@ -111,7 +111,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
 function DeleteReview({ artisanId, review }: ToolsProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useDeleteReview(artisanId, review, () => leave(button.current));
+  const { mutate, isPending } = useDeleteReview(artisanId, () => leave(button.current));
   const close = () => setAsking(false);
   const isDeleted = useRef(false);
   useEffect(
@@ -158,7 +158,7 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
           act={() => {
             close();
             isDeleted.current = true;
-            mutate();
+            mutate(review);
           }}
         />
       </Dialog>

@@ -47,6 +47,7 @@ export function reviewOf(own: Partial<Review> = {}): Review {
     createdAt: "2025-01-05T10:00:00.000Z",
     mine: false,
     editedAt: null,
+    version: "2025-01-05T10:00:00.000Z",
     contacted: false,
     answer: null,
     ...own,

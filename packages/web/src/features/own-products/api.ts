@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from "@handiwork/core/model/product/schema";
+import type { OwnProduct, ProductForm } from "@handiwork/core/model/product/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
@@ -16,16 +16,19 @@ export const productTotalsQuery = pagedQuery(key, readPage, ({ pages }) => ({
   limit: pages[0]?.limit ?? 0,
 }));
 
-/** Adds a product, or changes the one of that id. Throws ApiError. */
-export async function saveProduct(id: string | undefined, json: ProductForm): Promise<Product> {
-  if (id === undefined) return read(api["merchant-profile"].products.$post({ json }));
-  return read(api["merchant-profile"].products[":id"].$put({ param: { id }, json }));
+/** Adds a product (undefined), or changes the one that the merchant has read. Throws ApiError. */
+export async function saveProduct(edited: OwnProduct | undefined, json: ProductForm): Promise<OwnProduct> {
+  if (edited === undefined) return read(api["merchant-profile"].products.$post({ json }));
+  return read(api["merchant-profile"].products[":id"].$put({ ...of(edited), json }));
 }
 
-/** Throws ApiError. */
-export async function deleteProduct(id: string): Promise<void> {
-  await api["merchant-profile"].products[":id"].$delete({ param: { id } });
+/** Deletes a product as the merchant has read it. Throws ApiError. */
+export async function deleteProduct(product: OwnProduct): Promise<void> {
+  await api["merchant-profile"].products[":id"].$delete(of(product));
 }
+
+/** Names a product, and the version of it that the merchant has read. */
+const of = ({ id, version }: OwnProduct) => ({ param: { id }, query: { version: String(version) } });
 
 /** Has everything asked for again that shows products. */
 export async function refreshProducts(client: QueryClient): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { MediaImage } from "@handiwork/core/model/media/schema";
-import type { Product } from "@handiwork/core/model/product/schema";
+import type { OwnProduct } from "@handiwork/core/model/product/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ const picture: MediaImage = {
   placeholder: "data:,",
   widths: [160],
 };
-const cement: Product = {
+const cement: OwnProduct = {
   id: "01J0000000000000000000000A",
   merchantId: owner.id,
   name: "Cement",
@@ -36,15 +36,17 @@ const cement: Product = {
   description: null,
   picture: null,
   createdAt: "2026-11-01T08:00:00.000Z",
+  version: 4,
 };
 const list = "GET /api/merchant-profile/products";
 const post = "POST /api/merchant-profile/products";
-const put = `PUT /api/merchant-profile/products/${cement.id}`;
+const one = `/api/merchant-profile/products/${cement.id}?version=4`;
+const put = `PUT ${one}`;
 
 freshBrowser();
 const user = userEvent.setup();
 
-function visit(items: Product[], routes: Record<string, Answer> = {}) {
+function visit(items: OwnProduct[], routes: Record<string, Answer> = {}) {
   markSession(true);
   const server = answering({
     "GET /api/auth/session": session(owner),
@@ -123,7 +125,7 @@ describe("a merchant's products", () => {
 
   it("are deleted after a question", async () => {
     const server = visit([cement], {
-      [`DELETE /api/merchant-profile/products/${cement.id}`]: () => new Response(null, { status: 204 }),
+      [`DELETE ${one}`]: () => new Response(null, { status: 204 }),
     });
     const question = await open("Delete Cement", "Delete Cement?");
     expect(server.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);

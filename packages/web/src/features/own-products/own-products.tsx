@@ -1,4 +1,4 @@
-import type { Product } from "@handiwork/core/model/product/schema";
+import type { OwnProduct } from "@handiwork/core/model/product/schema";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
@@ -22,8 +22,8 @@ import { ProductForm } from "./product-form.tsx";
 
 /** What stands open: the form of a product (undefined: of a new one), or the question whether to delete one. */
 type Opened =
-  | { readonly act: "edit"; readonly product: Product | undefined }
-  | { readonly act: "delete"; readonly product: Product };
+  | { readonly act: "edit"; readonly product: OwnProduct | undefined }
+  | { readonly act: "delete"; readonly product: OwnProduct };
 
 /** The merchant's own products: to add, change and delete them (B-GAP-58). */
 export function OwnProducts({ userId }: { userId: string }) {
@@ -109,12 +109,12 @@ export function OwnProducts({ userId }: { userId: string }) {
   );
 }
 
-function isThere(items: readonly Product[] | undefined, { id }: Product): boolean {
+function isThere(items: readonly OwnProduct[] | undefined, { id }: OwnProduct): boolean {
   return items?.some((item) => item.id === id) ?? false;
 }
 
 interface RowProps {
-  product: Product;
+  product: OwnProduct;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -150,7 +150,7 @@ function ProductRow({ product, onEdit, onDelete }: RowProps) {
 }
 
 interface DeleteProps {
-  product: Product;
+  product: OwnProduct;
   isOpen: boolean;
   onClose: () => void;
   onClosed: () => void;
@@ -161,7 +161,7 @@ interface DeleteProps {
 function DeleteDialog({ product, isOpen, onClose, onClosed, focusAfter }: DeleteProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteProduct(product.id),
+    mutationFn: () => deleteProduct(product),
     onSuccess: async () => {
       toast.success("Product deleted");
       await refreshProducts(client);

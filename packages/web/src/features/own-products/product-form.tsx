@@ -3,7 +3,7 @@ import { typedNumber } from "@handiwork/core/model/number/schema";
 import {
   ProductForm as ProductInput,
   productUnits,
-  type Product,
+  type OwnProduct,
 } from "@handiwork/core/model/product/schema";
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useQueryClient } from "@tanstack/react-query";
@@ -52,7 +52,7 @@ const drafts = draftStore("product", (value) => Draft.parse(value));
 interface Props {
   userId: string;
   /** None to add one. */
-  product: Product | undefined;
+  product: OwnProduct | undefined;
   onDone: () => void;
 }
 
@@ -78,7 +78,8 @@ export function ProductForm({ userId, product, onDone }: Props) {
     [subscribe, userId, of, image],
   );
   const { onSubmit, busy } = useFormSubmission(form, {
-    send: async (fields) => saveProduct(id, { ...fields, picture: (await picture.arrived())?.key ?? null }),
+    send: async (fields) =>
+      saveProduct(product, { ...fields, picture: (await picture.arrived())?.key ?? null }),
     done: () => {
       drafts.keep(userId, null, of);
       toast.success(id === undefined ? "Product added" : "Product saved");
@@ -130,7 +131,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
 }
 
 /** What the form shows of a product; of none, what a new one begins with. */
-function typedOf(product: Product | undefined): TypedFields {
+function typedOf(product: OwnProduct | undefined): TypedFields {
   if (!product) return { name: "", price: "", unit: "", inStock: true, description: "" };
   const { name, price, unit, inStock, description } = product;
   return { name, price: String(price), unit, inStock, description: description ?? "" };

@@ -165,7 +165,10 @@ describe("suspending", () => {
     );
     await suspend();
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
-    expect([toasts, bodies]).toEqual([["success: Artisan suspended"], [{ reason: "Complaints" }]]);
+    expect([toasts, bodies]).toEqual([
+      ["success: Artisan suspended"],
+      [{ reason: "Complaints", version: ada.version }],
+    ]);
   });
 
   it("leaves the artisan among all, where it can be lifted, with the focus on that", async () => {

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError, explain, isRecordChanged } from "../../../lib/errors.ts";
+import { ApiError, isRecordChanged } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
 import { pagedQuery, patchItems } from "../../../lib/paged-query.ts";
 import type { ApprovalFilter } from "../../../lib/admin-paths.ts";
@@ -53,7 +53,8 @@ const decisionsOf = (record: (typeof artisans)[":id"] | (typeof merchants)[":id"
   approve: ({ id, version }: Approval) => record.approve.$post({ param: { id }, json: { version } }),
   reject: ({ id, version }: Approval, reason: string) =>
     record.reject.$post({ param: { id }, json: { reason, version } }),
-  suspend: ({ id }: Approval, reason: string) => record.suspend.$post({ param: { id }, json: { reason } }),
+  suspend: ({ id, version }: Approval, reason: string) =>
+    record.suspend.$post({ param: { id }, json: { reason, version } }),
 });
 
 export const artisanKind: Kind<ArtisanApproval> = {
@@ -111,14 +112,8 @@ export function useApprove(kind: Decider, record: Approval) {
   return useAction({
     send: () => kind.approve(record),
     done: isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`,
-    failed: (_, error) =>
-      isRecordChanged(error)
-        ? explain(error)
-        : isSuspended
-          ? "Failed to lift the suspension"
-          : `Failed to approve ${kind.noun}`,
+    failed: isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`,
     onDone: () => follow(client, kind, record, "approved"),
-    onFailed: (error) => refetchChanged(client, kind, error),
   });
 }
 
@@ -132,12 +127,11 @@ export function useEnd(how: "reject" | "suspend", kind: Decider) {
   return useAction({
     send: ({ record, reason }: Ending) => kind[how](record, reason),
     done: `${capital(kind.noun)} ${isRejection ? "rejected and removed" : "suspended"}`,
-    failed: (_, error) => (isRecordChanged(error) ? explain(error) : `Failed to ${how} ${kind.noun}`),
+    failed: `Failed to ${how} ${kind.noun}`,
     onDone: (_, { record }) => follow(client, kind, record, isRejection ? "gone" : "suspended"),
     onFailed: (error, { record }) => {
       if (isRejection && error instanceof ApiError && error.code === "not-found")
         follow(client, kind, record, "gone");
-      refetchChanged(client, kind, error);
     },
   });
 }
@@ -146,11 +140,6 @@ interface Ending {
   /** As the admin has read it. */
   readonly record: Approval;
   readonly reason: string;
-}
-
-/** Fetches the records that are shown after a refusal that says that one of them has changed. */
-function refetchChanged(client: QueryClient, kind: Decider, error: unknown): void {
-  if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(kind) });
 }
 
 /** Approves, or rejects for one reason, several of those who wait. Out: those for whom it failed, by the mutation's answer. */
@@ -165,7 +154,7 @@ export function useDecideAll(kind: Decider) {
           follow(client, kind, record, reason === undefined ? "approved" : "gone");
         } catch (error) {
           failed.push(record);
-          refetchChanged(client, kind, error);
+          if (isRecordChanged(error)) void client.invalidateQueries({ queryKey: keyOf(kind) });
         }
       };
       for (let at = 0; at < records.length; at += atOnce)

@@ -37,7 +37,7 @@ export function PartnerEditor({ partner, close }: Props) {
       const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
       return savePartner(
         { ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) },
-        partner?.id,
+        partner,
       );
     },
     done: (saved) => {

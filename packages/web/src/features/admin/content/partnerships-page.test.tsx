@@ -28,9 +28,11 @@ const guild: ManagedPartner = {
   logoProblem: "We cannot reach this address. Please check it.",
   displayOrder: 2,
   isActive: true,
+  version: 3,
 };
 const list = "GET /api/admin/partnerships";
-const one = `/api/admin/partnerships/${guild.id}`;
+const oneOf = (version: number) => `/api/admin/partnerships/${guild.id}?version=${version}`;
+const one = oneOf(guild.version);
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -65,14 +67,18 @@ it("says that they could not be loaded, and tries again", async () => {
 });
 
 it("hides and shows, and says when that fails", async () => {
-  const { routes, bodies } = visit({ [list]: page([guild]), [`PATCH ${one}`]: done });
+  const { routes, bodies } = visit({
+    [list]: page([guild]),
+    [`PATCH ${one}`]: done,
+    [`PATCH ${oneOf(4)}`]: done,
+  });
   await press("Hide");
   await waitFor(() => expect(toasts).toEqual(["success: Partnership hidden"]));
   expect(within(await card()).getByText("Hidden")).toBeTruthy();
   await press("Show");
   await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership activated"));
   expect(bodies).toEqual([{ isActive: false }, { isActive: true }]);
-  routes[`PATCH ${one}`] = failing;
+  routes[`PATCH ${oneOf(5)}`] = failing;
   await press("Hide");
   await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update active status"));
 });

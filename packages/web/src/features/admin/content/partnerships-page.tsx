@@ -101,7 +101,7 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
               ["Description", shown.description ?? "none"],
               ["Website", shown.website ?? "none"],
             ]}
-            act={(_, done) => removal.mutate(undefined, done)}
+            act={(_, then, shown) => removal.mutate(shown, then)}
             isPending={removal.isPending}
             describedBy={headingId}
           >

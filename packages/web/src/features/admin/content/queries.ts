@@ -20,11 +20,14 @@ export const allPartnersQuery = {
     data?.pages.some(({ items }) => items.some(({ isLogoComing }) => isLogoComing)) ? logoPollMs : false,
 };
 
-/** Saves a new partner, or what was changed of one. Throws ApiError. */
-export function savePartner(form: PartnerForm, id: string | undefined): Promise<ManagedPartner> {
-  if (id === undefined) return read(api.admin.partnerships.$post({ json: form }));
-  return read(api.admin.partnerships[":id"].$put({ param: { id }, json: form }));
+/** Saves a new partner (null), or what was changed of the one that the admin has read. Throws ApiError. */
+export function savePartner(form: PartnerForm, edited: ManagedPartner | null): Promise<ManagedPartner> {
+  if (edited === null) return read(api.admin.partnerships.$post({ json: form }));
+  return read(api.admin.partnerships[":id"].$put({ ...of(edited), json: form }));
 }
+
+/** Names a partner, and the version of it that the admin has read. */
+const of = ({ id, version }: ManagedPartner) => ({ param: { id }, query: { version: String(version) } });
 
 /** Brings a partner that was saved into the list, to its place: the index follows a moment later. */
 export async function showSaved(client: QueryClient, partner: ManagedPartner): Promise<void> {
@@ -33,13 +36,17 @@ export async function showSaved(client: QueryClient, partner: ManagedPartner): P
 }
 
 /** Shows a partner to everybody, or hides it (B-PARTN-05, B-ERR-29 to B-ERR-31). */
-export function useTogglePartner({ id, isActive }: ManagedPartner) {
+export function useTogglePartner(partner: ManagedPartner) {
+  const { id, isActive } = partner;
   const client = useQueryClient();
   return useAction({
-    send: () => api.admin.partnerships[":id"].$patch({ param: { id }, json: { isActive: !isActive } }),
+    send: () => api.admin.partnerships[":id"].$patch({ ...of(partner), json: { isActive: !isActive } }),
     done: isActive ? "Partnership hidden" : "Partnership activated",
     failed: "Failed to update active status",
-    onDone: () => void change(client, (item) => (item.id === id ? { ...item, isActive: !isActive } : item)),
+    onDone: () =>
+      void change(client, (item) =>
+        item.id === id ? { ...item, isActive: !isActive, version: item.version + 1 } : item,
+      ),
   });
 }
 
@@ -47,7 +54,7 @@ export function useTogglePartner({ id, isActive }: ManagedPartner) {
 export function useDeletePartner(id: string) {
   const client = useQueryClient();
   return useAction({
-    send: () => unlessGone(api.admin.partnerships[":id"].$delete({ param: { id } })),
+    send: (partner: ManagedPartner) => unlessGone(api.admin.partnerships[":id"].$delete(of(partner))),
     done: "Partnership deleted successfully",
     failed: "Failed to delete partnership",
     onDone: () => void change(client, (item) => (item.id === id ? null : item)),

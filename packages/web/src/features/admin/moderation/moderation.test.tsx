@@ -145,7 +145,7 @@ describe("resolving", () => {
     await user.click(dialog.getByRole("button", { name: "Resolve" }));
     await waitFor(() => expect(names()).toEqual(["Chioma Eze"]));
     expect(toasts).toEqual(["success: Report resolved"]);
-    expect(bodies).toEqual([{ note: "Warned" }]);
+    expect(bodies).toEqual([{ note: "Warned", state: "open" }]);
     expect(screen.getByRole("link", { name: "Open (1)" })).toBeTruthy();
   });
 

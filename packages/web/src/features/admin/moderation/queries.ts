@@ -35,7 +35,8 @@ export const openReportsQuery = queryOptions({
 export function useResolve(id: string) {
   const client = useQueryClient();
   return useAction({
-    send: (note: string) => api.admin["user-reports"][":id"].resolve.$post({ param: { id }, json: { note } }),
+    send: (note: string) =>
+      api.admin["user-reports"][":id"].resolve.$post({ param: { id }, json: { note, state: "open" } }),
     done: "Report resolved",
     failed: "Failed to resolve the report",
     onDone: () => {
@@ -84,7 +85,11 @@ export function useDeleteReview({ id, artisan }: ModeratedReview) {
   const change = useChange(id);
   const drop = () => change(() => null);
   return useAction({
-    send: () => api.artisans[":id"].reviews[":reviewId"].$delete({ param: { id: artisan.id, reviewId: id } }),
+    send: ({ version }: ModeratedReview) =>
+      api.artisans[":id"].reviews[":reviewId"].$delete({
+        param: { id: artisan.id, reviewId: id },
+        query: { version },
+      }),
     done: "Review deleted",
     failed: "Failed to delete review",
     onDone: drop,
@@ -95,10 +100,14 @@ export function useDeleteReview({ id, artisan }: ModeratedReview) {
 }
 
 /** Lets a review stand that was reported. In the list of the reported ones it is no more. */
-export function useKeepReview({ id, artisan }: ModeratedReview, state: ReviewState) {
+export function useKeepReview({ id, artisan, version }: ModeratedReview, state: ReviewState) {
   const change = useChange(id);
   return useAction({
-    send: () => api.admin.reviews[":artisanId"][":id"].keep.$post({ param: { artisanId: artisan.id, id } }),
+    send: () =>
+      api.admin.reviews[":artisanId"][":id"].keep.$post({
+        param: { artisanId: artisan.id, id },
+        query: { version },
+      }),
     done: "The review stays, and its reports are resolved",
     failed: "Failed to resolve the reports",
     onDone: () =>

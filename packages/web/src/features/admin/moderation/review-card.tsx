@@ -110,7 +110,8 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
           ["Rating", plural(rating, "star")],
           ["Comment", comment || "none"],
         ]}
-        act={(_, done) => remove.mutate(undefined, done)}
+        versionOf={({ version }) => version}
+        act={(_, then, shown) => remove.mutate(shown, then)}
         isPending={remove.isPending}
         describedBy={describedBy}
       >

@@ -72,6 +72,7 @@ export const review: ModeratedReview = {
   answer: null,
   contacted: true,
   createdAt: "2026-11-20T09:00:00.000Z",
+  version: "2026-11-20T09:00:00.000Z",
   openReports: 0,
   reports: [],
 };

@@ -171,7 +171,7 @@ describe("the page of an artisan", () => {
     await user.click(dialog.getByRole("button", { name: "Suspend" }));
     expect(await profile.findByRole("button", { name: "Lift suspension" })).toBeTruthy();
     expect(await states()).toContain("Suspended");
-    expect(bodies).toEqual([{ version: detail.version }, { reason: "" }]);
+    expect(bodies).toEqual([{ version: detail.version }, { reason: "", version: detail.version }]);
   });
 
   it("says that there is none where it was rejected", async () => {

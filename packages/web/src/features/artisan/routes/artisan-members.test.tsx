@@ -62,6 +62,8 @@ async function visit(
 
 const region = () => screen.getByRole("region", { name: "Reviews" });
 const writeButton = () => screen.findByRole("button", { name: "Write Review" });
+const read = `version=${encodeURIComponent(mine.version)}`;
+const deletion = `DELETE ${at}/reviews/${mine.id}?${read}`;
 const deleteButton = () => screen.findByRole("button", { name: "Delete the review by Ada Obi" });
 
 async function confirmDeleting(): Promise<void> {
@@ -182,7 +184,7 @@ describe("deleting a review", () => {
     const gone = new Promise<Response>((resolve) => {
       answers.push(() => resolve(new Response(null, { status: 204 })));
     });
-    await visit("client", { [`DELETE ${at}/reviews/${mine.id}`]: () => gone }, { ...mine, rating: 3 });
+    await visit("client", { [deletion]: () => gone }, { ...mine, rating: 3 });
     await user.click(await deleteButton());
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -202,11 +204,7 @@ describe("deleting a review", () => {
     [429, "error: Failed to delete review"],
   ])("that the server refuses with %s leaves it there", async (status, words) => {
     const detail = "You can only delete your own review";
-    await visit(
-      "client",
-      { [`DELETE ${at}/reviews/${mine.id}`]: () => problem(status, "refused", { detail }) },
-      mine,
-    );
+    await visit("client", { [deletion]: () => problem(status, "refused", { detail }) }, mine);
     await confirmDeleting();
     await waitFor(() => expect(toasts).toEqual([words]));
     expect(await deleteButton()).toBeTruthy();
@@ -215,7 +213,7 @@ describe("deleting a review", () => {
   it("of somebody whose session is over leads to signing in", async () => {
     const { place } = await visit(
       "client",
-      { ...expired, [`DELETE ${at}/reviews/${mine.id}`]: () => problem(401, "unauthenticated") },
+      { ...expired, [deletion]: () => problem(401, "unauthenticated") },
       mine,
     );
     await confirmDeleting();
@@ -255,7 +253,7 @@ describe("who sees what", () => {
 it("the artisan answers a review, once", async () => {
   const answer = { text: "Thank you, Ma.", createdAt: "2026-01-06T10:00:00.000Z" };
   await visit("owner", {
-    [`PUT ${at}/reviews/${review.id}/answer`]: () => Response.json({ ...review, answer }),
+    [`PUT ${at}/reviews/${review.id}/answer?${read}`]: () => Response.json({ ...review, answer }),
   });
   await user.click(await screen.findByRole("button", { name: "Answer the review by Adaeze O." }));
   await user.type(await screen.findByLabelText("Your answer"), "Thank you, Ma.");

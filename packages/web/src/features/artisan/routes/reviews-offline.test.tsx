@@ -89,7 +89,10 @@ it("a review that is refused later says why, and can be written anew", async () 
 });
 
 it("a review that is deleted without a network cannot be changed meanwhile; that it is gone already counts as done", async () => {
-  const { answer } = await visit(mine, `DELETE ${at}/reviews/${mine.id}`);
+  const { answer } = await visit(
+    mine,
+    `DELETE ${at}/reviews/${mine.id}?version=${encodeURIComponent(mine.version)}`,
+  );
   await user.click(await screen.findByRole("button", { name: "Delete the review by Ada Obi" }));
   const dialog = await screen.findByRole("dialog", { name: /^Delete this review/ });
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));

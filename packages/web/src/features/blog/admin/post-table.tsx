@@ -87,7 +87,8 @@ function PostRow({ post }: { post: AdminPostRow }) {
 }
 
 /** Deletes a post, when that was asked for once more (B-GAP-56). */
-function DeletePost({ post: { id, title } }: { post: AdminPostRow }) {
+function DeletePost({ post }: { post: AdminPostRow }) {
+  const { id, title } = post;
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useDeletePost(id);
   const close = () => setOpen(false);
@@ -104,7 +105,7 @@ function DeletePost({ post: { id, title } }: { post: AdminPostRow }) {
             verb="Delete"
             variant="danger"
             loading={isPending}
-            act={() => mutate(undefined, { onSuccess: close })}
+            act={() => mutate(post, { onSuccess: close })}
           />
         </Stack>
       </Dialog>

@@ -55,17 +55,23 @@ export async function showSaved(client: QueryClient, post: AdminPost, isNew: boo
 }
 
 /** Publishes a post, or makes it a draft again. */
-export function useTogglePost({ id, state }: AdminPostRow) {
+export function useTogglePost({ id, state, version }: AdminPostRow) {
   const client = useQueryClient();
   const isPublished = state === "published";
   return useAction({
     send: () => {
       const post = api.admin.posts[":id"];
-      return isPublished ? post.unpublish.$post({ param: { id } }) : post.publish.$post({ param: { id } });
+      const read = { param: { id }, query: { version: String(version) } };
+      return isPublished ? post.unpublish.$post(read) : post.publish.$post(read);
     },
     done: isPublished ? "Post unpublished" : "Post published",
     failed: "Failed to update publish status",
-    onDone: () => changeRow(client, id, (row) => ({ ...row, state: isPublished ? "draft" : "published" })),
+    onDone: () =>
+      changeRow(client, id, (row) => ({
+        ...row,
+        state: isPublished ? "draft" : "published",
+        version: row.version + 1,
+      })),
   });
 }
 
@@ -73,7 +79,8 @@ export function useTogglePost({ id, state }: AdminPostRow) {
 export function useDeletePost(id: string) {
   const client = useQueryClient();
   return useAction({
-    send: () => unlessGone(api.admin.posts[":id"].$delete({ param: { id } })),
+    send: ({ version }: AdminPostRow) =>
+      unlessGone(api.admin.posts[":id"].$delete({ param: { id }, query: { version: String(version) } })),
     done: "Blog post deleted successfully",
     failed: "Failed to delete blog post",
     onDone: () => changeRow(client, id, () => null),

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { answering, failing, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
-import { at, jobOf, viewOf } from "../testing.ts";
+import { jobOf, viewOf } from "../testing.ts";
 import { RequestPanel } from "./request-panel.tsx";
 
 freshBrowser();
@@ -29,7 +29,7 @@ it("lets admins remove one of the texts of a request and its job", async () => {
 
 it("keeps the answer that was typed, and says so, when the question was answered elsewhere", async () => {
   answering({ "GET /api/jobs/request": failing });
-  const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null, askedAt: at };
+  const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null };
   const quote = { artisanId: "artisan", can: ["answerQuestion"] } as unknown as JobView["quotes"][number];
   const before = viewOf({ questions: [question], quotes: [quote] });
   const { client } = renderAt("/jobs/request", <Page />);
