@@ -68,16 +68,14 @@ describe("a decision about an earlier version", () => {
 });
 
 describe("a command about an earlier version of a review", () => {
-  const form = (comment: string) => ({ rating: 4, comment });
-
   /** Makes a review that its author has changed since `version` was read. */
   async function makeChanged() {
     const [author, artisan] = await Promise.all([register("client"), register("artisan")]);
     await sent(admin, "POST", `/admin/artisans/${artisan.user.id}/approve`, {});
     const all = `/artisans/${artisan.user.id}/reviews`;
-    const { id, version } = (await sent(author, "POST", all, form("Quick"))) as Read;
+    const { id, version } = (await sent(author, "POST", all, { rating: 4, comment: "Quick" })) as Read;
     const path = `${all}/${id}`;
-    const now = (await sent(author, "PUT", path, form("Slow"))) as Read;
+    const now = (await sent(author, "PUT", path, { rating: 4, comment: "Slow" })) as Read;
     const query = `?version=${encodeURIComponent(version)}`;
     return { author, artisan, id, path, query, present: `?version=${encodeURIComponent(now.version)}` };
   }

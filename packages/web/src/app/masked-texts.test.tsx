@@ -52,6 +52,7 @@ const review = {
   comment: null,
   createdAt: at,
   editedAt: null,
+  version: "2026-01-01T00:00:00.000Z",
   mine: false,
   contacted: true,
   answer: null,
