@@ -95,19 +95,19 @@ function findInRun(text: string, run: readonly Linked[]): Found[] {
 /** Takes the longest number that begins with a group. */
 function takeNumber(text: string, run: readonly Linked[], first: number) {
   const groups: Linked[] = [];
-  let count = 0;
+  let digits = "";
   let best: { kind: "phone" | "account"; length: number } | undefined;
   const context = contextOf(text, run[first]!.start);
   for (let index = first; index < run.length; index++) {
     const group = run[index]!;
-    if (index > first && (count + group.digits.length > most + 1 || text[group.start - 1] === "+")) break;
-    count += group.digits.length;
+    if (index > first && (digits.length + group.digits.length > most + 1 || text[group.start - 1] === "+"))
+      break;
+    digits += group.digits;
     groups.push(group);
-    const kind = kindOf(text, groups, context);
+    const kind = digits.length < least ? undefined : kindOf(text, groups, digits, context);
     if (kind) best = { kind, length: groups.length };
     // What follows a whole mobile number is the next one.
-    if (kind === "phone" && count === 11 && group.digits.length < 11 && digitsOf(groups).startsWith("0"))
-      break;
+    if (kind === "phone" && groups.length > 1 && /^0[789]\d{9}$/.test(digits)) break;
   }
   if (!best) return undefined;
   const parts: Found[] = [];
@@ -165,11 +165,10 @@ function contextOf(text: string, start: number): Context {
 function kindOf(
   text: string,
   groups: readonly Linked[],
+  digits: string,
   context: Context,
 ): (Found["kind"] & ("phone" | "account")) | undefined {
-  const digits = digitsOf(groups);
   const count = digits.length;
-  if (count < least) return undefined;
   if (count > most + 1) return areSeveralNumbers(groups, digits) ? "phone" : undefined;
   if (isCallable(digits, context)) return "phone";
   if (/^0[789]\d{9}$/.test(digits) && (!isList(groups) || isNigerian(digits))) return "phone";
@@ -192,12 +191,9 @@ function isNigerian(digits: string): boolean {
   return parsePhoneNumberFromString(digits, "NG")?.isValid() ?? false;
 }
 
-function digitsOf(groups: readonly Linked[]): string {
-  return groups.map((group) => group.digits).join("");
-}
-
 /** Landlines: "01-893 4471", "(042) 771234", and "0201 893 4471" in the numbering since 2024. */
 function isLandline(groups: readonly Linked[], digits: string, isCall: boolean): boolean {
+  if (!digits.startsWith("0") || groups.length > 3) return false;
   if (/^020[1-9]\d{7}$/.test(digits)) return groups.length > 1 || isCall;
   const sizes = groups.map((group) => group.digits.length).join("-");
   if (/^0[1-9]\d{7}$/.test(digits) && /^2-(?:7|3-4)$/.test(sizes)) return true;
