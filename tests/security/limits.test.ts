@@ -15,7 +15,7 @@ beforeAll(useIdentity);
 const wrong = { password: "not the owner's" };
 
 /** What is a few more than a limit shows the same as a siege. */
-const siege = scaled(330, 10_000);
+const siege = scaled(310, 10_000);
 const timeoutMs = 10_000 + siege * 150;
 
 /** Runs many attempts, sixteen at a time. Out: how many got each status, and how many reached the user pool. */

@@ -163,10 +163,10 @@ async function sendPatiently(client: SignedIn, artisanId: string): Promise<void>
   }
 }
 
-it("a hundred clients write to one artisan at the same instant: all is stored, none is refused, all is counted", async () => {
+it("stores and counts every message when thirty clients write to one artisan at once", async () => {
   const artisan = await makeArtisanActor();
-  const clients = await Promise.all(Array.from({ length: 100 }, () => makeClient()));
+  const clients = await Promise.all(Array.from({ length: 30 }, () => makeClient()));
   await Promise.all(clients.map((client) => sendPatiently(client, artisan.id)));
-  expect(await unread(artisan)).toMatchObject({ messages: 100 });
-  expect(await recount(artisan.id)).toEqual({ kept: 100, rows: 100, counted: 100 });
+  expect(await unread(artisan)).toMatchObject({ messages: 30 });
+  expect(await recount(artisan.id)).toEqual({ kept: 30, rows: 30, counted: 30 });
 }, 60_000);

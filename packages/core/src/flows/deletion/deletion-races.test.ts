@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../tests/setup/identity.ts";
+import { scaled } from "../../../../../tests/setup/long.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { updateProfile } from "../../domain/identity/account/profile.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
@@ -96,7 +97,7 @@ describe("the steps of a deletion", () => {
     intercept(async (command, forward) => {
       count += 1;
       if (count < failAt) return forward(command);
-      [count, failAt, failures] = [0, failAt + 3, failures + 1];
+      [count, failAt, failures] = [0, failAt + scaled(7, 3), failures + 1];
       if (failures % 2 === 0) await forward(command);
       throw Object.assign(new Error("The table is away"), { name: "TimeoutError" });
     });
