@@ -32,9 +32,9 @@ export async function readWhole(requestId: string): Promise<WholeFile | undefine
   return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
 }
 
-/** A request's file, and the jobs of its earlier rounds, the latest first: nothing can happen to them any more. */
+/** A request's file as it is stored. */
 export interface FileWithPast extends JobFile {
-  readonly earlier: readonly JobRow[];
+  earlier: JobRow[];
 }
 
 /** Reads a request with the job of its round, and those of earlier rounds apart. Undefined if there is none. */
@@ -172,13 +172,12 @@ export async function writeFile(
         .create({ requestId, artisanId, number: revision, offer: offer as never, offeredAt: offeredAt ?? "" })
         .commit(),
     ),
-    job:
-      !after.job || isSame(before?.job, after.job)
-        ? undefined
-        : writable.job
-            .put(sent(after.job, before?.job?.version ?? 0))
-            .where(matches({ version: before?.job?.version }))
-            .commit(),
+    jobs: changedJobs(before, after).map(({ row, version }) =>
+      writable.job
+        .put(sent(row, version ?? 0))
+        .where(matches({ version }))
+        .commit(),
+    ),
     event: writable.event
       .create({
         requestId,
@@ -231,6 +230,18 @@ function changedQuotes(before: JobFile | null, after: JobFile) {
   return after.quotes
     .map((row) => ({ row, version: before?.quotes.find(({ artisanId }) => artisanId === row.artisanId) }))
     .filter(({ row, version }) => !isSame(version, row));
+}
+
+function changedJobs(before: JobFile | null, after: JobFile) {
+  const stored = jobsIn(before ?? {});
+  return jobsIn(after).flatMap((row) => {
+    const last = stored.find(({ round }) => round === row.round);
+    return isSame(last, row) ? [] : [{ row, version: last?.version }];
+  });
+}
+
+function jobsIn({ job, earlier = [] }: Pick<JobFile, "job" | "earlier">): JobRow[] {
+  return [...(job ? [job] : []), ...earlier];
 }
 
 /** Whether nothing of a row has changed. What JSON leaves out, the table does, too. */

@@ -188,10 +188,10 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   // A page that left out others' steps would tell by its length how many there are.
   const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
     query: (page) => events.go(page),
-    isWanted: ({ artisanId, event }) =>
+    isWanted: ({ artisanId, event, note }) =>
       role !== "artisan" ||
       artisanId === actor.id ||
-      (artisanId === undefined && (event !== "removeText" || file.job?.artisanId === actor.id)),
+      (artisanId === undefined && (event !== "removeText" || note.others?.includes(actor.id) === true)),
     toCursor: createConversions(JobEventEntity).byAccessPattern.inOrder.fromComposite.toCursor,
   });
   return {
@@ -207,7 +207,9 @@ function stepOf(
   { id, at, event, role, artisanId, from, to, note }: JobEventRow,
   revisions: readonly RevisionRow[],
 ): JobStep {
-  const { invited: _, others: __, ...shown } = note;
+  const { invited: _, others: __, ...rest } = note;
+  // The claim's own request has its text. Rows of earlier versions have a copy, which a removal from that request would miss.
+  const shown = event === "claimWarranty" ? { which: rest.which } : rest;
   const subject = artisanId ?? null;
   return {
     id,

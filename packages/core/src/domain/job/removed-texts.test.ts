@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { JobEntity } from "../../model/job/job.entity.ts";
 import { removedText } from "../../model/job/texts.ts";
 import { AuditEntity } from "../audit/index.ts";
 import { history, ofArtisan, read } from "./index.ts";
-import { agree, eventsOf } from "./story.testing.ts";
-import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { agree, eventsOf, makeDoneJob } from "./story.testing.ts";
+import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -15,6 +16,24 @@ const abuse = "You are a thief and a liar";
 const reason = "Abusive language";
 
 const remove = (requestId: string, text = abuse) => does(admin, requestId, "removeText", { text, reason });
+
+/** Makes a request of two artisans whose first job was cancelled and which was reopened. */
+async function makeReopened(
+  cancellation: { readonly reason: "plans"; readonly text: string },
+  before: (made: Awaited<ReturnType<typeof makeRequest>>) => Promise<void> = async () => undefined,
+) {
+  const made = await makeRequest(clock.now(), 2);
+  const { client, artisans, requestId } = made;
+  await before(made);
+  const { quotes } = await read(client, requestId);
+  if (quotes.every(({ revision }) => revision === 0)) await agree(made, clock.now());
+  else await does(client, requestId, "acceptQuote", { artisanId: made.artisan.id, revision: 2 });
+  clock.wait(hour);
+  await does(client, requestId, "cancelJob", cancellation);
+  clock.wait(3 * day);
+  await does(client, requestId, "reopenRequest", {});
+  return { made, quoted: artisans[1] as SignedIn };
+}
 
 /** Everything that a user can read about a request. */
 async function readBy(actor: SignedIn, requestId: string): Promise<string> {
@@ -69,6 +88,73 @@ describe("an abusive text", () => {
     await remove(requestId);
     for (const actor of [client, artisan]) expect(await readBy(actor, requestId)).not.toContain(abuse);
     expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([{ comment: removedText }]);
+  });
+
+  it("of an earlier round's job is replaced for everyone who reads it, and told to that job's artisan", async () => {
+    const { made, quoted } = await makeReopened({ reason: "plans", text: abuse });
+    const { client, artisan, requestId } = made;
+    await does(quoted, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await does(client, requestId, "acceptQuote", { artisanId: quoted.id, revision: 1 });
+    expect((await read(admin, requestId)).earlier).toMatchObject([{ cancellation: { text: abuse } }]);
+    await remove(requestId);
+    for (const actor of [client, artisan, quoted, admin])
+      expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await read(artisan, requestId)).earlier).toMatchObject([
+      { version: 3, cancellation: { text: removedText } },
+    ]);
+    expect(await readBy(artisan, requestId)).toContain("removeText");
+    const { data } = await JobEntity.query.byRound({ requestId }).go();
+    expect(JSON.stringify(data)).not.toContain(abuse);
+    // Later commands go on from the rows as they are now.
+    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
+  });
+
+  it("of a quote is replaced in the price card of an earlier round's job", async () => {
+    const { made } = await makeReopened(
+      { reason: "plans", text: "" },
+      async ({ client, artisan, requestId }) => {
+        await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { note: abuse }) });
+        await does(client, requestId, "askChange", { artisanId: artisan.id, text: abuse });
+        await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { excludes: abuse }) });
+      },
+    );
+    const { client, artisan, requestId } = made;
+    await remove(requestId);
+    for (const actor of [client, artisan, admin]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await read(artisan, requestId)).earlier[0]?.cards).toMatchObject([{ excludes: removedText }]);
+  });
+
+  it("is replaced in copies whose contacts are hidden, and in those that show them", async () => {
+    const text = `${abuse}, call 08031234567`;
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { note: text }) });
+    await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text, pictures: [] });
+    await does(client, requestId, "confirmDone", {});
+    await does(client, requestId, "writeJobReview", { rating: 1, comment: text, pictures: [] });
+    await does(artisan, requestId, "writeJobReview", { rating: 5, comment: "Kind", pictures: [] });
+    await remove(requestId, text);
+    for (const actor of [client, artisan]) expect(await readBy(actor, requestId)).not.toContain(abuse);
+    expect((await ofArtisan(anonymous, artisan.id, {})).items).toMatchObject([{ comment: removedText }]);
+  });
+
+  it("of a warranty claim is replaced in the claim's request, and the first job has no copy", async () => {
+    const { client, artisan, requestId } = await makeDoneJob(clock);
+    const claimed = await does(client, requestId, "claimWarranty", { text: abuse, pictures: [] });
+    await remove(claimed.requestId);
+    for (const actor of [client, artisan, admin])
+      for (const id of [requestId, claimed.requestId]) expect(await readBy(actor, id)).not.toContain(abuse);
+  });
+
+  it("of a line's unit is replaced", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const unit = "fool";
+    const line = { kind: "labour", text: "Washer", quantity: 100, unit, unitKobo: 1_000_000 } as const;
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now(), { lines: [line] }) });
+    await remove(requestId, unit);
+    expect((await read(client, requestId)).quotes[0]?.offer?.lines).toMatchObject([{ unit: removedText }]);
   });
 
   it("is removed by admins alone", async () => {

@@ -41,7 +41,7 @@ export const requestTransitions = {
     title: "Remove a text",
     requires: "The admin gives a reason.",
     effect:
-      "The text is replaced wherever the request, its quotes and its job have it. The client and the artisans whose quote or job has it are told. The removal is audited.",
+      "The text is replaced wherever the request, its quotes and the jobs of all its rounds have it. The client and the artisans whose quote or job has it are told. The removal is audited.",
   },
   expireRequest: {
     by: ["clock"],

@@ -107,7 +107,7 @@ export function appealDecision(step: Step<"appealDecision">): Note {
 export function claimWarranty(step: Step<"claimWarranty">): Note {
   const requestId = step.newId();
   jobOf(step).warranty.push(requestId);
-  return { text: step.command.text, which: requestId };
+  return { which: requestId };
 }
 
 export function writeJobReview(step: Step<"writeJobReview">): Note {

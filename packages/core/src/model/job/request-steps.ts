@@ -16,17 +16,18 @@ export function removeRequest(step: Step<"removeRequest">): Note {
   return end(step, "removed", step.command.reason);
 }
 
+/** Replaces the text in the request, its quotes and the jobs of all its rounds. */
 export function removeText({ file, command }: Step<"removeText">): Note {
   const removed = [command.text];
-  const quotes = file.quotes.map((quote) => withoutTexts(quote, removed));
-  const concerned = file.quotes.filter(
-    (quote, index) => JSON.stringify(quote) !== JSON.stringify(quotes[index]),
-  );
+  const before = [...file.quotes, ...(file.earlier ?? [])];
   file.request = withoutTexts(file.request, removed);
   file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
-  file.quotes = quotes;
+  file.quotes = file.quotes.map((quote) => withoutTexts(quote, removed));
+  if (file.earlier) file.earlier = file.earlier.map((job) => withoutTexts(job, removed));
   if (file.job) file.job = withoutTexts(file.job, removed);
-  const artisans = [...concerned, ...(file.job ? [file.job] : [])].map(({ artisanId }) => artisanId);
+  const after = [...file.quotes, ...(file.earlier ?? [])];
+  const changed = after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]));
+  const artisans = [...changed, ...(file.job ? [file.job] : [])].map(({ artisanId }) => artisanId);
   return { reason: command.reason, others: [...new Set(artisans)] };
 }
 

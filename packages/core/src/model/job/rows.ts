@@ -17,6 +17,8 @@ export interface JobFile {
   quotes: QuoteRow[];
   /** The round's job. */
   job?: JobRow;
+  /** The jobs of earlier rounds, the latest first; a new request has none. */
+  earlier?: JobRow[];
 }
 
 const liveQuotes: readonly string[] = ["invited", "asked", "offered"];

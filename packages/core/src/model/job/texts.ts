@@ -4,9 +4,10 @@ import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/
 /** Replaces a text that admins removed. */
 export const removedText = "Removed by Handiwork";
 
-/** The attributes of requests, quotes and jobs in which people write. */
+/** The attributes of requests, quotes and jobs in which people write freely. */
 const written: readonly string[] = [
   "text",
+  "unit",
   "note",
   "excludes",
   "comment",
@@ -33,12 +34,14 @@ export function textsIn(value: unknown): string[] {
   return [...new Set(texts)];
 }
 
-/** Returns the value with `removedText` in the place of the removed texts, as they are stored or as they are shown. */
+/**
+ * Returns the value with `removedText` in place of the removed texts. Texts that differ only in whether their contacts are hidden are the
+ * same: some copies are stored masked, others as they were written.
+ */
 export function withoutTexts<Value>(value: Value, removed: readonly string[]): Value {
   if (removed.length === 0) return value;
-  return changeTexts(value, (text) =>
-    removed.includes(text) || removed.includes(maskContacts(text)) ? removedText : text,
-  );
+  const masked = new Set(removed.map(maskContacts));
+  return changeTexts(value, (text) => (masked.has(maskContacts(text)) ? removedText : text));
 }
 
 function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
