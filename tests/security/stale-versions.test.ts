@@ -67,21 +67,22 @@ describe("a decision about an earlier version", () => {
   });
 });
 
-describe("a command about an earlier version of a review", () => {
-  /** Makes a review that its author has changed since `version` was read. */
-  async function makeChanged() {
-    const [author, artisan] = await Promise.all([register("client"), register("artisan")]);
-    await sent(admin, "POST", `/admin/artisans/${artisan.user.id}/approve`, {});
-    const all = `/artisans/${artisan.user.id}/reviews`;
-    const { id, version } = (await sent(author, "POST", all, { rating: 4, comment: "Quick" })) as Read;
-    const path = `${all}/${id}`;
-    const now = (await sent(author, "PUT", path, { rating: 4, comment: "Slow" })) as Read;
-    const query = `?version=${encodeURIComponent(version)}`;
-    return { author, artisan, id, path, query, present: `?version=${encodeURIComponent(now.version)}` };
-  }
+/** Makes a review that its author has changed since `version` was read. */
+async function makeChangedReview() {
+  const author = await register("client");
+  const artisan = await register("artisan");
+  await sent(admin, "POST", `/admin/artisans/${artisan.user.id}/approve`, {});
+  const all = `/artisans/${artisan.user.id}/reviews`;
+  const { id, version } = (await sent(author, "POST", all, { rating: 4, comment: "Quick" })) as Read;
+  const path = `${all}/${id}`;
+  const now = (await sent(author, "PUT", path, { rating: 4, comment: "Slow" })) as Read;
+  const query = `?version=${encodeURIComponent(version)}`;
+  return { author, artisan, id, path, query, present: `?version=${encodeURIComponent(now.version)}` };
+}
 
+describe("a command about an earlier version of a review", () => {
   it("is refused with 409: its author or an admin deletes it", async () => {
-    const { author, artisan, id, path, query, present } = await makeChanged();
+    const { author, artisan, id, path, query, present } = await makeChangedReview();
     await expectChanged(author, "DELETE", path + query);
     await expectChanged(admin, "DELETE", path + query);
     const { version } = await itemIn(admin, `/admin/reviews?artisan=${artisan.user.id}`, id);
@@ -90,7 +91,7 @@ describe("a command about an earlier version of a review", () => {
   });
 
   it("is refused with 409: the artisan answers it", async () => {
-    const { artisan, path, query, present } = await makeChanged();
+    const { artisan, path, query, present } = await makeChangedReview();
     await expectChanged(artisan, "PUT", `${path}/answer${query}`, { text: "Thank you" });
     await sent(artisan, "PUT", `${path}/answer${present}`, { text: "I am sorry" });
     // The same answer again is a retry.
@@ -98,7 +99,7 @@ describe("a command about an earlier version of a review", () => {
   });
 
   it("is refused with 409: an admin keeps it", async () => {
-    const { artisan, id, query, present } = await makeChanged();
+    const { artisan, id, query, present } = await makeChangedReview();
     const path = `/admin/reviews/${artisan.user.id}/${id}/keep`;
     await expectChanged(admin, "POST", path + query);
     await sent(admin, "POST", path + present);
