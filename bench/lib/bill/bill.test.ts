@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readMeasured, unitNames, unitsOf, type Units } from "../cost/units.ts";
 import { nothing } from "../cost/meter.ts";
@@ -88,5 +89,27 @@ describe("the bill", () => {
     for (const [at, { name, quantity }] of some!.entries())
       expect({ name, isFaster: many![at]!.quantity > quantity * 100.5 }).toEqual({ name, isFaster: false });
     expect(total(many!)).toBeGreaterThan(total(some!) * 50);
+  });
+
+  it("of the last measurement is the table in docs/costs.md", async () => {
+    const measurement = await readMeasured();
+    const steps = [0, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+    const bills = steps.map((users) => billOf(users, measurement));
+    const totals = (withFree: boolean) => steps.map((users) => total(billOf(users, measurement, withFree)));
+    const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const expected = [
+      ...bills[0]!.map(({ name }) => [name, ...bills.map((bill) => dollarsOf(bill, name))] as const),
+      ["together", ...totals(true)] as const,
+      ["nothing free", ...totals(false)] as const,
+    ].map(([name, ...dollars]) => [name, ...dollars.map((each) => each.toLocaleString("en", format))]);
+    const documented = readFileSync("docs/costs.md", "utf8")
+      .split("\n## ")
+      .find((section) => section.startsWith("The bill"))!
+      .split("\n")
+      .filter((line) => line.startsWith("| "))
+      .slice(1)
+      .map((line) => line.replaceAll("**", "").split("|").slice(1, -1))
+      .map(([name, _quantity, _price, ...dollars]) => [name, ...dollars].map((cell) => cell?.trim()));
+    expect(documented).toEqual(expected);
   });
 });
