@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functions as wired } from "../../packages/functions/src/wiring.ts";
 import { filesOf, functionOf, functionsOf, grantsOf, type Deployed } from "./functions.ts";
-import type { Stage } from "./setup.ts";
 import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -236,65 +234,6 @@ describe.each(stages)("the functions of %s", (stage) => {
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
   /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|erased|imports|import-chunks|quarantine|chat-images|job-pictures|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/(POST|DELETE)\/@connections\/\*$/;
-
-/** What is larger than this takes too long to be read and parsed at every cold start, in thousands of bytes. */
-const limitOf = (handler: string): number =>
-  ({
-    "api/handler.handler": 1640,
-    // It hides contacts in profiles, with the table of telephone numbers.
-    "events/fan-out.handler": 1110,
-    // It has a part in every concept, the table of areas with them, and nobody waits for it.
-    "events/react.handler": 1360,
-    "events/heartbeat.handler": 250,
-    "auth/pre-sign-up.handler": 10,
-  })[handler] ?? 1100;
-
-describe("the bundles", () => {
-  it.each(functionsOf("production").map(({ handler, bundle }) => [handler, bundle]))(
-    "%s is small, and has nothing of sst or the embedded cloud in it",
-    (handler, bundle) => {
-      const bytes = filesOf(bundle).reduce((sum, file) => sum + statSync(file).size, 0);
-      expect(bytes / 1000).toBeLessThanOrEqual(limitOf(handler));
-      const code = codeOf(bundle);
-      for (const foreign of ["SST_APP", "sst/node", "@handiwork/local", "dynoxide", "cognito-local"]) {
-        expect(code.includes(foreign), foreign).toBe(false);
-      }
-    },
-  );
-
-  it("leave the CSV parser to what reads files", () => {
-    const withParser = functionsOf("production").filter(({ bundle }) =>
-      codeOf(bundle).includes("CSV_QUOTE_NOT_CLOSED"),
-    );
-    // It and the code that hears of that error.
-    expect(withParser.map(({ handler }) => handler)).toEqual(["events/import-file.handler"]);
-  });
-
-  it("carry zod's messages in English alone", () => {
-    const api = functionsOf("production").find(({ handler }) => handler === "api/handler.handler")!;
-    expect(codeOf(api.bundle)).toContain("Invalid input");
-    expect(codeOf(api.bundle)).not.toContain("Ungültige Eingabe");
-  });
-
-  it("are the same code in every stage", () => {
-    expect(hashesOf("dev")).toEqual(hashesOf("production"));
-  });
-});
-
-function codeOf(bundle: string): string {
-  return filesOf(bundle)
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-}
-
-function hashesOf(stage: Stage): Map<string, string> {
-  return new Map(
-    functionsOf(stage).map(({ handler, bundle }) => [
-      handler,
-      createHash("sha256").update(codeOf(bundle)).digest("hex"),
-    ]),
-  );
-}
 
 function writesOf({ grants }: Deployed): string[] {
   return grants

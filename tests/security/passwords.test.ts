@@ -4,7 +4,16 @@ import { documentClient } from "@handiwork/core/platform/table";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { isSignedIn, mailedCode, password, register, signIn, type Person } from "./support/people.ts";
+import {
+  elsewhere,
+  isSignedIn,
+  mailedCode,
+  newAddress,
+  password,
+  register,
+  signIn,
+  type Person,
+} from "./support/people.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -67,6 +76,60 @@ function stopBeforeSessionWrite() {
   onTestFinished(() => spy.mockRestore());
   return point;
 }
+
+describe("a new password", () => {
+  it("set while signed in ends all other sessions and renews this one", async () => {
+    const person = await register();
+    const other = await elsewhere(person, { remember: true });
+    const before = person.browser.clone();
+    await change(person);
+    expect(await isSignedIn(person.browser)).toBe(true);
+    for (const browser of [other, before]) {
+      expect(await isSignedIn(browser)).toBe(false);
+      await problemOf(await browser.post("/auth/refresh"), 401);
+    }
+    await problemOf(await signIn(new Browser(), person.email), 401);
+    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
+  });
+
+  it("set while signed in requires the current one", async () => {
+    const { browser, email } = await register();
+    const body = { currentPassword: "not this one", password: next };
+    const { fields } = await problemOf(await browser.post("/auth/password", body), 400);
+    expect(Object.keys(fields ?? {})).toEqual(["currentPassword"]);
+    expect((await signIn(new Browser(), email)).status).toBe(200);
+  });
+
+  it("set with a mailed code ends all sessions", async () => {
+    const person = await register();
+    const other = await elsewhere(person, { remember: true });
+    await reset(person);
+    for (const browser of [person.browser, other]) {
+      expect(await isSignedIn(browser)).toBe(false);
+      await problemOf(await browser.post("/auth/refresh"), 401);
+    }
+    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
+  });
+
+  it("cannot be one of the most common ones, wherever it is set", async () => {
+    const { browser, email } = await register();
+    for (const [path, body] of [
+      ["/auth/password", { currentPassword: password, password: "password" }],
+      ["/auth/reset-password", { email, code: "123456", password: "Football" }],
+    ] as const) {
+      const { fields } = await problemOf(await browser.post(path, body), 400);
+      expect(fields?.["password"]).toContain("most common");
+    }
+    const body = {
+      fullName: "Ada",
+      email: newAddress(),
+      phone: "08012345678",
+      password: "iloveyou",
+      acceptTerms: true,
+    };
+    await problemOf(await new Browser().post("/auth/register/client", body), 400);
+  });
+});
 
 describe("a sign-in with the old password", () => {
   it.each([

@@ -3,8 +3,6 @@ import {
   elsewhere,
   isSignedIn,
   makeAdmin,
-  mailedCode,
-  newAddress,
   password,
   register,
   signIn,
@@ -242,65 +240,5 @@ describe("a session that is not remembered", () => {
     expect((await browser.post("/auth/refresh")).status).toBe(200);
     pass(120);
     expect(await isSignedIn(browser)).toBe(false);
-  });
-});
-
-describe("a new password", () => {
-  const next = "dry paint on friday";
-
-  it("that is set while signed in ends all other sessions, and goes on here with new tokens", async () => {
-    const person = await register();
-    const other = await elsewhere(person, { remember: true });
-    const before = person.browser.clone();
-    const body = { currentPassword: password, password: next };
-    expect((await person.browser.post("/auth/password", body)).status).toBe(204);
-    expect(await isSignedIn(person.browser)).toBe(true);
-    for (const browser of [other, before]) {
-      expect(await isSignedIn(browser)).toBe(false);
-      await problemOf(await browser.post("/auth/refresh"), 401);
-    }
-    await problemOf(await signIn(new Browser(), person.email), 401);
-    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
-  });
-
-  it("needs the present one", async () => {
-    const { browser, email } = await register();
-    const body = { currentPassword: "not this one", password: next };
-    const { fields } = await problemOf(await browser.post("/auth/password", body), 400);
-    expect(Object.keys(fields ?? {})).toEqual(["currentPassword"]);
-    expect((await signIn(new Browser(), email)).status).toBe(200);
-  });
-
-  it("that a mailed code sets ends all sessions", async () => {
-    const person: Person = await register();
-    const other = await elsewhere(person, { remember: true });
-    await new Browser().post("/auth/forgot-password", { email: person.email });
-    const code = await mailedCode("reset-password", person.email);
-    const reset = { email: person.email, code, password: next };
-    expect((await new Browser().post("/auth/reset-password", reset)).status).toBe(204);
-    for (const browser of [person.browser, other]) {
-      expect(await isSignedIn(browser)).toBe(false);
-      await problemOf(await browser.post("/auth/refresh"), 401);
-    }
-    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
-  });
-
-  it("is none of the most common ones, wherever it is set", async () => {
-    const { browser, email } = await register();
-    for (const [path, body] of [
-      ["/auth/password", { currentPassword: password, password: "password" }],
-      ["/auth/reset-password", { email, code: "123456", password: "Football" }],
-    ] as const) {
-      const { fields } = await problemOf(await browser.post(path, body), 400);
-      expect(fields?.["password"]).toContain("most common");
-    }
-    const body = {
-      fullName: "Ada",
-      email: newAddress(),
-      phone: "08012345678",
-      password: "iloveyou",
-      acceptTerms: true,
-    };
-    await problemOf(await new Browser().post("/auth/register/client", body), 400);
   });
 });
