@@ -61,8 +61,8 @@ export function useTogglePost({ id, state, version }: AdminPostRow) {
   return useAction({
     send: () => {
       const post = api.admin.posts[":id"];
-      const read = { param: { id }, query: { version: String(version) } };
-      return isPublished ? post.unpublish.$post(read) : post.publish.$post(read);
+      const seen = { param: { id }, query: { version: String(version) } };
+      return isPublished ? post.unpublish.$post(seen) : post.publish.$post(seen);
     },
     done: isPublished ? "Post unpublished" : "Post published",
     failed: "Failed to update publish status",
