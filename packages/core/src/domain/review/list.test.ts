@@ -28,6 +28,14 @@ describe("an artisan's reviews", () => {
     expect(days).toEqual([5, 4, 3, 2, 1]);
   });
 
+  it("end without a cursor when the last page is full", async () => {
+    const artisanId = await makeArtisan();
+    for (const day of [1, 2, 3, 4]) await review(artisanId, day);
+    const { nextCursor } = await list(anonymous, { artisanId, limit: 2 });
+    const last = await list(anonymous, { artisanId, limit: 2, cursor: nextCursor ?? "" });
+    expect(last).toMatchObject({ items: [{}, {}], nextCursor: null });
+  });
+
   it("are by Client when the name is gone, and may lack a comment", async () => {
     const artisanId = await makeArtisan();
     await review(artisanId, 1, { clientName: undefined });

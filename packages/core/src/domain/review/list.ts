@@ -32,17 +32,18 @@ export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPag
 }
 
 /**
- * The reviews that are older than the one named, or the newest. The page continues by the last one's id: the table's own
- * key names the author, whom nobody may know but by name.
+ * Returns the reviews older than the one named, or the newest. Reads one more than `limit`, so that a full last page has no
+ * cursor. The cursor is the last review's id: the table's own key contains the author's id, which stays private.
  */
 async function below(artisanId: string, from: string | null, limit: number) {
   if (from !== null && !Id.safeParse(from).success) throw notACursor();
   const newest = ReviewEntity.query.newest({ artisanId });
-  const { data, cursor } = await (from === null ? newest : newest.lt({ id: from })).go({
+  const { data: found } = await (from === null ? newest : newest.lt({ id: from })).go({
     order: "desc",
-    limit,
+    limit: limit + 1,
   });
-  return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };
+  const data = found.slice(0, limit);
+  return { data, cursor: found.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
 /**
