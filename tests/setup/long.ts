@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:long`, which also runs the test files that import this one, in their long form. */
+/** True in `npm run test:long`, where every file that imports this module runs in its long form. */
 const isLong = process.env["TEST_LONG"] === "1";
 
 /** Returns `short` in `npm test`, which shows the behaviour, and `long` in `npm run test:long`, which looks for rare faults. */
