@@ -129,8 +129,8 @@ test("an artisan reaches the dashboard from the menu @phone", async ({ page, con
 });
 
 test.describe("signing out", () => {
-  // What is asked in the moment of signing out may be answered after it.
-  test.use({ expectedTroubles: /401.*unread/ });
+  // What is asked in the moment of signing out may be answered after it; a ticket for a socket may be used after it.
+  test.use({ expectedTroubles: /401.*unread|WebSocket.*HTTP Authentication failed/ });
 
   test("the menu by the keyboard alone, up to signing out", async ({ page, context, phone }) => {
     await register(context);

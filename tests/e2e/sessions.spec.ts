@@ -56,21 +56,26 @@ test("signing out everywhere is asked for twice and ends every session", async (
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a new password keeps this session and ends the others", async ({ page, context, browser }) => {
-  const { email } = await register(context);
-  const other = await browser.newContext();
-  await signIn(other, email);
-  await page.goto("/profile");
-  const settings = page.getByRole("region", { name: "Signing in" });
-  await settings.getByRole("button", { name: /password/i }).click();
-  await settings.getByLabel("Current password", { exact: true }).fill(password);
-  await settings.getByLabel("New password", { exact: true }).fill("dry paint on friday");
-  await settings.getByLabel("Confirm new password", { exact: true }).fill("dry paint on friday");
-  await settings.getByRole("button", { name: "Change password", exact: true }).last().click();
-  await expect(toast(page, "Your password has been changed.")).toBeVisible();
-  expect(await isSignedIn(other)).toBe(false);
-  await page.reload();
-  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+test.describe("a new password", () => {
+  // The socket of the old session closes, and asks for a ticket, before the new session's tokens are there.
+  test.use({ expectedTroubles: /401.*tickets/ });
+
+  test("keeps this session and ends the others", async ({ page, context, browser }) => {
+    const { email } = await register(context);
+    const other = await browser.newContext();
+    await signIn(other, email);
+    await page.goto("/profile");
+    const settings = page.getByRole("region", { name: "Signing in" });
+    await settings.getByRole("button", { name: /password/i }).click();
+    await settings.getByLabel("Current password", { exact: true }).fill(password);
+    await settings.getByLabel("New password", { exact: true }).fill("dry paint on friday");
+    await settings.getByLabel("Confirm new password", { exact: true }).fill("dry paint on friday");
+    await settings.getByRole("button", { name: "Change password", exact: true }).last().click();
+    await expect(toast(page, "Your password has been changed.")).toBeVisible();
+    expect(await isSignedIn(other)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  });
 });
 
 test("no script can read a token, wherever it looks", async ({ page, context }) => {

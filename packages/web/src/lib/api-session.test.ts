@@ -63,7 +63,7 @@ describe("a call with an expired token", () => {
     const { calls, routes } = answering({});
     routes[asked] = () => {
       routes[asked] = session(user);
-      localStorage.setItem("session-refreshed-at", String(Date.now()));
+      localStorage.setItem("session-changed-at", String(Date.now()));
       return problem(401, "unauthenticated");
     };
     expect(await ask()).toEqual({ user });
@@ -103,6 +103,63 @@ describe("a call with an expired token", () => {
     await expect(ask()).rejects.toMatchObject(error);
     expect(news).toEqual([]);
     expect(document.cookie).toContain("signed-in=1");
+  });
+});
+
+const change = () =>
+  api.auth.password.$post({ json: { currentPassword: "old-and-gone", password: "dry paint on friday" } });
+
+describe("a call that is refused while this browser changes the session", () => {
+  it("waits for the new session, and is made again", async () => {
+    const user = userOf("client");
+    let resolve: ((response: Response) => void) | undefined;
+    const promise = new Promise<Response>((done) => (resolve = done));
+    const { calls, routes } = answering({
+      "POST /api/auth/password": () => promise,
+      // The tokens of the old session count no more, the new ones have not come.
+      [asked]: () => problem(401, "unauthenticated"),
+      [refreshed]: () => problem(401, "unauthenticated"),
+    });
+    const changing = change();
+    await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/password"]));
+    const asking = ask();
+    await vi.waitFor(() => expect(calls).toContain(asked));
+    routes[asked] = session(user);
+    resolve?.(Response.json({ user }));
+    await changing;
+    expect(await asking).toEqual({ user });
+    expect(calls).toEqual(["POST /api/auth/password", asked, asked]);
+    expect(news).toEqual([]);
+  });
+
+  it("fails without a word when the user signed out", async () => {
+    let resolve: ((response: Response) => void) | undefined;
+    const promise = new Promise<Response>((done) => (resolve = done));
+    const { calls } = answering({
+      "POST /api/auth/sign-out": () => promise,
+      [asked]: () => problem(401, "unauthenticated"),
+    });
+    const signingOut = api.auth["sign-out"].$post();
+    await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/sign-out"]));
+    const asking = ask();
+    const refused = expect(asking).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(calls).toContain(asked));
+    markSession(false);
+    resolve?.(new Response(null, { status: 204 }));
+    await signingOut;
+    await refused;
+    expect(calls).toEqual(["POST /api/auth/sign-out", asked]);
+    expect(news).toEqual([]);
+  });
+
+  it("is not held up by a change that is refused itself", async () => {
+    const { calls } = answering({
+      "POST /api/auth/password": () => problem(401, "unauthenticated"),
+      [refreshed]: () => problem(401, "unauthenticated"),
+    });
+    await expect(change()).rejects.toMatchObject({ status: 401 });
+    expect(calls).toEqual(["POST /api/auth/password", refreshed]);
+    expect(news).toEqual(["ended"]);
   });
 });
 

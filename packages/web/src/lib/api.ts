@@ -4,8 +4,6 @@ import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
-import { hasSession } from "./session-mark.ts";
-import { sessionEnded } from "./session-news.ts";
 
 /** How long, in milliseconds, an answer may take before we say so. */
 const timeoutMs = 15_000;
@@ -35,15 +33,26 @@ type Body<T> =
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = Date.now();
-  let response = await answer(input, init);
-  if (response.status === 401 && !opensSession(input) && (await renew(began))) {
-    response = await answer(input, init);
+  const call = () => answer(input, init);
+  const attempt = async () => (changes.has(input) ? (await renewal()).changeSession(call) : call());
+  let response = await attempt();
+  if (response.status === 401 && !opensSession(input)) {
+    const { renewSession } = await renewal();
+    if (await renewSession(began, refresh)) response = await attempt();
   }
   // What is answered before the page has taken over the prerendered document waits, or the two would differ.
   await hydrated();
   if (response.ok) return response;
   throw await toError(response);
 }
+
+/** The calls that end the session of every tab, or put another in its place. */
+const changes: ReadonlySet<unknown> = new Set([
+  "/api/auth/password",
+  "/api/auth/sign-out",
+  "/api/auth/sign-out-everywhere",
+  "/api/account/delete",
+]);
 
 /** Whether a 401 says nothing about the session: the call brings credentials of its own. */
 function opensSession(input: RequestInfo | URL): boolean {
@@ -57,20 +66,11 @@ async function refresh(): Promise<boolean> {
   throw await toError(response);
 }
 
-/**
- * Renews the session's tokens after a 401, where there is a session. In: when the refused call began (ms). Out: whether the
- * call is worth trying again. Throws ApiError where it cannot be known whether the session is over.
- */
-async function renew(since: number): Promise<boolean> {
-  if (!hasSession()) {
-    // Its cookies have vanished, where a page still shows somebody.
-    sessionEnded();
-    return false;
-  }
-  const { renewSession } = await import("./renew-session.ts").catch(() => {
+/** Loads what renews and changes the session, which few pages need. Throws ApiError without a network. */
+async function renewal() {
+  return import("./renew-session.ts").catch(() => {
     throw new ApiError(unreachable, { code: "network" });
   });
-  return renewSession(since, refresh);
 }
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -219,7 +219,7 @@ describe("signing out", () => {
     show();
     await stands("signed-in: Ada Obi");
     await act(() => auth.signOut());
-    expect(Object.keys(localStorage).toSorted()).toEqual(kept.toSorted());
+    expect(Object.keys(localStorage).toSorted()).toEqual([...kept, "session-changed-at"].toSorted());
     localStorage.clear();
   });
 

@@ -1,23 +1,24 @@
 import { forgetSession, hasSession } from "./session-mark.ts";
 import { sessionEnded } from "./session-news.ts";
 
-/** Where tabs tell each other when they got new tokens. */
-const key = "session-refreshed-at";
-let refreshedHere = 0;
+/** Where tabs tell each other when one of them changed the session. */
+const key = "session-changed-at";
+/** Held by the one tab that renews, replaces or ends the session. */
+const lock = "session";
+let changedHere = 0;
 
 /**
  * Renews the session's tokens: once, however many calls of however many tabs ask for it at a time. In: when the refused
- * call began (ms), and what asks the API for new tokens (false where it refuses). Out: whether the call is worth trying
- * again. Throws what `refresh` throws.
+ * call began (ms), and what asks the API for new tokens (false where it refuses). Returns whether the call is worth trying
+ * again. Tells the tabs once when the session turns out to be over. Throws what `refresh` throws.
  */
 export async function renewSession(since: number, refresh: () => Promise<boolean>): Promise<boolean> {
-  return navigator.locks.request("session-refresh", async () => {
-    // While this call waited, another may have been told that the session is over, or have got new tokens.
-    if (!hasSession()) return false;
-    if (lastRefresh() >= since) return true;
-    const renewed = await refresh();
-    if (renewed) remember();
-    else {
+  return navigator.locks.request(lock, async () => {
+    // While this call waited, a tab may have got new tokens, or have ended the session.
+    if (lastChange() >= since) return hasSession();
+    const renewed = hasSession() && (await refresh());
+    remember();
+    if (!renewed) {
       forgetSession();
       sessionEnded();
     }
@@ -25,20 +26,33 @@ export async function renewSession(since: number, refresh: () => Promise<boolean
   });
 }
 
-/** When any tab has got new tokens last, in ms. */
-function lastRefresh(): number {
+/**
+ * Makes a call that ends the session or puts another in its place. No tab renews the session meanwhile: a call that was
+ * refused because of the change waits, and is then tried again with the new session. Returns the call's answer; throws
+ * what `call` throws.
+ */
+export async function changeSession(call: () => Promise<Response>): Promise<Response> {
+  return navigator.locks.request(lock, async () => {
+    const response = await call();
+    if (response.ok) remember();
+    return response;
+  });
+}
+
+/** When any tab last renewed, replaced or ended the session, in ms. */
+function lastChange(): number {
   try {
-    return Math.max(refreshedHere, Number(localStorage.getItem(key)));
+    return Math.max(changedHere, Number(localStorage.getItem(key)));
   } catch {
     // Nothing can be kept: tabs that wait for each other refresh one after the other, which does no harm.
-    return refreshedHere;
+    return changedHere;
   }
 }
 
 function remember(): void {
-  refreshedHere = Date.now();
+  changedHere = Date.now();
   try {
-    localStorage.setItem(key, String(refreshedHere));
+    localStorage.setItem(key, String(changedHere));
   } catch {
     // See above.
   }
