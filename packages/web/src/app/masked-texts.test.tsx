@@ -117,7 +117,7 @@ const forms: readonly Masking[] = [
   { form: "business", element: <BusinessForm merchant={null} phone={null} />, texts: business },
   {
     form: "product",
-    element: <ProductForm userId={artisan.id} product={undefined} onDone={nothing} />,
+    element: <ProductForm userId={artisan.id} product={undefined} isGone={false} onDone={nothing} />,
     texts: {
       "product.name": "Name",
       "product.unit": "Per",

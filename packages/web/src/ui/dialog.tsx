@@ -11,7 +11,7 @@ export interface DialogProps {
   /** dialog: in the middle; sheet: along the right edge, the whole height; screen: all of it, without a frame. */
   shape?: "dialog" | "sheet" | "screen";
   /** What gets the focus once it has closed, where that is not (`true`) what had it before. */
-  focusAfter?: () => HTMLElement | boolean | null;
+  focusAfter?: (() => HTMLElement | boolean | null) | undefined;
   /** It is gone from the page. */
   onClosed?: () => void;
   children: ReactNode;

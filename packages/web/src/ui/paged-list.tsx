@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode, type RefObject } from "react";
 import { explain } from "../lib/errors.ts";
 import { useFocusNew, useKeptFocus } from "../lib/focus-new.ts";
+import { HeldEntry, HeldList, useHeldEntries } from "./held-entries.tsx";
 import { Grid, type GridLook } from "./layout.tsx";
 import styles from "./paged-list.module.css";
 import { LoadMore } from "./load-more.tsx";
@@ -9,7 +10,10 @@ import { ErrorState } from "./states.tsx";
 import { Text } from "./text.tsx";
 import { toast } from "./toast.tsx";
 
-/** What shows the items of a list in a way of its own: `list` is the ref of the element whose children they are. */
+/**
+ * What shows the items of a list in a way of its own: `list` is the ref of the element whose children they are. An item with dialogs
+ * stands in a `HeldEntry`.
+ */
 export interface Framed<Item> {
   items: readonly Item[];
   list: RefObject<HTMLElement | null>;
@@ -59,8 +63,9 @@ export function PagedList<Item>(props: Props<Item>) {
     searched,
   } = props;
   const { keyOf = (item) => (item as { readonly id: string }).id } = props;
-  const { data: items, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
-  const count = items?.length ?? 0;
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const { shown: items, list: held } = useHeldEntries(data ?? [], keyOf);
+  const count = items.length;
   const { list, expectMore } = useFocusNew<HTMLElement>(count);
   useKeptFocus(list, count);
 
@@ -69,13 +74,13 @@ export function PagedList<Item>(props: Props<Item>) {
   }, [error, failure, toasts]);
 
   // All that were shown are gone: the next ones come by themselves.
-  const isUsedUp = items?.length === 0 && hasNextPage && !error && searched === undefined;
+  const isUsedUp = data !== undefined && count === 0 && hasNextPage && !error && searched === undefined;
   useEffect(() => {
     if (isUsedUp && !isFetching) void fetchNextPage();
   }, [isUsedUp, isFetching, fetchNextPage]);
 
-  if (!items && error) return <ErrorState title={failure} query={query} />;
-  if (!items || isUsedUp) return skeletons;
+  if (!data && error) return <ErrorState title={failure} query={query} />;
+  if (!data || isUsedUp) return skeletons;
   const more = () => {
     expectMore();
     void fetchNextPage();
@@ -83,17 +88,19 @@ export function PagedList<Item>(props: Props<Item>) {
   return (
     <div>
       {count === 0 && !hasNextPage && empty}
-      {/* oxlint-disable-next-line react/refs -- The ref is handed on, not read. */}
-      {renderAll && count > 0 && renderAll({ items, list })}
-      {!renderAll && (
-        <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
-          {items.map((item) => (
-            <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
-              {children?.(item)}
-            </li>
-          ))}
-        </Grid>
-      )}
+      <HeldList value={held}>
+        {/* oxlint-disable-next-line react/refs -- The ref is handed on, not read. */}
+        {renderAll && count > 0 && renderAll({ items, list })}
+        {!renderAll && (
+          <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...props.layout}>
+            {items.map((item) => (
+              <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
+                <HeldEntry id={keyOf(item)}>{children?.(item)}</HeldEntry>
+              </li>
+            ))}
+          </Grid>
+        )}
+      </HeldList>
       {error && !isFetching && (
         <Text role="alert" tone="bad" center className={styles.after}>
           {moreFailure}. {explain(error)}

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { api } from "../../lib/api.ts";
 import { ApiError, explain, hasStatus, isRecordChanged } from "../../lib/errors.ts";
+import { plural } from "../../lib/format.ts";
 import { applyServerErrors } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSignInFirst } from "../../lib/sign-in-first.ts";
+import type { Term } from "../../lib/use-snapshot.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useReviewDeed } from "./review-kind.ts";
 import { shownReviews } from "./shown-reviews.ts";
@@ -59,11 +61,21 @@ export function useAnswerReview(artisanId: string, review: Review, done: () => v
       toast.error(explain(error));
       shown.readAnew();
       done();
+    } else if (isRecordChanged(error)) {
+      shown.readAnew();
     } else {
       applyServerErrors(error, form);
     }
   };
   return { send, failed };
+}
+
+/** Returns the terms that deleting or answering a review relies on. */
+export function reviewTerms({ rating, comment }: Review): Term[] {
+  return [
+    ["Rating", plural(rating, "star")],
+    ["Comment", comment ?? "none"],
+  ];
 }
 
 /**

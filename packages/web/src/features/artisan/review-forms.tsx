@@ -6,10 +6,13 @@ import {
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
+import { isRecordChanged } from "../../lib/errors.ts";
 import { fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { draftStore } from "../../lib/kept.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { useSnapshot } from "../../lib/use-snapshot.ts";
 import { useFormSubmission } from "../../lib/use-submission.ts";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -18,7 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { useAnswerReview, useWriteReview } from "./review-changes.ts";
+import { reviewTerms, useAnswerReview, useWriteReview } from "./review-changes.ts";
 import styles from "./review-forms.module.css";
 
 /** What clients have entered of reviews and not sent, an artisan each. */
@@ -104,19 +107,28 @@ interface AnswerFormProps {
 /** The artisan's answer to a review, which can be given once. */
 export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
   const form = useZodForm(AnswerSchema, { text: "" });
-  const { send, failed } = useAnswerReview(artisanId, review, onDone);
+  const { shown, changes, isStale, take, refuse } = useSnapshot(
+    review,
+    reviewTerms,
+    ({ version }) => version,
+  );
+  const { send, failed } = useAnswerReview(artisanId, shown, onDone);
   const { onSubmit, busy } = useFormSubmission(form, {
     send,
     done: onDone,
-    failed: (error) => failed(error, form),
+    failed: (error) => {
+      if (isRecordChanged(error)) refuse();
+      failed(error, form);
+    },
   });
+  const isBlocked = !busy && isStale;
   const { errors } = form.formState;
   const field = fieldsOf(form);
   return (
-    <Form method="post" onSubmit={onSubmit}>
-      {review.comment && (
+    <Form method="post" onSubmit={(event) => (isBlocked ? event.preventDefault() : onSubmit(event))}>
+      {shown.comment && (
         <Text as="blockquote" tone="quiet" lines="as-written" className={styles.quoted}>
-          {review.comment}
+          {shown.comment}
         </Text>
       )}
       <Textarea
@@ -125,8 +137,9 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
         hint="Everybody sees it below the review. You can answer a review once."
         {...field("text")}
       />
+      {isBlocked && <ChangedNotice changes={changes} review={take} />}
       <FormError>{errors.root?.message}</FormError>
-      <DialogActions onCancel={onCancel} verb="Publish Answer" loading={busy} />
+      <DialogActions onCancel={onCancel} verb="Publish Answer" loading={busy} disabled={isBlocked} />
     </Form>
   );
 }

@@ -6,14 +6,14 @@ import { relationQuery } from "../../lib/favourites.ts";
 import { openReport } from "../../lib/reporting.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { DialogActions, DialogButton } from "../../ui/dialog-actions.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Text } from "../../ui/text.tsx";
 import { WaitingLines } from "../../ui/waiting-lines.tsx";
-import { useDeleteReview } from "./review-changes.ts";
+import { reviewTerms, useDeleteReview } from "./review-changes.ts";
 import { titleOf, useLateReviews, useWaitingReviews, type ReviewPayload } from "./review-kind.ts";
 import styles from "./review-tools.module.css";
 import { reviewItemId, reviewsHeadingId } from "./reviews.tsx";
@@ -109,10 +109,8 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
 
 /** Deletes a review after a confirmation (A-REV-11 to A-REV-13). */
 function DeleteReview({ artisanId, review }: ToolsProps) {
-  const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useDeleteReview(artisanId, () => leave(button.current));
-  const close = () => setAsking(false);
   const isDeleted = useRef(false);
   useEffect(
     () => () => {
@@ -122,47 +120,51 @@ function DeleteReview({ artisanId, review }: ToolsProps) {
     [],
   );
   return (
-    <>
-      <DialogButton
-        ref={button}
-        variant="ghost"
-        aria-label={isPending ? undefined : `Delete the review by ${review.clientName}`}
-        title={isPending ? undefined : "Delete review"}
-        loading={isPending}
-        onClick={() => setAsking(true)}
-      >
-        {isPending ? (
-          "Removing..."
-        ) : (
-          <Drawing>
-            <path d="M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 13h9.4l.8-13M10.2 10v6M13.8 10v6" />
-          </Drawing>
-        )}
-      </DialogButton>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title="Delete this review? This action cannot be undone."
-        // The review may be gone before the dialog is.
-        focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
-      >
-        {review.comment && (
+    <Confirmation
+      verb="Delete"
+      variant="danger"
+      button={{
+        ref: button,
+        variant: "ghost",
+        loading: isPending,
+        ...(isPending
+          ? { children: "Removing..." }
+          : {
+              "aria-label": `Delete the review by ${review.clientName}`,
+              title: "Delete review",
+              children: (
+                <Drawing>
+                  <path d="M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.8 13h9.4l.8-13M10.2 10v6M13.8 10v6" />
+                </Drawing>
+              ),
+            }),
+      }}
+      title="Delete this review? This action cannot be undone."
+      record={review}
+      terms={reviewTerms}
+      versionOf={({ version }) => version}
+      // The review may be gone before the dialog is.
+      focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
+      act={(_, then, shown) => {
+        then.onSuccess();
+        isDeleted.current = true;
+        mutate(shown, {
+          onError: (error) => {
+            isDeleted.current = false;
+            then.onError(error);
+          },
+        });
+      }}
+      isPending={isPending}
+    >
+      {(shown) =>
+        shown.comment !== null && (
           <Text as="blockquote" tone="quiet" lines="four-lines" className={styles.quoted}>
-            {review.comment}
+            {shown.comment}
           </Text>
-        )}
-        <DialogActions
-          onCancel={close}
-          verb="Delete"
-          variant="danger"
-          act={() => {
-            close();
-            isDeleted.current = true;
-            mutate(review);
-          }}
-        />
-      </Dialog>
-    </>
+        )
+      }
+    </Confirmation>
   );
 }
 

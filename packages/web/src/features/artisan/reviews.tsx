@@ -8,6 +8,7 @@ import { useFocusNew } from "../../lib/focus-new.ts";
 import { longDate, plural } from "../../lib/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { HeldEntry, HeldList, useHeldEntries } from "../../ui/held-entries.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
 import { Pending } from "../../ui/loaded.tsx";
@@ -155,7 +156,8 @@ interface ListProps {
 /** The reviews loaded so far, newest first, and the way to more. */
 function List({ artisan, reviews, query }: ListProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const { list, expectMore } = useFocusNew(reviews.length);
+  const { shown, list: held } = useHeldEntries(reviews, ({ id }) => id);
+  const { list, expectMore } = useFocusNew(shown.length);
   const more = () => {
     expectMore();
     void fetchNextPage();
@@ -163,11 +165,15 @@ function List({ artisan, reviews, query }: ListProps) {
   return (
     <div>
       <Stack as="ul" gap={0} divided ref={list} className={styles.list}>
-        {reviews.map((review) => (
-          <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
-            <ReviewEntry artisan={artisan} review={review} />
-          </li>
-        ))}
+        <HeldList value={held}>
+          {shown.map((review) => (
+            <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
+              <HeldEntry id={review.id}>
+                <ReviewEntry artisan={artisan} review={review} />
+              </HeldEntry>
+            </li>
+          ))}
+        </HeldList>
       </Stack>
       {isFetchNextPageError && !isFetchingNextPage && (
         <Text role="alert" tone="bad" center>

@@ -3,7 +3,7 @@ import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { OwnProduct } from "@handiwork/core/model/product/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   answering,
   failing,
@@ -39,22 +39,27 @@ const cement: OwnProduct = {
   version: 4,
 };
 const list = "GET /api/merchant-profile/products";
+const listed = (items: OwnProduct[]): Answer => {
+  return () => Response.json({ items, nextCursor: null, total: items.length, limit: 200 });
+};
+const refused: Answer = () => problem(409, "record-changed", { detail: "It has changed." });
 const post = "POST /api/merchant-profile/products";
 const one = `/api/merchant-profile/products/${cement.id}?version=4`;
 const put = `PUT ${one}`;
 
 freshBrowser();
+beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
 
 function visit(items: OwnProduct[], routes: Record<string, Answer> = {}) {
   markSession(true);
   const server = answering({
     "GET /api/auth/session": session(owner),
-    [list]: () => Response.json({ items, nextCursor: null, total: items.length, limit: 200 }),
+    [list]: listed(items),
     ...routes,
   });
-  renderAt("/dashboard", <OwnProducts userId={owner.id} />);
-  return server;
+  const { client } = renderAt("/dashboard", <OwnProducts userId={owner.id} />);
+  return { ...server, client };
 }
 
 async function open(button: string, title: string) {
@@ -73,7 +78,7 @@ describe("a merchant's products", () => {
   it("that cannot be loaded can be asked for again", async () => {
     const server = visit([], { [list]: failing });
     await user.click(await screen.findByRole("button", { name: "Try again" }));
-    server.routes[list] = () => Response.json({ items: [], nextCursor: null, total: 0, limit: 200 });
+    server.routes[list] = listed([]);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No products yet")).toBeTruthy();
   });
@@ -129,8 +134,50 @@ describe("a merchant's products", () => {
     });
     const question = await open("Delete Cement", "Delete Cement?");
     expect(server.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
-    server.routes[list] = () => Response.json({ items: [], nextCursor: null, total: 0, limit: 200 });
+    server.routes[list] = listed([]);
     await user.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("No products yet")).toBeTruthy();
+  });
+
+  const dearer = { ...cement, price: 12_000, version: 5 };
+  const wasCheaper = "Price: was ₦9,500, now ₦12,000";
+
+  it("that changed elsewhere are deleted only after another review", async () => {
+    const server = visit([cement], { [`DELETE ${one}`]: refused });
+    const question = await open("Delete Cement", "Delete Cement?");
+    server.routes[list] = listed([dearer]);
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await question.findByText(wasCheaper)).toBeTruthy();
+    expect(question.getByRole("button", { name: "Delete" })).toHaveProperty("disabled", true);
+    await user.click(question.getByRole("button", { name: "Review again" }));
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(server.calls).toContain(`DELETE ${one.replace("=4", "=5")}`));
+  });
+
+  it("that changed elsewhere take what was typed only after another review", async () => {
+    const server = visit([cement], { [put]: refused });
+    const form = await open("Edit Cement", "Edit product");
+    await user.type(form.getByLabelText("Name"), " 42.5");
+    server.routes[list] = listed([dearer]);
+    await user.click(form.getByRole("button", { name: "Save product" }));
+    expect(await form.findByText(wasCheaper)).toBeTruthy();
+    expect(form.getByRole("button", { name: "Save product" })).toHaveProperty("disabled", true);
+    await user.click(form.getByRole("button", { name: "Review again" }));
+    expect(form.getByLabelText<HTMLInputElement>("Name").value).toBe("Cement 42.5");
+    expect(form.getByLabelText<HTMLInputElement>("Price in naira").value).toBe("12000");
+    await user.click(form.getByRole("button", { name: "Save product" }));
+    await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ name: "Cement 42.5", price: 12_000 }));
+    expect(server.calls.filter((call) => call.startsWith("PUT")).at(-1)).toContain("?version=5");
+  });
+
+  it("that were deleted elsewhere are not saved, and what was typed stays in the form", async () => {
+    const server = visit([cement]);
+    const form = await open("Edit Cement", "Edit product");
+    await user.type(form.getByLabelText("Name"), " 42.5");
+    server.routes[list] = listed([]);
+    await server.client.invalidateQueries();
+    expect(await form.findByText("This has changed and is no longer possible.")).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>("Name").value).toBe("Cement 42.5");
+    expect(form.getByRole("button", { name: "Save product" })).toHaveProperty("disabled", true);
   });
 });

@@ -1,44 +1,38 @@
 import type { OwnProduct } from "@handiwork/core/model/product/schema";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { explain } from "../../lib/errors.ts";
 import { naira, plural } from "../../lib/format.ts";
+import { unlessGone, useAction } from "../../lib/use-action.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
-import { DialogActions, DialogButton } from "../../ui/dialog-actions.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
+import { DialogButton } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FormError } from "../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { deleteProduct, ownProductsQuery, productTotalsQuery, refreshProducts } from "./api.ts";
 import styles from "./own-products.module.css";
-import { ProductForm } from "./product-form.tsx";
-
-/** What stands open: the form of a product (undefined: of a new one), or the question whether to delete one. */
-type Opened =
-  | { readonly act: "edit"; readonly product: OwnProduct | undefined }
-  | { readonly act: "delete"; readonly product: OwnProduct };
+import { ProductForm, productTerms } from "./product-form.tsx";
 
 /** The merchant's own products: to add, change and delete them (B-GAP-58). */
 export function OwnProducts({ userId }: { userId: string }) {
   const query = useInfiniteQuery(ownProductsQuery);
   const { data: totals } = useInfiniteQuery(productTotalsQuery);
-  const [opened, setOpened] = useState<Opened>();
+  const [edited, setEdited] = useState<OwnProduct>();
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
   const add = useRef<HTMLButtonElement>(null);
-  const open = (what: Opened) => {
-    setOpened(what);
+  const open = (product: OwnProduct | undefined) => {
+    setEdited(product);
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const closed = () => setOpened(undefined);
+  const present = query.data?.find(({ id }) => id === edited?.id);
   const isFull = totals !== undefined && totals.total >= totals.limit;
   return (
     <Card>
@@ -52,12 +46,7 @@ export function OwnProducts({ userId }: { userId: string }) {
               </Text>
             )}
           </div>
-          <DialogButton
-            ref={add}
-            variant="primary"
-            disabled={isFull}
-            onClick={() => open({ act: "edit", product: undefined })}
-          >
+          <DialogButton ref={add} variant="primary" disabled={isFull} onClick={() => open(undefined)}>
             Add product
           </DialogButton>
         </Cluster>
@@ -79,32 +68,26 @@ export function OwnProducts({ userId }: { userId: string }) {
           {(product) => (
             <ProductRow
               product={product}
-              onEdit={() => open({ act: "edit", product })}
-              onDelete={() => open({ act: "delete", product })}
+              onEdit={() => open(product)}
+              focusAfter={() => isThere(query.data, product) || add.current}
             />
           )}
         </PagedList>
       </Stack>
-      {opened?.act === "edit" && (
-        <Dialog
-          open={isOpen}
-          onClose={close}
-          onClosed={closed}
-          shape="sheet"
-          title={opened.product ? "Edit product" : "Add a product"}
-        >
-          <ProductForm userId={userId} product={opened.product} onDone={close} />
-        </Dialog>
-      )}
-      {opened?.act === "delete" && (
-        <DeleteDialog
-          product={opened.product}
-          isOpen={isOpen}
-          onClose={close}
-          onClosed={closed}
-          focusAfter={() => (isThere(query.data, opened.product) ? true : add.current)}
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        onClosed={() => setEdited(undefined)}
+        shape="sheet"
+        title={edited ? "Edit product" : "Add a product"}
+      >
+        <ProductForm
+          userId={userId}
+          product={present ?? edited}
+          isGone={edited !== undefined && present === undefined}
+          onDone={close}
         />
-      )}
+      </Dialog>
     </Card>
   );
 }
@@ -116,10 +99,11 @@ function isThere(items: readonly OwnProduct[] | undefined, { id }: OwnProduct): 
 interface RowProps {
   product: OwnProduct;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Returns the element that takes the focus after the delete dialog. */
+  focusAfter: () => HTMLElement | boolean | null;
 }
 
-function ProductRow({ product, onEdit, onDelete }: RowProps) {
+function ProductRow({ product, onEdit, focusAfter }: RowProps) {
   const { name, price, unit, inStock, picture } = product;
   return (
     <Cluster gap={4} className={styles.row}>
@@ -140,54 +124,34 @@ function ProductRow({ product, onEdit, onDelete }: RowProps) {
           Edit
           <VisuallyHidden> {name}</VisuallyHidden>
         </DialogButton>
-        <DialogButton variant="ghost" onClick={onDelete}>
-          Delete
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </DialogButton>
+        <DeleteProduct product={product} focusAfter={focusAfter} />
       </Cluster>
     </Cluster>
   );
 }
 
-interface DeleteProps {
-  product: OwnProduct;
-  isOpen: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-  /** What gets the focus where the product's row is gone. */
-  focusAfter: () => HTMLElement | boolean | null;
-}
-
-function DeleteDialog({ product, isOpen, onClose, onClosed, focusAfter }: DeleteProps) {
+function DeleteProduct({ product, focusAfter }: Omit<RowProps, "onEdit">) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleteProduct(product),
-    onSuccess: async () => {
-      toast.success("Product deleted");
-      await refreshProducts(client);
-      onClose();
-    },
+  const { mutate, isPending } = useAction({
+    send: (shown: OwnProduct) => unlessGone(deleteProduct(shown)),
+    done: "Product deleted",
+    onDone: () => refreshProducts(client),
   });
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
+    <Confirmation
+      verb="Delete"
+      variant="danger"
+      button={{ variant: "ghost", "aria-label": `Delete ${product.name}` }}
       title={`Delete ${product.name}?`}
+      record={product}
+      terms={productTerms}
+      versionOf={({ version }) => version}
       focusAfter={focusAfter}
+      act={(_, then, shown) => mutate(shown, then)}
+      isPending={isPending}
     >
-      <Stack>
-        <p>It disappears from your page at once. This cannot be undone.</p>
-        {error && <FormError>{explain(error)}</FormError>}
-        <DialogActions
-          onCancel={onClose}
-          verb="Delete"
-          variant="danger"
-          loading={isPending}
-          act={() => mutate()}
-        />
-      </Stack>
-    </Dialog>
+      It disappears from your page at once. This cannot be undone.
+    </Confirmation>
   );
 }
 

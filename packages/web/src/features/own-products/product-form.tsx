@@ -9,12 +9,16 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import * as z from "zod";
-import { fieldsOf, useZodForm } from "../../lib/forms.ts";
+import { isRecordChanged } from "../../lib/errors.ts";
+import { naira } from "../../lib/format.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { draftStore } from "../../lib/kept.ts";
 import { usePicture, type UploadedPicture } from "../../lib/uploading/use-picture.ts";
+import { useSnapshot, type Term } from "../../lib/use-snapshot.ts";
 import { useFormSubmission } from "../../lib/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -51,14 +55,21 @@ const drafts = draftStore("product", (value) => Draft.parse(value));
 
 interface Props {
   userId: string;
-  /** None to add one. */
+  /** The product in its current state; undefined to add one. */
   product: OwnProduct | undefined;
+  /** The product has been deleted elsewhere. */
+  isGone: boolean;
   onDone: () => void;
 }
 
 /** What a merchant says of a product; what was typed is kept on the device until it is saved. */
-export function ProductForm({ userId, product, onDone }: Props) {
+export function ProductForm({ userId, product, isGone, onDone }: Props) {
   const id = product?.id;
+  const { shown, changes, isStale, take, refuse } = useSnapshot(
+    product,
+    productTerms,
+    (of) => of?.picture?.key,
+  );
   const of = id ?? "new";
   const client = useQueryClient();
   const [draft] = useState(() => drafts.read(userId, of));
@@ -79,18 +90,32 @@ export function ProductForm({ userId, product, onDone }: Props) {
   );
   const { onSubmit, busy } = useFormSubmission(form, {
     send: async (fields) =>
-      saveProduct(product, { ...fields, picture: (await picture.arrived())?.key ?? null }),
+      saveProduct(shown, { ...fields, picture: (await picture.arrived())?.key ?? null }),
     done: () => {
       drafts.keep(userId, null, of);
       toast.success(id === undefined ? "Product added" : "Product saved");
       void refreshProducts(client);
       onDone();
     },
+    failed: (error) => {
+      if (!isRecordChanged(error)) return applyServerErrors(error, form);
+      refuse();
+      void refreshProducts(client);
+    },
   });
+  const isBlocked = !busy && (isStale || isGone);
+  const review = () => {
+    const [before, now] = [typedOf(shown), typedOf(product)];
+    // Fields that the merchant has edited keep their values.
+    for (const name of Object.keys(now) as (keyof TypedFields)[])
+      if (form.getValues(name) === before[name]) form.setValue(name, now[name]);
+    if (image?.key === shown?.picture?.key) picture.set(product?.picture ?? null);
+    take();
+  };
   const field = fieldsOf(form);
   const units = useId();
   return (
-    <Form method="post" onSubmit={onSubmit}>
+    <Form method="post" onSubmit={(event) => (isBlocked ? event.preventDefault() : onSubmit(event))}>
       <TextInput label="Name" masked="product.name" maxLength={120} {...field("name")} />
       <Grid columns={2} gap={3}>
         <TextInput label="Price in naira" inputMode="numeric" maxLength={20} {...field("price")} />
@@ -117,6 +142,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
       />
       <PictureField picture={picture} />
       <Checkbox label="In stock" {...form.register("inStock")} />
+      {isBlocked && <ChangedNotice changes={changes} review={isGone ? undefined : review} />}
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => {
@@ -125,9 +151,23 @@ export function ProductForm({ userId, product, onDone }: Props) {
         }}
         verb={id === undefined ? "Add product" : "Save product"}
         loading={busy}
+        disabled={isBlocked}
       />
     </Form>
   );
+}
+
+/** Returns the terms a merchant decides by. */
+export function productTerms(product: OwnProduct | undefined): Term[] {
+  if (!product) return [];
+  const { name, price, unit, inStock, description } = product;
+  return [
+    ["Name", name],
+    ["Price", naira(price)],
+    ["Per", unit],
+    ["Stock", inStock ? "in stock" : "out of stock"],
+    ["Description", description ?? "none"],
+  ];
 }
 
 /** What the form shows of a product; of none, what a new one begins with. */

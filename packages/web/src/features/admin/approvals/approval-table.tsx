@@ -6,12 +6,13 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { HeldEntry } from "../../../ui/held-entries.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { MailLink, PhoneLink, textTerms } from "../shared/view.tsx";
 import styles from "./approvals.module.css";
@@ -113,13 +114,15 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
               <td>
                 <Cluster gap={1} className={styles.actions}>
                   {row.renderView(item, nameId)}
-                  <Decision
-                    kind={kind}
-                    record={item}
-                    terms={terms}
-                    page={row.page(item)}
-                    describedBy={nameId}
-                  />
+                  <HeldEntry id={item.id}>
+                    <Decision
+                      kind={kind}
+                      record={item}
+                      terms={terms}
+                      page={row.page(item)}
+                      describedBy={nameId}
+                    />
+                  </HeldEntry>
                 </Cluster>
               </td>
             </tr>

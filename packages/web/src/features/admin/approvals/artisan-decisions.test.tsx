@@ -132,7 +132,11 @@ describe("rejecting", () => {
 
   it("finds out where another admin was first", async () => {
     visit({ [pending]: page([ada, bola]), [rejecting]: () => problem(404, "not-found") });
-    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
+    const dialog = await ask("Ada Obi");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText("This has changed and is no longer possible.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Reject" })).toHaveProperty("disabled", true);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
   });
 

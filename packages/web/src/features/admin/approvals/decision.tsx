@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import type { Term } from "../../../lib/use-snapshot.ts";
 import { useApprove, useEnd, versionOf, type Approval, type Decider } from "./queries.ts";
 
@@ -32,36 +32,34 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
     if (document.activeElement === document.body)
       actions.current?.querySelector<HTMLElement>("a, button")?.focus();
   }, [record.approval]);
+  const { approval } = record;
   const ending = { kind, record, terms, isBlocked, describedBy };
-  if (record.approval === "approved") {
-    return (
-      <Cluster ref={actions}>
+  return (
+    <Cluster ref={actions}>
+      {approval === "approved" ? (
         <LinkButton to={page} aria-describedby={describedBy}>
           View public profile
         </LinkButton>
-        <End key="suspend" how="suspend" {...ending} />
-      </Cluster>
-    );
-  }
-  const isSuspended = record.approval === "suspended";
-  return (
-    <Cluster ref={actions}>
-      <Button
-        icon="check"
-        loading={isPending}
-        disabled={isBlocked}
-        onClick={() => mutate()}
-        aria-describedby={describedBy}
-      >
-        {isSuspended ? "Lift suspension" : "Approve"}
-      </Button>
-      {!isSuspended && <End key="reject" how="reject" {...ending} />}
+      ) : (
+        <Button
+          icon="check"
+          loading={isPending}
+          disabled={isBlocked}
+          onClick={() => mutate()}
+          aria-describedby={describedBy}
+        >
+          {approval === "suspended" ? "Lift suspension" : "Approve"}
+        </Button>
+      )}
+      <End how="suspend" isPossible={approval === "approved"} {...ending} />
+      <End how="reject" isPossible={approval === "pending"} {...ending} />
     </Cluster>
   );
 }
 
 type EndingProps<Item extends Approval> = Omit<Props<Item>, "page" | "describedBy"> & {
   how: keyof typeof told;
+  isPossible: boolean;
   describedBy: string | undefined;
 };
 
@@ -83,7 +81,7 @@ const told = {
  * B-GAP-41).
  */
 function End<Item extends Approval>(props: EndingProps<Item>) {
-  const { how, kind, record, terms, isBlocked, describedBy } = props;
+  const { how, isPossible, kind, record, terms, isBlocked, describedBy } = props;
   const verb = how === "reject" ? "Reject" : "Suspend";
   const { mutate, isPending } = useEnd(how, kind);
   return (
@@ -95,6 +93,7 @@ function End<Item extends Approval>(props: EndingProps<Item>) {
       record={record}
       terms={terms}
       versionOf={versionOf}
+      isPossible={isPossible}
       act={(reason, then, shown) => mutate({ record: shown, reason }, then)}
       disabled={isBlocked}
       isPending={isPending}

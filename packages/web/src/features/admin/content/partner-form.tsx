@@ -1,8 +1,11 @@
 import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient } from "@tanstack/react-query";
+import { isRecordChanged } from "../../../lib/errors.ts";
 import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms.ts";
 import { usePicture } from "../../../lib/uploading/use-picture.ts";
+import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { DialogActions } from "../../../ui/dialog-actions.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
@@ -14,16 +17,33 @@ import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { PictureButtons } from "../../../ui/file-input.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
-import { savePartner, showSaved } from "./queries.ts";
+import { allPartnersQuery, savePartner, showSaved } from "./queries.ts";
 
 interface Props {
-  /** Null for a new one. */
+  /** The partner in its current state; null to create one. */
   partner: ManagedPartner | null;
+  /** Another admin has deleted the partner. */
+  isGone: boolean;
   close: () => void;
 }
 
+/** Returns the terms an admin decides by. The logo is missing because it is fetched later. */
+export function partnerTerms(partner: ManagedPartner | null): Term[] {
+  if (!partner) return [];
+  const { name, logoUrl, description, website, displayOrder, isActive } = partner;
+  return [
+    ["Name", name],
+    ["Logo URL", logoUrl ?? "none"],
+    ["Description", description ?? "none"],
+    ["Website", website ?? "none"],
+    ["Display order", String(displayOrder)],
+    ["Status", isActive ? "active" : "hidden"],
+  ];
+}
+
 /** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
-export function PartnerEditor({ partner, close }: Props) {
+export function PartnerEditor({ partner, isGone, close }: Props) {
+  const { shown, changes, isStale, take, refuse } = useSnapshot(partner, partnerTerms);
   const client = useQueryClient();
   const form = useZodForm(PartnerForm, valuesOf(partner));
   const { register, formState, handleSubmit, setValue } = form;
@@ -35,10 +55,7 @@ export function PartnerEditor({ partner, close }: Props) {
       const isPresent = image !== null && image.key === partner?.logo?.key;
       // An address that is new takes the place of the present logo.
       const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
-      return savePartner(
-        { ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) },
-        partner,
-      );
+      return savePartner({ ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) }, shown);
     },
     done: (saved) => {
       void showSaved(client, saved);
@@ -46,10 +63,23 @@ export function PartnerEditor({ partner, close }: Props) {
       close();
     },
     failed: (error) => {
+      if (isRecordChanged(error)) {
+        refuse();
+        void client.invalidateQueries(allPartnersQuery);
+        return;
+      }
       applyServerErrors(error, form);
       toast.error("Failed to save partnership");
     },
   });
+  const isBlocked = !busy && (isStale || isGone);
+  const review = () => {
+    const [before, now] = [valuesOf(shown), valuesOf(partner)];
+    // Fields that the admin has edited keep their values.
+    for (const name of Object.keys(now) as (keyof typeof now)[])
+      if (form.getValues(name) === before[name]) setValue(name, now[name]);
+    take();
+  };
   const given = (file: File) => {
     setValue("logoUrl", "");
     // The form asks for one of both; which upload it will be is known when it has arrived.
@@ -65,7 +95,7 @@ export function PartnerEditor({ partner, close }: Props) {
     toast.error(isMissing ? nameAndLogo : "Please check the marked fields");
   });
   return (
-    <Form onSubmit={(event) => void check(event)}>
+    <Form onSubmit={(event) => void (isBlocked ? event.preventDefault() : check(event))}>
       <TextInput label="Name *" {...field("name")} />
       <TextInput
         label="Logo URL *"
@@ -95,8 +125,14 @@ export function PartnerEditor({ partner, close }: Props) {
         {...field("displayOrder", { setValueAs: (text: unknown) => typedWhole(String(text)) ?? 0 })}
       />
       <Checkbox label="Active: everybody sees it" {...register("isActive")} />
+      {isBlocked && <ChangedNotice changes={changes} review={isGone ? undefined : review} />}
       <FormError>{formState.errors.root?.message}</FormError>
-      <DialogActions onCancel={close} verb={partner ? "Save Changes" : "Create Partnership"} loading={busy} />
+      <DialogActions
+        onCancel={close}
+        verb={partner ? "Save Changes" : "Create Partnership"}
+        loading={busy}
+        disabled={isBlocked}
+      />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import {
   freshBrowser,
   markSession,
   page,
+  problem,
   renderAt,
   session,
   userOf,
@@ -40,8 +41,8 @@ const user = userEvent.setup();
 function visit(routes: Record<string, Answer>, at = "/admin/partnerships") {
   markSession(true);
   const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
-  renderAt(at, <Page />);
-  return server;
+  const { client } = renderAt(at, <Page />);
+  return { ...server, client };
 }
 const card = (name = guild.name) => screen.findByRole("article", { name });
 const press = async (name: string) =>
@@ -121,6 +122,39 @@ it("edits a partner with what it has, and says when saving fails", async () => {
   await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership updated successfully"));
   expect(await card("Guild")).toBeTruthy();
   expect(bodies.at(-1)).toMatchObject({ name: "Guild", displayOrder: 0, logo: null, logoUrl: guild.logoUrl });
+});
+
+it("saves an edit of a partner that another admin changed only after another review", async () => {
+  const { routes, bodies } = visit({
+    [list]: page([guild]),
+    [`PUT ${one}`]: () => problem(409, "record-changed", { detail: "It has changed." }),
+  });
+  await press("Edit");
+  const form = within(await screen.findByRole("dialog", { name: "Edit Partnership" }));
+  await user.type(form.getByLabelText("Description"), " Roofers too.");
+  const changed = { ...guild, name: "Guild of Masons", version: 4 };
+  routes[list] = page([changed]);
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(await form.findByText("Name: was Guild of Builders, now Guild of Masons")).toBeTruthy();
+  expect(form.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+  await user.click(form.getByRole("button", { name: "Review again" }));
+  routes[`PUT ${oneOf(4)}`] = () => Response.json(changed);
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Partnership updated successfully"]));
+  expect(bodies.at(-1)).toMatchObject({
+    name: "Guild of Masons",
+    description: "Masons and tilers. Roofers too.",
+  });
+});
+
+it("keeps the form of a partner that another admin deleted, without saving", async () => {
+  const { routes, client } = visit({ [list]: page([guild]) });
+  await press("Edit");
+  const form = within(await screen.findByRole("dialog", { name: "Edit Partnership" }));
+  routes[list] = page([]);
+  await client.invalidateQueries();
+  expect(await form.findByText("This has changed and is no longer possible.")).toBeTruthy();
+  expect(form.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
 });
 
 it("begins a new one where the address asks for it, with a name and a logo at least", async () => {

@@ -12,8 +12,8 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Actions, CardSkeletons, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
-import { PartnerEditor } from "./partner-form.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
+import { PartnerEditor, partnerTerms } from "./partner-form.tsx";
 import { allPartnersQuery, useDeletePartner, useTogglePartner } from "./queries.ts";
 
 /** The partners, for admins (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new one. */
@@ -25,6 +25,9 @@ export function Page() {
     if (search.has("new")) setSearch({}, { replace: true });
   };
   const begin = () => setEdited("new");
+  const query = useInfiniteQuery(allPartnersQuery);
+  const isEdited = edited !== null && edited !== "new";
+  const present = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
   return (
     <AdminPage
       title="Partnerships"
@@ -36,7 +39,7 @@ export function Page() {
       }
     >
       <PagedList
-        query={useInfiniteQuery(allPartnersQuery)}
+        query={query}
         toasts
         failure="Failed to load partnerships"
         skeletons={<CardSkeletons label="Loading partnerships" />}
@@ -51,9 +54,15 @@ export function Page() {
       <Dialog
         open={edited !== null}
         onClose={close}
-        title={edited === "new" || edited === null ? "New Partnership" : "Edit Partnership"}
+        title={isEdited ? "Edit Partnership" : "New Partnership"}
       >
-        {edited !== null && <PartnerEditor partner={edited === "new" ? null : edited} close={close} />}
+        {edited !== null && (
+          <PartnerEditor
+            partner={present ?? (isEdited ? edited : null)}
+            isGone={isEdited && present === undefined}
+            close={close}
+          />
+        )}
       </Dialog>
     </AdminPage>
   );
@@ -96,11 +105,7 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
             variant="danger"
             title="Delete partnership"
             record={partner}
-            terms={(shown) => [
-              ["Name", shown.name],
-              ["Description", shown.description ?? "none"],
-              ["Website", shown.website ?? "none"],
-            ]}
+            terms={partnerTerms}
             act={(_, then, shown) => removal.mutate(shown, then)}
             isPending={removal.isPending}
             describedBy={headingId}

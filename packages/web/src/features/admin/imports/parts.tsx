@@ -3,7 +3,7 @@ import { count } from "../../../lib/format.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import tones from "../../../ui/tag.module.css";
 import styles from "./imports.module.css";
 import { useCancelImport } from "./queries.ts";
@@ -60,25 +60,26 @@ export function ImportCounts({ shown }: { shown: Import }) {
 /** Ends an import before its time; asked for once more where somebody has been created. */
 export function CancelImport({ id, state }: { id: string; state: ImportState }) {
   const { mutate, isPending } = useCancelImport(id);
-  if (state !== "running") {
-    return (
-      <Button loading={isPending} onClick={() => mutate()}>
-        {state === "checked" ? "Discard" : "Cancel upload"}
-      </Button>
-    );
-  }
   return (
-    <Confirmation
-      verb="Cancel upload"
-      variant="danger"
-      keep="Keep it running"
-      title="Cancel this upload?"
-      record={state}
-      terms={(shown) => [["Upload", shown]]}
-      act={(_text, done) => mutate(undefined, done)}
-      isPending={isPending}
-    >
-      The remaining rows are not created. Artisans created so far stay, and so do their invitations.
-    </Confirmation>
+    <>
+      {state !== "running" && (
+        <Button loading={isPending} onClick={() => mutate()}>
+          {state === "checked" ? "Discard" : "Cancel upload"}
+        </Button>
+      )}
+      <Confirmation
+        verb="Cancel upload"
+        variant="danger"
+        keep="Keep it running"
+        title="Cancel this upload?"
+        record={state}
+        terms={(shown) => [["Upload", shown]]}
+        isPossible={state === "running"}
+        act={(_text, done) => mutate(undefined, done)}
+        isPending={isPending}
+      >
+        The remaining rows are not created. Artisans created so far stay, and so do their invitations.
+      </Confirmation>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Stars } from "../../../ui/rating.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import type { Fact } from "../shared/view.tsx";
 import { AccountAccess } from "../users/account-access.tsx";

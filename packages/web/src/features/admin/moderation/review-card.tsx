@@ -10,7 +10,7 @@ import { Stars } from "../../../ui/rating.tsx";
 import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";

@@ -9,7 +9,7 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Fetched } from "../../../ui/fetched.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, ViewPending, type Fact } from "../shared/view.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -118,53 +118,48 @@ function modeOf({ domain }: AdminPaymentDetail): string {
 /** What an admin may decide about a payment; nothing where nothing was paid and nothing came up. */
 function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
   const { status, problem, artisan } = payment;
-  const isPaid = status === "success" || status === "held";
-  if (!isPaid && problem === null) return null;
   return (
     <Actions>
-      {status === "held" && artisan?.hasRecord && (
-        <Decide
-          payment={payment}
-          action="grant"
-          verb="Grant premium"
-          variant="primary"
-          title="Let this payment count?"
-        >
-          {(shown) =>
-            `${artisan.name} gets ${plural(shown.durationDays, "day")} of premium for it, a receipt and a notification. Paid: ${amountOf(shown)}.`
-          }
-        </Decide>
-      )}
-      {problem !== null && (
-        <Decide
-          payment={payment}
-          action="resolve"
-          verb="Mark as reviewed"
-          variant="secondary"
-          title="Mark as reviewed?"
-          label="What you did"
-        >
-          {(shown) => `The payment stays as it is. What came up: ${shown.problem}`}
-        </Decide>
-      )}
-      {isPaid && (
-        <Decide
-          payment={payment}
-          action="refund"
-          verb="Record refund"
-          variant="danger"
-          title="Record that this was refunded?"
-        >
-          {(shown) => (
-            <>
-              This moves no money: give {amountOf(shown)} back in the provider&apos;s dashboard first.{" "}
-              {shown.status === "success" &&
-                "Premium days left from this payment are removed; days from other payments stay. "}
-              The artisan is told by e-mail.
-            </>
-          )}
-        </Decide>
-      )}
+      <Decide
+        payment={payment}
+        action="grant"
+        isPossible={status === "held" && artisan?.hasRecord === true}
+        verb="Grant premium"
+        variant="primary"
+        title="Let this payment count?"
+      >
+        {(shown) =>
+          `${artisan?.name ?? "The artisan"} gets ${plural(shown.durationDays, "day")} of premium for it, a receipt and a notification. Paid: ${amountOf(shown)}.`
+        }
+      </Decide>
+      <Decide
+        payment={payment}
+        action="resolve"
+        isPossible={problem !== null}
+        verb="Mark as reviewed"
+        variant="secondary"
+        title="Mark as reviewed?"
+        label="What you did"
+      >
+        {(shown) => `The payment stays as it is. What came up: ${shown.problem}`}
+      </Decide>
+      <Decide
+        payment={payment}
+        action="refund"
+        isPossible={status === "success" || status === "held"}
+        verb="Record refund"
+        variant="danger"
+        title="Record that this was refunded?"
+      >
+        {(shown) => (
+          <p>
+            This moves no money: give {amountOf(shown)} back in the provider&apos;s dashboard first.{" "}
+            {shown.status === "success" &&
+              "Premium days left from this payment are removed; days from other payments stay. "}
+            The artisan is told by e-mail.
+          </p>
+        )}
+      </Decide>
     </Actions>
   );
 }
@@ -172,6 +167,7 @@ function PaymentDecision({ payment }: { payment: AdminPaymentDetail }) {
 interface DecideProps {
   payment: AdminPaymentDetail;
   action: "grant" | "refund" | "resolve";
+  isPossible: boolean;
   verb: string;
   variant: "primary" | "secondary" | "danger";
   title: string;

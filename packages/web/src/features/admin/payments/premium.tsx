@@ -13,7 +13,7 @@ import { TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Actions } from "../shared/card.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
 import { Facts, View } from "../shared/view.tsx";
 import { leastReason } from "./payment-dialog.tsx";
@@ -87,7 +87,7 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
       )}
       <Actions>
         <GrantPremium artisan={artisan} premium={premium} />
-        {status === "active" && <EndPremium artisan={artisan} premium={premium} />}
+        <EndPremium artisan={artisan} premium={premium} />
       </Actions>
     </>
   );
@@ -123,6 +123,7 @@ function EndPremium({ artisan: { id, name }, premium }: ChangeProps) {
       record={premium}
       terms={termsOf}
       versionOf={versionOf}
+      isPossible={premium.status === "active"}
       act={(reason, then, { version }) => mutate({ reason, version }, then)}
       isPending={isPending}
     >

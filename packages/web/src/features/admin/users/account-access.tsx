@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { useDisable } from "./queries.ts";
 
 /** Keeps an account from being used, or lets it be used again (B-GAP-43). `what` follows the verb on the button. */
@@ -13,26 +13,30 @@ export function AccountAccess({
   describedBy: string;
 }) {
   const { mutate, isPending } = useDisable(account);
-  if (account.isDisabled) {
-    return (
-      <Button loading={isPending} onClick={() => mutate(false)} aria-describedby={describedBy}>
-        {`Enable${what}`}
-      </Button>
-    );
-  }
   return (
-    <Confirmation
-      verb={`Disable${what}`}
-      variant="danger"
-      title={`Disable ${account.name}'s account?`}
-      record={account}
-      terms={({ name }) => [["Name", name]]}
-      act={(_, done) => mutate(true, done)}
-      isPending={isPending}
-      describedBy={describedBy}
-    >
-      They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
-      merchant disappears from search.
-    </Confirmation>
+    <>
+      {account.isDisabled && (
+        <Button loading={isPending} onClick={() => mutate(false)} aria-describedby={describedBy}>
+          {`Enable${what}`}
+        </Button>
+      )}
+      <Confirmation
+        verb={`Disable${what}`}
+        variant="danger"
+        title={`Disable ${account.name}'s account?`}
+        record={account}
+        terms={({ name, isDisabled }) => [
+          ["Name", name],
+          ["Account", isDisabled ? "disabled" : "in use"],
+        ]}
+        isPossible={!account.isDisabled}
+        act={(_, done) => mutate(true, done)}
+        isPending={isPending}
+        describedBy={describedBy}
+      >
+        They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
+        merchant disappears from search.
+      </Confirmation>
+    </>
   );
 }

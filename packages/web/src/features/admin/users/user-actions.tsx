@@ -2,7 +2,7 @@ import type { User } from "@handiwork/core/model/users/schema";
 import { useAuth } from "../../../lib/auth.tsx";
 import { longDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Confirmation } from "../shared/confirmation.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { AccountAccess } from "./account-access.tsx";
 import { useResumeMail, useVerify } from "./queries.ts";
@@ -29,29 +29,30 @@ export function UserActions({ user, describedBy }: Props) {
 
 function Verification({ user, describedBy }: Props) {
   const { mutate, isPending } = useVerify(user);
-  if (!user.isVerified) {
-    return (
-      <Button loading={isPending} onClick={() => mutate(true)} aria-describedby={describedBy}>
-        Verify
-      </Button>
-    );
-  }
   return (
-    <Confirmation
-      verb="Remove verification"
-      variant="danger"
-      title={`Remove the verification of ${user.name || user.email}?`}
-      record={user}
-      terms={({ name, email }) => [
-        ["Name", name],
-        ["Email", email],
-      ]}
-      act={(_, done) => mutate(false, done)}
-      isPending={isPending}
-      describedBy={describedBy}
-    >
-      The Verified badge disappears from search and the public page at once. You can verify the user again.
-    </Confirmation>
+    <>
+      {!user.isVerified && (
+        <Button loading={isPending} onClick={() => mutate(true)} aria-describedby={describedBy}>
+          Verify
+        </Button>
+      )}
+      <Confirmation
+        verb="Remove verification"
+        variant="danger"
+        title={`Remove the verification of ${user.name || user.email}?`}
+        record={user}
+        terms={({ name, email }) => [
+          ["Name", name],
+          ["Email", email],
+        ]}
+        isPossible={user.isVerified}
+        act={(_, done) => mutate(false, done)}
+        isPending={isPending}
+        describedBy={describedBy}
+      >
+        The Verified badge disappears from search and the public page at once. You can verify the user again.
+      </Confirmation>
+    </>
   );
 }
 
@@ -61,25 +62,28 @@ const mailReasons = {
   complained: "The user, or their e-mail program, marked an e-mail as unwanted",
 } as const;
 
+const whyOf = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
+  `${mailReasons[reason]} (${longDate(at)})`;
+
 /** Has e-mails sent again where none are sent any more; nothing where they are. */
 export function ResumeMail({ user, describedBy }: Props) {
   const { mutate, isPending } = useResumeMail(user);
-  const { mailProblem: problem } = user;
-  if (!problem) return null;
   return (
     <Confirmation
       verb="Resume e-mail"
       variant="secondary"
       title={`Send e-mails to ${user.name || user.email} again?`}
-      record={problem}
-      terms={({ reason, at }) => [["Why e-mails stopped", `${mailReasons[reason]} (${longDate(at)})`]]}
+      record={user.mailProblem}
+      terms={(problem) => [["Why e-mails stopped", problem ? whyOf(problem) : "They are sent again"]]}
+      isPossible={user.mailProblem !== null}
       act={(_, done) => mutate(undefined, done)}
       isPending={isPending}
       describedBy={describedBy}
     >
-      {mailReasons[problem.reason]} ({longDate(problem.at)}), so none are sent. Resume them only if you know
-      that the address is right, or that the user wants them: every bounce or complaint makes it harder to
-      reach everybody else.
+      {(problem) =>
+        problem &&
+        `${whyOf(problem)}, so none are sent. Resume them only if you know that the address is right, or that the user wants them: every bounce or complaint makes it harder to reach everybody else.`
+      }
     </Confirmation>
   );
 }

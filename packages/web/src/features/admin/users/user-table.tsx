@@ -6,6 +6,7 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { HeldEntry } from "../../../ui/held-entries.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -34,25 +35,27 @@ export function UserTable({ items, list }: Framed<User>) {
     <div className={styles.users}>
       <Table columns={["User", "Type", "Phone", "Joined", "Actions"]} body={list}>
         {items.map((user) => (
-          <tr key={user.id} tabIndex={-1}>
-            <td>
-              <Who user={user} email={user.email} />
-            </td>
-            <td data-label="Type">{typeNames[user.userType]}</td>
-            <td data-label="Phone" className={user.phone ? undefined : styles.unknown}>
-              <Text as="span" numeric>
-                {user.phone || "N/A"}
-              </Text>
-            </td>
-            <td data-label="Joined">
-              <Joined user={user} />
-            </td>
-            <td>
-              <Cluster className={styles.actions}>
-                <UserActions user={user} describedBy={nameId(user)} />
-              </Cluster>
-            </td>
-          </tr>
+          <HeldEntry key={user.id} id={user.id}>
+            <tr tabIndex={-1}>
+              <td>
+                <Who user={user} email={user.email} />
+              </td>
+              <td data-label="Type">{typeNames[user.userType]}</td>
+              <td data-label="Phone" className={user.phone ? undefined : styles.unknown}>
+                <Text as="span" numeric>
+                  {user.phone || "N/A"}
+                </Text>
+              </td>
+              <td data-label="Joined">
+                <Joined user={user} />
+              </td>
+              <td>
+                <Cluster className={styles.actions}>
+                  <UserActions user={user} describedBy={nameId(user)} />
+                </Cluster>
+              </td>
+            </tr>
+          </HeldEntry>
         ))}
       </Table>
     </div>

@@ -107,7 +107,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
           </Button>
         </Cluster>
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy}>
+        <Button type="submit" variant="primary" loading={busy} disabled={present !== null}>
           {post ? "Save Changes" : "Create Post"}
         </Button>
       </Cluster>

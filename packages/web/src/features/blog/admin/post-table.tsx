@@ -6,9 +6,10 @@ import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogActions, DialogButton } from "../../../ui/dialog-actions.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Confirmation } from "../../../ui/confirmation.tsx";
+import { DialogButton } from "../../../ui/dialog-actions.tsx";
+import { HeldEntry } from "../../../ui/held-entries.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -20,6 +21,7 @@ import { EditorDialog } from "./editor.tsx";
 import styles from "./post-table.module.css";
 import { allPostsQuery, useDeletePost, useTogglePost } from "./queries.ts";
 
+const stateNames = { published: "Published", draft: "Draft" } as const;
 const columns = ["Title", "Category", "Status", "Views", "Actions"];
 
 /** All posts in a table, in each of its states. */
@@ -65,7 +67,7 @@ function PostRow({ post }: { post: AdminPostRow }) {
       </Text>
       <td data-label="Category">{blogCategories[category]}</td>
       <td data-label="Status">
-        <Tag tone={isPublished ? "good" : "waiting"}>{isPublished ? "Published" : "Draft"}</Tag>
+        <Tag tone={isPublished ? "good" : "waiting"}>{stateNames[state]}</Tag>
       </td>
       <Text as="td" data-label="Views" numeric>
         {count(views)}
@@ -78,7 +80,9 @@ function PostRow({ post }: { post: AdminPostRow }) {
           <DialogButton variant="ghost" aria-label={`Edit ${title}`} onClick={() => setEditing(true)}>
             Edit
           </DialogButton>
-          <DeletePost post={post} />
+          <HeldEntry id={id}>
+            <DeletePost post={post} />
+          </HeldEntry>
         </Cluster>
         <EditorDialog edited={isEditing ? { id } : null} close={() => setEditing(false)} />
       </td>
@@ -86,30 +90,27 @@ function PostRow({ post }: { post: AdminPostRow }) {
   );
 }
 
-/** Deletes a post, when that was asked for once more (B-GAP-56). */
+/** Deletes a post after a confirmation (B-GAP-56). */
 function DeletePost({ post }: { post: AdminPostRow }) {
-  const { id, title } = post;
-  const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useDeletePost(id);
-  const close = () => setOpen(false);
+  const { mutate, isPending } = useDeletePost(post.id);
   return (
-    <>
-      <DialogButton variant="danger-outline" aria-label={`Delete ${title}`} onClick={() => setOpen(true)}>
-        Delete
-      </DialogButton>
-      <Dialog open={isOpen} onClose={close} title="Delete post">
-        <Stack lines="anywhere">
-          <p>Delete &quot;{title}&quot;? This action cannot be undone.</p>
-          <DialogActions
-            onCancel={close}
-            verb="Delete"
-            variant="danger"
-            loading={isPending}
-            act={() => mutate(post, { onSuccess: close })}
-          />
-        </Stack>
-      </Dialog>
-    </>
+    <Confirmation
+      verb="Delete"
+      variant="danger"
+      button={{ "aria-label": `Delete ${post.title}` }}
+      title="Delete post"
+      record={post}
+      terms={({ title, category, state }) => [
+        ["Title", title],
+        ["Category", blogCategories[category]],
+        ["Status", stateNames[state]],
+      ]}
+      versionOf={({ version }) => version}
+      act={(_, then, shown) => mutate(shown, then)}
+      isPending={isPending}
+    >
+      {({ title }) => `Delete "${title}"? This action cannot be undone.`}
+    </Confirmation>
   );
 }
 
