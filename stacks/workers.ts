@@ -116,8 +116,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
   /** Fetches pictures from the addresses that users type. It talks to hosts that strangers choose, so it may only fill quarantine. */
   const fetchPicture = createInbox(stack, "PictureFetches", "FetchPicture", wiring["fetch-picture"], () => ({
     memoryMb: 256,
-    // Core's configuration requires the table's name. The function has no right to the table.
-    environment: { TABLE_NAME, UPLOADS_BUCKET: uploadsName },
+    environment: { UPLOADS_BUCKET: uploadsName },
     grants: [allow("s3", ["PutObject"], `${uploadsArn}/quarantine/*`)],
   }));
   const letters = createLetters(stack);

@@ -169,6 +169,14 @@ describe.each(stages)("the functions of %s", (stage) => {
     ]);
   });
 
+  it("know the table's name exactly where they may use the table", () => {
+    const wrong = functionsOf(stage).filter(({ properties, grants }) => {
+      const isTold = at(properties["Environment"], "Variables", "TABLE_NAME") !== undefined;
+      return isTold !== grants.some(({ action }) => action.startsWith("dynamodb:"));
+    });
+    expect(wrong.map(({ handler }) => handler)).toEqual([]);
+  });
+
   it("know their stage, table, buckets and pool by name, and the site that they belong to", () => {
     const site = stage === "production" ? "https://handiwork.example" : "https://${Distribution.DomainName}";
     expect(functionOf(stage, "api/handler.handler").properties["Environment"]).toMatchObject({

@@ -7,7 +7,8 @@ import * as z from "zod";
 const Config = z.object({
   STAGE: z.string().default("local"),
   AWS_REGION: z.string(),
-  TABLE_NAME: z.string(),
+  /** Required by the functions that use the table: `platform/table` throws without it. */
+  TABLE_NAME: z.string().optional(),
   UPLOADS_BUCKET: z.string().default("uploads"),
   PUBLIC_BUCKET: z.string().default("public"),
   DIRECTORY_BUCKET: z.string().default("directory"),

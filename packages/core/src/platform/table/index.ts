@@ -3,6 +3,7 @@ import { config } from "../config/index.ts";
 import { tableClient } from "./client.ts";
 
 const { DYNAMODB_ENDPOINT, TABLE_NAME } = config();
+if (TABLE_NAME === undefined) throw new Error("The configuration is incomplete: TABLE_NAME is missing");
 
 /** The client of the one table. */
 export const documentClient = tableClient(DYNAMODB_ENDPOINT);
