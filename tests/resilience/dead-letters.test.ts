@@ -189,8 +189,7 @@ describe("what comes again after it was handled changes nothing", () => {
     const { ImportEntity } = await import("@handiwork/core/flows/imports");
     const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
-    const imports = { QueueUrl: await urlOf("imports") };
-    await comeAfter(0, imports.QueueUrl, { importId: randomUUID(), from: 0, end: 1 });
+    await setVisibilityTimeout(await urlOf("imports"), 0);
     poison.set("import-chunk", always);
     await clients.drop("imports/parts.csv", makeFile("parts", 6).text);
     await hasLetters("import-chunk", 1);
@@ -219,14 +218,10 @@ async function comesAgain(name: string, outcome: string, settledThen: () => Prom
   expect(await allMails()).toEqual(mails);
 }
 
-/** Has what fails come again after so many seconds: as in the cloud, but for the hours that it takes there. */
-async function comeAfter(seconds: number, queueUrl: string, harmless: object): Promise<void> {
-  const { enqueue } = await import("@handiwork/core/platform/queue");
+/** Changes a queue's visibility timeout, so that failed messages come again sooner than in production. */
+async function setVisibilityTimeout(QueueUrl: string, seconds: number): Promise<void> {
   const Attributes = { VisibilityTimeout: String(seconds) };
-  await clients.sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl, Attributes }));
-  // Ends the look at the queue that was begun with the time before.
-  await enqueue(queueUrl, harmless, 0);
-  await settled();
+  await clients.sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
 }
 
 it("a message that could not be handled is told of by one mail, however often it is replayed", async () => {
@@ -234,8 +229,7 @@ it("a message that could not be handled is told of by one mail, however often it
   const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const before = (await mailsTo(cloud.url, addressOf(artisan))).length;
   const away = await urlOf("away");
-  const harmless = { userId: stranger.id, partnerId: artisan.id, seq: 1 };
-  await comeAfter(0, away, harmless);
+  await setVisibilityTimeout(away, 0);
   poison.set("message-mail", always);
   const { seq } = await Conversation.send(asStranger, artisan.id, {
     id: randomUUID(),
@@ -246,7 +240,7 @@ it("a message that could not be handled is told of by one mail, however often it
   // It fails as often as before, and is a letter again.
   await hasLetters("message-mail", 1);
   poison.clear();
-  await comeAfter(360, away, harmless);
+  await setVisibilityTimeout(away, 360);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   const mails = () => mailsTo(cloud.url, addressOf(artisan));
   await expect.poll(async () => (await mails()).length, polling).toBe(before + 1);

@@ -44,14 +44,8 @@ export async function openServices(options: ServicesOptions) {
 
   const table = new DynamoDBClient({ ...localClient, endpoint: dynamo.endpoint });
   await createTable(table, tableName);
-  const queues = await createQueueServer({
-    dir: folder.part("sqs"),
-    queues: queuesOfWiring(),
-    baseUrl: SQS_ENDPOINT,
-  });
+  const queues = await createQueueServer(folder.part("sqs"), queuesOfWiring(), SQS_ENDPOINT);
   closers.push(() => queues.close());
-  // All that read them are functions of this process, and operators' commands that the last one's end has ended, too.
-  await Promise.all(queuesOfWiring().map(({ name }) => queues.queue(name).releaseInFlight()));
   const functions = createFunctions({ queues, log, signal, faults: options.functionFaults });
   const mailbox = await createMailbox({
     dir: folder.part("mailbox"),

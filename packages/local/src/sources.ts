@@ -15,8 +15,9 @@ import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
 import type { FailedChanges } from "./failed-changes.ts";
-import type { QueueConfig, QueueServer } from "./sqs/index.ts";
+import type { QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
+import type { QueueConfig } from "./sqs/queue.ts";
 
 /** By the functions' names, the queues of what they could not handle. */
 export function failedQueues(): Record<string, string> {

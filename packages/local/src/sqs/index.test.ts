@@ -1,80 +1,311 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  ListDeadLetterSourceQueuesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
   SetQueueAttributesCommand,
+  SQSClient,
   StartMessageMoveTaskCommand,
+  type ReceiveMessageCommandInput,
 } from "@aws-sdk/client-sqs";
-import { describe, expect, it } from "vitest";
-import { counts, handClock, receive, send, start } from "./testing.ts";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { localClient } from "../credentials.ts";
+import { createQueueServer } from "./index.ts";
+import { pollQueue, type PollerOptions } from "./poller.ts";
 
-describe("redrive", () => {
-  it("moves a message to the dead-letter queue once it was received as often as allowed", async () => {
-    const { clock, pass } = handClock();
-    const api = await start({ clock });
-    const id = await send(api, "poison");
-    for (let times = 0; times < 2; times += 1) {
-      expect(await receive(api)).toHaveLength(1);
-      pass(30);
-    }
-    expect(await receive(api)).toEqual([]);
-    expect(await counts(api)).toEqual(["0", "0", "0"]);
-    const [dead] = await receive(api, "dead", { MessageSystemAttributeNames: ["All"] });
-    expect(dead).toMatchObject({
-      MessageId: id,
-      Body: "poison",
-      Attributes: { DeadLetterQueueSourceArn: "arn:aws:sqs:eu-west-1:123456789012:work" },
+/** Makes a folder that is removed after the test. */
+async function makeFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "queue-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  return dir;
+}
+
+/** Opens the queues `work`, whose messages may be received twice, and `dead`, behind HTTP. */
+async function start(visibilityTimeout = 30, dir?: string) {
+  const http = createServer((req, res) => void server.handle(req, res));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const queues = [
+    { name: "work", visibilityTimeout, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
+    { name: "dead", visibilityTimeout: 30 },
+  ];
+  const server = await createQueueServer(dir ?? (await makeFolder()), queues, endpoint);
+  const sqs = new SQSClient({ ...localClient, endpoint, maxAttempts: 1 });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= server.close());
+  onTestFinished(async () => {
+    http.close();
+    http.closeAllConnections();
+    await close();
+  });
+  const url = (queue: string) => `${endpoint}/123456789012/${queue}`;
+  const QueueUrl = url("work");
+  return {
+    sqs,
+    url,
+    QueueUrl,
+    close,
+    work: server.queue("work"),
+    dead: server.queue("dead"),
+    send: async (MessageBody: string, DelaySeconds?: number) =>
+      sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds })),
+    async receive(input: Partial<ReceiveMessageCommandInput> = {}) {
+      const command = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, ...input });
+      return (await sqs.send(command)).Messages ?? [];
+    },
+    async counts() {
+      const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] });
+      const { Attributes = {} } = await sqs.send(command);
+      return [
+        Attributes.ApproximateNumberOfMessages,
+        Attributes.ApproximateNumberOfMessagesNotVisible,
+        Attributes.ApproximateNumberOfMessagesDelayed,
+      ].map(Number);
+    },
+  };
+}
+
+describe("the queue service", () => {
+  it("delivers a message with its attributes until it is deleted", async () => {
+    const { sqs, QueueUrl, receive, counts } = await start();
+    const MessageAttributes = { cause: { DataType: "String", StringValue: "a request" } };
+    const sent = await sqs.send(
+      new SendMessageCommand({ QueueUrl, MessageBody: "héllo", MessageAttributes }),
+    );
+    const [message] = await receive({ AttributeNames: ["All"], MessageAttributeNames: ["All"] });
+    expect(message).toMatchObject({
+      MessageId: sent.MessageId,
+      Body: "héllo",
+      Attributes: {
+        ApproximateReceiveCount: "1",
+        SentTimestamp: expect.stringMatching(/^\d{13}$/) as string,
+      },
+      MessageAttributes,
     });
+    expect(await receive()).toEqual([]);
+    expect(await counts()).toEqual([0, 1, 0]);
+    await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
+    expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it("wakes whoever waits on the dead-letter queue", async () => {
-    const { clock, pass } = handClock();
-    const api = await start({ clock });
-    await send(api, "poison");
-    for (let times = 0; times < 2; times += 1) {
-      await receive(api);
-      pass(30);
-    }
-    const waiting = receive(api, "dead", { WaitTimeSeconds: 5 });
-    setTimeout(() => void receive(api), 100);
-    expect(await waiting).toHaveLength(1);
+  it("returns no attributes that the receiver did not name", async () => {
+    const { send, receive } = await start();
+    await send("x");
+    expect(await receive()).toMatchObject([{ Body: "x", Attributes: {}, MessageAttributes: {} }]);
   });
 
-  it("gives dead letters back as new messages with all their tries", async () => {
-    const { clock, pass } = handClock();
-    const api = await start({ clock });
-    const id = await send(api, "fixed by now");
-    for (let times = 0; times < 3; times += 1) {
-      await receive(api);
-      pass(30);
-    }
-    const SourceArn = "arn:aws:sqs:eu-west-1:123456789012:dead";
-    const { TaskHandle } = await api.sqs.send(new StartMessageMoveTaskCommand({ SourceArn }));
-    expect(TaskHandle).toBeTruthy();
-    expect(await counts(api, "dead")).toEqual(["0", "0", "0"]);
-    const [again] = await receive(api, "work", { MessageSystemAttributeNames: ["ApproximateReceiveCount"] });
-    expect(again).toMatchObject({ Body: "fixed by now", Attributes: { ApproximateReceiveCount: "1" } });
-    expect(again?.MessageId).not.toBe(id);
+  it("hides a message until its visibility timeout ends or is changed", async () => {
+    const { sqs, QueueUrl, send, receive } = await start(0.3);
+    await send("x");
+    const [first] = await receive();
+    expect(await receive()).toEqual([]);
+    const [second] = await receive({ WaitTimeSeconds: 5, VisibilityTimeout: 60 });
+    expect(second?.MessageId).toBe(first?.MessageId);
+    const change = (ReceiptHandle?: string) =>
+      sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+    await expect(change(first?.ReceiptHandle)).rejects.toMatchObject({ name: "MessageNotInflight" });
+    await change(second?.ReceiptHandle);
+    await expect(change(second?.ReceiptHandle)).rejects.toMatchObject({ name: "MessageNotInflight" });
+  });
 
-    const wrong = new StartMessageMoveTaskCommand({ SourceArn: SourceArn.replace("dead", "work") });
-    await expect(api.sqs.send(wrong)).rejects.toThrow(/must be configured as a Dead Letter Queue/);
+  it("delays a message", async () => {
+    const { send, receive, counts } = await start();
+    await send("later", 1);
+    expect(await counts()).toEqual([0, 0, 1]);
+    expect(await receive()).toEqual([]);
+    expect(await receive({ WaitTimeSeconds: 5 })).toHaveLength(1);
+  });
+
+  it("answers a long poll as soon as a message arrives", async () => {
+    const { send, receive } = await start();
+    const waiting = receive({ WaitTimeSeconds: 20 });
+    await sleep(150);
+    await send("at last");
+    expect(await waiting).toMatchObject([{ Body: "at last" }]);
+  });
+
+  it("keeps a message from a receiver that went away", async () => {
+    const { sqs, QueueUrl, send, counts } = await start();
+    const abort = new AbortController();
+    const command = new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 });
+    const gone = sqs.send(command, { abortSignal: abort.signal });
+    setTimeout(() => abort.abort(), 100);
+    await expect(gone).rejects.toThrow();
+    await sleep(200);
+    await send("x");
+    expect(await counts()).toEqual([1, 0, 0]);
+  });
+
+  it("moves a message to the dead-letter queue after its last try, and back as a new message", async () => {
+    const { sqs, url, QueueUrl, send, receive, dead, counts } = await start(0);
+    await send("poison");
+    const [first] = await receive();
+    expect(await receive()).toHaveLength(1);
+    expect(await receive()).toEqual([]);
+    expect(dead.counts()).toMatchObject({ ApproximateNumberOfMessages: "1" });
+
+    const list = new ListDeadLetterSourceQueuesCommand({ QueueUrl: url("dead") });
+    expect((await sqs.send(list)).queueUrls).toEqual([QueueUrl]);
+    const arn = async (queue: string) => {
+      const command = new GetQueueAttributesCommand({ QueueUrl: url(queue), AttributeNames: ["QueueArn"] });
+      return (await sqs.send(command)).Attributes?.QueueArn;
+    };
+    const move = { SourceArn: await arn("dead"), DestinationArn: await arn("work") };
+    await sqs.send(new StartMessageMoveTaskCommand({ ...move, MaxNumberOfMessagesPerSecond: 5 }));
+    expect(await counts()).toEqual([1, 0, 0]);
+    const [again] = await receive({ AttributeNames: ["All"] });
+    expect(again).toMatchObject({ Body: "poison", Attributes: { ApproximateReceiveCount: "1" } });
+    expect(again?.MessageId).not.toBe(first?.MessageId);
+  });
+
+  it("changes the visibility timeout of a queue", async () => {
+    const { sqs, QueueUrl, send, receive } = await start();
+    await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout: "0" } }));
+    await send("x");
+    expect(await receive()).toHaveLength(1);
+    expect(await receive()).toHaveLength(1);
+  });
+
+  it("finds a queue by its name", async () => {
+    const { sqs, QueueUrl } = await start();
+    const find = (QueueName: string) => sqs.send(new GetQueueUrlCommand({ QueueName }));
+    expect((await find("work")).QueueUrl).toBe(QueueUrl);
+    await expect(find("none")).rejects.toMatchObject({ name: "QueueDoesNotExist" });
+  });
+
+  it.each([
+    ["an empty message", { MessageBody: "" }],
+    ["a message above 1 MiB", { MessageBody: "é".repeat(524_289) }],
+    ["a delay above 15 minutes", { MessageBody: "x", DelaySeconds: 901 }],
+    ["a parameter of FIFO queues", { MessageBody: "x", MessageGroupId: "1" }],
+    ["a binary attribute", { MessageBody: "x", MessageAttributes: { a: { DataType: "Binary" } } }],
+  ])("rejects %s", async (_, input) => {
+    const { sqs, QueueUrl, counts } = await start();
+    await expect(sqs.send(new SendMessageCommand({ QueueUrl, ...input }))).rejects.toMatchObject({
+      name: "InvalidParameterValue",
+    });
+    expect(await counts()).toEqual([0, 0, 0]);
   });
 });
 
-describe("queues", () => {
-  it("are found by name", async () => {
-    const { sqs, url } = await start();
-    expect((await sqs.send(new GetQueueUrlCommand({ QueueName: "work" }))).QueueUrl).toBe(url("work"));
+it("keeps messages, their tries and moves across a restart", async () => {
+  const dir = await makeFolder();
+  const before = await start(30, dir);
+  await before.send("deleted");
+  const [deleted] = await before.work.receive(1, 0);
+  await before.work.delete(deleted?.receipt ?? "");
+  await before.send("tried");
+  await before.send("dead");
+  for (const { receipt } of await before.work.receive(10, 0)) await before.work.hide(receipt, 0);
+  await before.close();
+
+  const between = await start(30, dir);
+  expect((await between.work.receive(1, 0))[0]).toMatchObject({ body: "tried" });
+  await between.work.receive(1, 0, undefined, 0);
+  expect(await between.work.receive(1, 0)).toEqual([]);
+  await between.close();
+
+  const after = await start(30, dir);
+  expect(after.dead.counts()).toMatchObject({ ApproximateNumberOfMessages: "1" });
+  expect(await after.counts()).toEqual([1, 0, 0]);
+});
+
+/** Sends the texts and polls them. */
+async function poll(texts: string[], invoke: PollerOptions["invoke"], options: Partial<PollerOptions> = {}) {
+  const api = await start(0.1);
+  await Promise.all(texts.map((body) => api.work.send({ body })));
+  const onError = vi.fn<(error: unknown) => void>();
+  const settings = { queue: api.work, invoke, batchSize: 10, maxConcurrency: 1, onError, ...options };
+  const poller = pollQueue(settings);
+  onTestFinished(() => poller.stop());
+  return { ...api, onError, poller };
+}
+
+describe("the poller", () => {
+  it("invokes the function with an event of Lambda's shape", async () => {
+    const invoke = vi.fn<PollerOptions["invoke"]>(async () => undefined);
+    const { work } = await poll([], invoke);
+    const cause = { DataType: "String", StringValue: "x" } as const;
+    const messageId = await work.send({ body: "hello", attributes: { cause } });
+    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce());
+    expect(invoke.mock.calls[0]?.[0].Records).toEqual([
+      {
+        messageId,
+        receiptHandle: expect.any(String) as string,
+        body: "hello",
+        attributes: {
+          ApproximateReceiveCount: "1",
+          SentTimestamp: expect.stringMatching(/^\d{13}$/) as string,
+          SenderId: "123456789012",
+          ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/) as string,
+        },
+        messageAttributes: {
+          cause: { stringValue: "x", stringListValues: [], binaryListValues: [], dataType: "String" },
+        },
+        md5OfBody: "5d41402abc4b2a76b9719d911017c592",
+        eventSource: "aws:sqs",
+        eventSourceARN: "arn:aws:sqs:eu-west-1:123456789012:work",
+        awsRegion: "eu-west-1",
+      },
+    ]);
   });
 
-  it("tell and take their attributes", async () => {
-    const { sqs, url } = await start();
-    const QueueUrl = url("work");
-    await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout: "7" } }));
-    const ask = (name: "QueueArn" | "RedrivePolicy") =>
-      sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }));
-    expect((await ask("QueueArn")).Attributes).toEqual({
-      QueueArn: "arn:aws:sqs:eu-west-1:123456789012:work",
+  it("delivers only the messages that a response names again", async () => {
+    const seen: string[] = [];
+    const { work } = await poll(["a", "b", "c"], async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+      seen.push(...Records.map(({ body }) => body));
+      const failed = seen.length > 3 ? [] : Records.filter(({ body }) => body === "b");
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
     });
-    await expect(ask("RedrivePolicy")).rejects.toMatchObject({ name: "InvalidAttributeName" });
+    await vi.waitFor(() => expect(work.messages.size).toBe(0));
+    expect(seen).toEqual(["a", "b", "c", "b"]);
+  });
+
+  it.each([
+    ["throws", () => Promise.reject(new Error("broken"))],
+    ["names a message of no batch", async () => ({ batchItemFailures: [{ itemIdentifier: "other" }] })],
+    ["returns a malformed response", async () => "done" as unknown as SQSBatchResponse],
+  ])("gives up a batch whose function always %s", async (_, invoke) => {
+    const { work, dead, onError } = await poll(["a", "b"], invoke);
+    await vi.waitFor(() => expect(dead.messages.size).toBe(2));
+    expect(work.messages.size).toBe(0);
+    expect(onError).toHaveBeenCalledTimes(2);
+  });
+
+  it("limits the size of a batch and the number of invocations", async () => {
+    const sizes: number[] = [];
+    let [running, most] = [0, 0];
+    const invoke = async ({ Records }: SQSEvent): Promise<void> => {
+      sizes.push(Records.length);
+      most = Math.max(most, (running += 1));
+      await sleep(30);
+      running -= 1;
+    };
+    const texts = Array.from({ length: 12 }, (_, index) => String(index));
+    const { work } = await poll(texts, invoke, { batchSize: 2, maxConcurrency: 3 });
+    await vi.waitFor(() => expect(work.messages.size).toBe(0));
+    expect(sizes).toEqual(Array(6).fill(2));
+    expect(most).toBe(3);
+  });
+
+  it("finishes running invocations when it stops, and takes no more messages", async () => {
+    const invoke = vi.fn<PollerOptions["invoke"]>(() => sleep(150));
+    const { work, poller } = await poll(["x"], invoke);
+    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce());
+    await poller.stop();
+    expect(work.messages.size).toBe(0);
+    await work.send({ body: "y" });
+    await sleep(150);
+    expect(work.counts()).toMatchObject({ ApproximateNumberOfMessages: "1" });
   });
 });

@@ -1,74 +1,87 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Broker } from "./broker.ts";
-import type { Queue } from "./queue.ts";
-import type { QueueSettings } from "./records.ts";
-import { answer } from "./http.ts";
-
-export { Queue, type Received } from "./queue.ts";
-
-/** Four days, the service's default: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_CreateQueue.html */
-const defaultRetention = 345_600;
-
-/** A queue of the wiring. Times in seconds, which may be fractions here. */
-export interface QueueConfig {
-  name: string;
-  visibilityTimeout: number;
-  /** Where messages go that were received `maxReceiveCount` times and not deleted. */
-  deadLetter?: { queue: string; maxReceiveCount: number };
-  retentionSeconds?: number;
-}
-
-export interface QueueServerOptions {
-  /** The folder that keeps the queues. One process at a time may use it. */
-  dir: string;
-  /** The queues that there are; what is configured here wins over what is stored. */
-  queues: readonly QueueConfig[];
-  /** The time in milliseconds since 1970. */
-  clock?: () => number;
-  /** What queue URLs begin with; without it, the host that a request names. */
-  baseUrl?: string;
-}
+import { join } from "node:path";
+import { openJournal } from "../journal.ts";
+import { answer, findQueue } from "./http.ts";
+import { Queue, type JournalRecord, type Message, type QueueConfig } from "./queue.ts";
 
 export interface QueueServer {
-  /** Answers one request of the AWS JSON protocol; never rejects. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** The queue itself, for consumers in this process. Throws QueueDoesNotExist. */
+  /** Throws an Error if there is no such queue. */
   queue(name: string): Queue;
-  /** Ends every long poll, waits for what is being written, and closes the file. */
+  /** Answers a request of the AWS JSON protocol. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Four days, the default of SQS. */
+const defaultRetention = 345_600;
+
 /**
- * Opens the durable queues in `dir`: standard queues of the SQS API (the README beside this file says which part
- * of it). Throws an Error of one line where the stored queues are damaged or a dead-letter queue does not exist.
+ * Opens durable queues. Messages that were in flight become visible, because their consumers ended with the last process.
+ * Removes expired messages, and the messages of queues that are no longer configured. Throws an Error of one line if the
+ * stored queues are damaged.
+ *
+ * @param dir the folder of the journal; one process at a time may use it
+ * @param baseUrl the beginning of the queues' URLs
  */
-export async function createQueueServer(options: QueueServerOptions): Promise<QueueServer> {
-  const { dir, queues, clock = Date.now, baseUrl } = options;
-  for (const { name, deadLetter } of queues) {
-    if (
-      deadLetter &&
-      (deadLetter.queue === name || !queues.some((queue) => queue.name === deadLetter.queue))
-    ) {
-      throw new Error(`The queue ${name} has no dead-letter queue named ${deadLetter.queue}.`);
+export async function createQueueServer(
+  dir: string,
+  configs: readonly QueueConfig[],
+  baseUrl: string,
+): Promise<QueueServer> {
+  let lastAppend = Promise.resolve();
+  const commit = (record: JournalRecord): Promise<void> => {
+    apply(record, byName);
+    return (lastAppend = journal.append(record));
+  };
+  const queues = configs.map((config) => new Queue(config, commit));
+  const byName = new Map(queues.map((queue) => [queue.config.name, queue]));
+  const stored = () =>
+    queues.flatMap(({ config, messages }) =>
+      Array.from(messages.values(), (message) => ({ q: config.name, message })),
+    );
+  const journal = await openJournal<JournalRecord>({
+    file: join(dir, "queues.journal"),
+    replay: (record) => apply(record, byName),
+    snapshot: () => stored().map((send) => ({ t: "send", ...send })),
+    liveBytes: () => stored().reduce((sum, { message }) => sum + message.body.length + 300, 0),
+  });
+  const now = Date.now();
+  for (const { config, messages } of queues)
+    for (const message of messages.values()) {
+      const expiresAt = message.sentAt + (config.retentionSeconds ?? defaultRetention) * 1000;
+      if (expiresAt <= now) messages.delete(message.id);
+      else if (message.receives > 0) messages.set(message.id, { ...message, visibleAt: now });
     }
-  }
-  const broker = await Broker.open({ dir, clock });
-  await Promise.all(queues.map((queue) => configure(broker, queue)));
+  const service = { queues, baseUrl, settled: () => lastAppend };
   return {
-    handle: (req, res) => answer(req, res, broker, baseUrl),
-    queue: (name) => broker.queue(name),
-    close: () => broker.close(),
+    queue: (name) => findQueue(name, service),
+    handle: (req, res) => answer(req, res, service),
+    close: () => journal.close(),
   };
 }
 
-/** Brings a queue to its configuration; writes nothing where it is so already. */
-async function configure(broker: Broker, config: QueueConfig): Promise<void> {
-  const { name, visibilityTimeout, deadLetter, retentionSeconds = defaultRetention } = config;
-  const settings: QueueSettings = {
-    visibilityTimeout,
-    retentionSeconds,
-    ...(deadLetter && { deadLetter }),
+function apply(record: JournalRecord, queues: ReadonlyMap<string, Queue>): void {
+  const queue = queues.get(record.q);
+  const change = (id: string, changes: Partial<Message>, to = queue): void => {
+    const message = queue?.messages.get(id);
+    queue?.messages.delete(id);
+    if (message) to?.put({ ...message, ...changes });
   };
-  const same = broker.has(name) && JSON.stringify(broker.queue(name).settings) === JSON.stringify(settings);
-  if (!same) await broker.configure(name, settings);
+  if (record.t === "send") queue?.put(record.message);
+  else if (record.t === "delete") queue?.messages.delete(record.id);
+  else if (record.t === "hide") change(record.id, { visibleAt: record.until });
+  else if (record.t === "move") {
+    const { id, to, fresh } = record;
+    const tries = { receives: 0, firstReceivedAt: undefined };
+    change(
+      id,
+      fresh ? { id: fresh.id, sentAt: fresh.at, visibleAt: fresh.at, ...tries } : {},
+      queues.get(to),
+    );
+  } else if (record.t === "receive") {
+    for (const id of record.ids) {
+      const { receives = 0, firstReceivedAt = record.at } = queue?.messages.get(id) ?? {};
+      change(id, { receives: receives + 1, firstReceivedAt, visibleAt: record.until });
+    }
+  }
 }

@@ -1,223 +1,169 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import type { SQSRecordAttributes } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
-import { SqsError, assertRange, invalidValue } from "./errors.ts";
-import { md5, md5OfAttributes } from "./md5.ts";
-import { Messages, type MessageCounts } from "./messages.ts";
-import { assertSendable, type Outgoing } from "./outgoing.ts";
-import { decodeReceipt, encodeReceipt } from "./receipt.ts";
-import type { JournalRecord, MessageAttributes, QueueSettings, StoredMessage } from "./records.ts";
 
-/** What a queue stands on: the time, the queues beside it and the journal under all of them. */
-export interface QueueHost {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Applies a record at once; resolves when it is on the disk. */
-  commit(record: JournalRecord): Promise<void>;
-  has(queue: string): boolean;
+/** A stored message. Times are in milliseconds since 1970. */
+export interface Message {
+  readonly id: string;
+  readonly body: string;
+  readonly attributes?: Readonly<Record<string, { DataType: "String"; StringValue: string }>> | undefined;
+  readonly sentAt: number;
+  /** Until then, the message is delayed or in flight. */
+  readonly visibleAt: number;
+  readonly receives: number;
+  readonly firstReceivedAt?: number | undefined;
 }
 
-export interface Sent {
-  messageId: string;
-  md5OfBody: string;
-  md5OfMessageAttributes?: string;
-}
+/** A line of the journal. A move is one record, so that a message is always in exactly one of the two queues. */
+export type JournalRecord =
+  | { t: "send"; q: string; message: Message }
+  | { t: "receive"; q: string; ids: string[]; at: number; until: number }
+  | { t: "hide"; q: string; id: string; until: number }
+  | { t: "delete"; q: string; id: string }
+  | { t: "move"; q: string; id: string; to: string; fresh?: { id: string; at: number } }
+  /** Settings of a queue, which earlier versions stored. */
+  | { t: "queue"; q: string };
 
-/** A message as a consumer gets it, its system attributes under the names and in the form of the API. */
-export interface Received {
-  messageId: string;
-  receiptHandle: string;
-  body: string;
-  md5OfBody: string;
-  attributes: {
-    ApproximateReceiveCount: string;
-    ApproximateFirstReceiveTimestamp: string;
-    SentTimestamp: string;
-    SenderId: string;
-    DeadLetterQueueSourceArn?: string;
-  };
-  messageAttributes: MessageAttributes;
-}
+type Commit = (record: JournalRecord) => Promise<void>;
 
-/** One standard queue. Whatever a method changed is on the disk when its promise resolves. */
-export class Queue {
+/** Settings of a queue. Times are in seconds and may be fractions. */
+export interface QueueConfig {
   readonly name: string;
-  readonly arn: string;
-  readonly messages = new Messages();
-  settings: QueueSettings;
-  readonly #host: QueueHost;
-  readonly #waiting = new Set<() => void>();
-  #closed = false;
+  readonly visibilityTimeout: number;
+  /** The queue for messages that were received `maxReceiveCount` times and not deleted. */
+  readonly deadLetter?: { readonly queue: string; readonly maxReceiveCount: number };
+  /** Four days by default. */
+  readonly retentionSeconds?: number;
+}
 
-  constructor(host: QueueHost, name: string, settings: QueueSettings) {
-    this.#host = host;
+/** A received message, with its system attributes in the form of the API. */
+export interface Received extends Pick<Message, "id" | "body" | "attributes"> {
+  readonly receipt: string;
+  readonly system: SQSRecordAttributes;
+}
+
+/** An error in the form of the API. */
+export class SqsError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
     this.name = name;
-    this.arn = queueArn(name);
-    this.settings = settings;
+  }
+}
+
+/** A standard queue. Calls resolve after their change is on disk. */
+export class Queue {
+  readonly arn: string;
+  /** Ordered by last change, so that messages in flight come after waiting ones. */
+  readonly messages = new Map<string, Message>();
+  config: QueueConfig;
+  readonly #commit: Commit;
+  readonly #puts = new EventEmitter().setMaxListeners(0);
+
+  constructor(config: QueueConfig, commit: Commit) {
+    this.arn = `arn:aws:sqs:${localRegion}:${localAccountId}:${config.name}`;
+    this.config = config;
+    this.#commit = commit;
   }
 
-  /** Whether receives answer with nothing from now on. */
-  get closed(): boolean {
-    return this.#closed;
+  put(message: Message): void {
+    this.messages.delete(message.id);
+    this.messages.set(message.id, message);
+    this.#puts.emit("put");
   }
 
-  /** Throws SqsError where the message breaks a limit (see `assertSendable`). */
-  async send(message: Outgoing): Promise<Sent> {
-    assertSendable(message);
-    const sentAt = this.#host.now();
-    const { body, attributes, delaySeconds = 0 } = message;
-    const stored: StoredMessage = {
-      id: randomUUID(),
-      body,
-      ...(attributes && { attributes }),
-      sender: message.sender ?? localAccountId,
-      sentAt,
-      visibleAt: sentAt + delaySeconds * 1000,
-      receives: 0,
-    };
-    await this.#host.commit({ t: "send", q: this.name, message: stored });
-    const sent: Sent = { messageId: stored.id, md5OfBody: md5(body) };
-    return attributes ? { ...sent, md5OfMessageAttributes: md5OfAttributes(attributes) } : sent;
+  /** Returns the message's id. Throws SqsError if the message is empty or larger than 1 MiB. */
+  async send(message: Pick<Message, "body" | "attributes">, delaySeconds = 0): Promise<string> {
+    const { body, attributes } = message;
+    const bytes = Buffer.byteLength(body + JSON.stringify(attributes ?? ""));
+    if (body === "" || bytes > 1024 * 1024)
+      throw new SqsError("InvalidParameterValue", "The message must have between 1 byte and 1 MiB.");
+    const [id, sentAt] = [randomUUID(), Date.now()];
+    const visibleAt = sentAt + delaySeconds * 1000;
+    const stored = { id, body, attributes, sentAt, visibleAt, receives: 0 };
+    await this.#commit({ t: "send", q: this.config.name, message: stored });
+    return id;
   }
 
-  /**
-   * Up to `max` messages (1 to 10), hidden from others for `visibilityTimeout` seconds (the queue's own where it is not
-   * given). Where there is none it waits up to `waitSeconds`, or until the signal aborts, and may answer with none.
-   */
+  /** Receives up to `max` messages. Waits up to `waitSeconds` for the first, unless the signal aborts. */
   async receive(
     max: number,
     waitSeconds: number,
-    visibilityTimeout = this.settings.visibilityTimeout,
     signal?: AbortSignal,
+    hiddenSeconds?: number,
   ): Promise<Received[]> {
-    assertRange("MaxNumberOfMessages", max, 1, 10);
-    assertRange("WaitTimeSeconds", waitSeconds, 0, 20);
-    assertRange("VisibilityTimeout", visibilityTimeout, 0, 43_200);
     const deadline = Date.now() + waitSeconds * 1000;
     for (;;) {
-      if (this.#closed || signal?.aborted) return [];
-      const received = await this.#take(max, visibilityTimeout);
-      const left = deadline - Date.now();
-      if (received.length > 0 || left <= 0) return received;
-      await this.#change(left, signal);
+      if (signal?.aborted) return [];
+      const received = await this.#take(max, hiddenSeconds);
+      if (received.length > 0 || Date.now() >= deadline) return received;
+      // A hidden message becomes visible without a put.
+      await once(this.#puts, "put", { signal: AbortSignal.timeout(100) }).catch(() => undefined);
     }
   }
 
-  /** Deletes the message of any of its receipt handles; deleting it again is no error. */
-  async delete(receiptHandle: string): Promise<void> {
-    const { id } = decodeReceipt(receiptHandle, this.name);
-    await this.#host.commit({ t: "delete", q: this.name, id });
+  /** Deletes the message of a receipt. Idempotent. */
+  async delete(receipt: string): Promise<void> {
+    const [id = ""] = receipt.split("/");
+    await this.#commit({ t: "delete", q: this.config.name, id });
   }
 
-  /** Hides a message in flight for `seconds` (0 to 43,200) from now; 0 gives it back at once. */
-  async changeVisibility(receiptHandle: string, seconds: number): Promise<void> {
-    assertRange("VisibilityTimeout", seconds, 0, 43_200);
-    const { id, receives } = decodeReceipt(receiptHandle, this.name);
+  /** Hides a message in flight for `seconds` from now. Throws SqsError if the receipt has expired. */
+  async hide(receipt: string, seconds: number): Promise<void> {
+    const [id = "", receives] = receipt.split("/");
     const message = this.messages.get(id);
-    const now = this.#host.now();
-    if (!message) {
-      const reason = "Message does not exist or is not available for visibility timeout change.";
-      throw invalidValue(receiptHandle, "ReceiptHandle", reason);
-    }
-    if (message.visibleAt <= now || message.receives !== receives) {
-      throw new SqsError("MessageNotInflight", "The specified message isn't in flight.");
-    }
-    await this.#host.commit({ t: "hide", q: this.name, id, until: now + seconds * 1000 });
+    if (!message || message.visibleAt <= Date.now() || String(message.receives) !== receives)
+      throw new SqsError("MessageNotInflight", "The message is not in flight.");
+    await this.#commit({ t: "hide", q: this.config.name, id, until: Date.now() + seconds * 1000 });
   }
 
-  /** Gives back what is in flight: its consumers went with the process before this one. */
-  async releaseInFlight(): Promise<void> {
-    const now = this.#host.now();
-    const held = this.messages.copies().filter(({ receives, visibleAt }) => receives > 0 && visibleAt > now);
-    await Promise.all(held.map(({ id }) => this.#host.commit({ t: "hide", q: this.name, id, until: now })));
+  /** Moves the visible messages to another queue, as new messages. */
+  async moveAll(to: string): Promise<void> {
+    const at = Date.now();
+    const visible = [...this.messages.values()].filter(({ visibleAt }) => visibleAt <= at);
+    const move = { t: "move", q: this.config.name, to } as const;
+    await Promise.all(
+      visible.map(({ id }) => this.#commit({ ...move, id, fresh: { id: randomUUID(), at } })),
+    );
   }
 
-  /** How many messages are visible, in flight and delayed. */
-  counts(): MessageCounts {
-    return this.messages.counts(this.#host.now(), this.#oldest());
-  }
-
-  /** Lets those who wait look again. */
-  wake(): void {
-    for (const look of this.#waiting) look();
-  }
-
-  /** Ends every wait; later receives answer with none. */
-  close(): void {
-    this.#closed = true;
-    this.wake();
-  }
-
-  async #take(max: number, visibilityTimeout: number): Promise<Received[]> {
-    const now = this.#host.now();
-    const { deadLetter } = this.settings;
-    const expired = this.messages.sentBefore(this.#oldest());
-    const commits = expired.map((id) => this.#host.commit({ t: "delete", q: this.name, id }));
-    const taken: StoredMessage[] = [];
-    while (taken.length < max) {
-      const message = this.messages.next(now);
-      if (!message) break;
-      if (message.sentAt <= this.#oldest()) {
-        commits.push(this.#host.commit({ t: "delete", q: this.name, id: message.id }));
-      } else if (
-        deadLetter &&
-        message.receives >= deadLetter.maxReceiveCount &&
-        this.#host.has(deadLetter.queue)
-      ) {
-        commits.push(this.#host.commit({ t: "move", q: this.name, id: message.id, to: deadLetter.queue }));
-      } else taken.push(message);
-    }
-    if (taken.length > 0) {
-      const until = now + visibilityTimeout * 1000;
-      const ids = taken.map(({ id }) => id);
-      commits.push(this.#host.commit({ t: "receive", q: this.name, ids, at: now, until }));
-    }
-    const received = taken.map((message) => this.#received(message));
-    await Promise.all(commits);
-    return received;
-  }
-
-  /** Messages sent at this time or earlier have outlived the queue's retention. */
-  #oldest(): number {
-    return this.#host.now() - this.settings.retentionSeconds * 1000;
-  }
-
-  #received(message: StoredMessage): Received {
-    const { id, body, attributes, receives, source } = message;
+  /** Returns the number of messages in each state, under the names of the API. */
+  counts(): Record<string, string> {
+    const hidden = [...this.messages.values()].filter(({ visibleAt }) => visibleAt > Date.now());
+    const delayed = hidden.filter(({ receives }) => receives === 0).length;
     return {
-      messageId: id,
-      receiptHandle: encodeReceipt({ queue: this.name, id, receives }),
-      body,
-      md5OfBody: md5(body),
-      attributes: {
-        ApproximateReceiveCount: String(receives),
-        ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-        SentTimestamp: String(message.sentAt),
-        SenderId: message.sender,
-        ...(source && { DeadLetterQueueSourceArn: queueArn(source) }),
-      },
-      messageAttributes: attributes ?? {},
+      ApproximateNumberOfMessages: String(this.messages.size - hidden.length),
+      ApproximateNumberOfMessagesNotVisible: String(hidden.length - delayed),
+      ApproximateNumberOfMessagesDelayed: String(delayed),
     };
   }
 
-  /** Resolves when a message may have become visible, and after `ms` milliseconds at the latest. */
-  #change(ms: number, signal?: AbortSignal): Promise<void> {
-    const next = this.messages.nextVisibleAt();
-    const wait = next === undefined ? ms : Math.min(ms, next - this.#host.now());
-    if (wait <= 0 || this.#closed || signal?.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const look = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(look);
-        signal?.removeEventListener("abort", look);
-        resolve();
-      };
-      const timer = setTimeout(look, wait);
-      this.#waiting.add(look);
-      signal?.addEventListener("abort", look);
-    });
+  async #take(max: number, hiddenSeconds = this.config.visibilityTimeout): Promise<Received[]> {
+    const { name: q, deadLetter } = this.config;
+    const at = Date.now();
+    const taken: Message[] = [];
+    const commits: Promise<void>[] = [];
+    for (const message of this.messages.values()) {
+      if (taken.length === max) break;
+      if (message.visibleAt > at) continue;
+      if (!deadLetter || message.receives < deadLetter.maxReceiveCount) taken.push(message);
+      else commits.push(this.#commit({ t: "move", q, id: message.id, to: deadLetter.queue }));
+    }
+    const ids = taken.map(({ id }) => id);
+    if (ids.length > 0)
+      commits.push(this.#commit({ t: "receive", q, ids, at, until: at + hiddenSeconds * 1000 }));
+    await Promise.all(commits);
+    return taken.map(({ id, body, attributes, sentAt, receives, firstReceivedAt = at }) => ({
+      id,
+      body,
+      attributes,
+      receipt: `${id}/${receives + 1}`,
+      system: {
+        ApproximateReceiveCount: String(receives + 1),
+        ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
+        SentTimestamp: String(sentAt),
+        SenderId: localAccountId,
+      },
+    }));
   }
-}
-
-function queueArn(name: string): string {
-  return `arn:aws:sqs:${localRegion}:${localAccountId}:${name}`;
 }
