@@ -143,7 +143,7 @@ test("what is done about a job without a network is done in order once it is bac
   await expect(page.getByText("Under way", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  const propose = "Propose a change of the price";
+  const propose = "Propose a new price";
   await page.getByRole("button", { name: propose }).click();
   const dialog = page.getByRole("dialog", { name: propose });
   await dialog.getByLabel("Why").fill("Less was to be done");

@@ -207,7 +207,7 @@ const forms: readonly Masking[] = [
       />
     ),
     press: ["Decline"],
-    texts: { "declined.text": "A word to the client (optional)" },
+    texts: { "declined.text": "Message to the client (optional)" },
   },
   {
     form: "quote",
@@ -227,9 +227,9 @@ const forms: readonly Masking[] = [
     press: [transitionOf("askChange").title],
     texts: { "wish.text": "What should be different" },
   },
-  job("claimWarranty", "What is wrong again", "warrantyClaim.text"),
+  job("claimWarranty", "What needs fixing", "warrantyClaim.text"),
   job("writeJobReview", "Your review", "jobReview.comment"),
-  job("answerJobReview", "Your answer, which everybody can read", "jobReviewAnswer.text"),
+  job("answerJobReview", "Your answer (everybody can read it)", "jobReviewAnswer.text"),
 ];
 
 const subjects = Object.keys(maskedTexts) as (keyof MaskedTexts)[];

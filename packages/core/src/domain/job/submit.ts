@@ -49,7 +49,7 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   const matched = form.match ? await matching(draft, form.artisans) : [];
   const invited = [...chosen, ...matched].slice(0, jobLimits.artisans);
   if (invited.length === 0)
-    throw new Conflict("Nobody of this trade can be asked there right now.", "job-nobody");
+    throw new Conflict("No artisan of this trade is available there right now.", "job-nobody");
   const at = now();
   const request: RequestRow = {
     ...draft,
@@ -143,8 +143,8 @@ async function refuseAlike(
   const isOpen = status === "open";
   throw new Conflict(
     isOpen
-      ? "You have asked for this already. You can invite more artisans there."
-      : "You have asked for this in the last 7 days.",
+      ? "You have already asked for this. You can invite more artisans to that request."
+      : "You asked for this within the last 7 days.",
     "job-alike",
     { requestId, isOpen },
   );

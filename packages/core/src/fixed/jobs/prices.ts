@@ -24,9 +24,9 @@ export const declineReasons = {
 } as const;
 export const cancelReasons = {
   plans: "My plans changed",
-  time: "We found no time",
+  time: "We could not find a time",
   price: "We did not agree on the price",
-  conduct: "The other was rude or unsafe",
+  conduct: "The other side was rude or unsafe",
   other: "Another reason",
 } as const;
 export const disputeReasons = {

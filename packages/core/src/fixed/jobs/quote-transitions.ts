@@ -62,7 +62,7 @@ export const quoteTransitions = {
     by: ["client", "system"],
     from: ["invited", "asked", "offered"],
     to: ["passed"],
-    title: "No, thank you",
+    title: "Decline the quote",
     effect: "The artisan is told.",
     follows: ["acceptQuote", "closeRequest", "removeRequest", "expireRequest"],
   },

@@ -50,8 +50,8 @@ export const jobSayings = {
   revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, reaches },
   "change-wished": {
     icon: "message",
-    title: "{who} asks for a change of your quote",
-    text: "You can send it again, changed or as it was.",
+    title: "{who} asks you to change your quote",
+    text: "You can change it, or send it again as it was.",
     reaches,
   },
   withdrawn: {
@@ -59,7 +59,7 @@ export const jobSayings = {
     title: "{who} has withdrawn the quote",
     text: "You can choose another one, or invite more artisans.",
   },
-  lapsed: { icon: "clock", title: "A quote has lapsed", text: "Its days of validity are over." },
+  lapsed: { icon: "clock", title: "A quote has lapsed", text: "It is no longer valid." },
   passed: {
     icon: "clock",
     title: "You were not chosen for a job",
@@ -86,7 +86,7 @@ export const jobSayings = {
   reopened: { icon: "message", title: "A request is open again", text: "You can send your quote again." },
   "time-proposed": { icon: "clock", title: "{who} proposes another time", text: time, reaches },
   "time-agreed": { icon: "check", title: "Another time is agreed", text: time },
-  "time-refused": { icon: "clock", title: "{who} keeps the old time", text: "The visit stays as it was." },
+  "time-refused": { icon: "clock", title: "{who} keeps the agreed time", text: "The visit stays as it was." },
   "on-my-way": {
     icon: "clock",
     title: "{who} is on the way",
@@ -96,26 +96,26 @@ export const jobSayings = {
   started: {
     icon: "check",
     title: "The work has begun",
-    text: "If that is not so, say so on the job’s page.",
+    text: "If that is wrong, say so on the job’s page.",
     reaches,
   },
   "change-proposed": {
     icon: "alert",
     title: "{who} proposes another price",
-    text: "It counts only if you agree. Until then the old price stands.",
+    text: "It counts only if you agree. Until then the agreed price stands.",
     reaches,
   },
   "change-agreed": { icon: "check", title: "{who} agrees to the new price", text: sum },
   "change-refused": {
     icon: "clock",
     title: "The price stays as it was",
-    text: "No change of it is open now.",
+    text: "The proposed change is no longer open.",
   },
-  cancelled: { icon: "alert", title: "The job is cancelled", text: "The page of the job says why.", reaches },
+  cancelled: { icon: "alert", title: "The job is cancelled", text: "The job’s page says why.", reaches },
   "artisan-gone": {
     icon: "alert",
     title: "{who} cannot take jobs for now",
-    text: "You may wait, or cancel your agreed job at no disadvantage.",
+    text: "You can wait, or cancel the job without it counting against you.",
     reaches,
   },
   "no-show": {
@@ -126,14 +126,14 @@ export const jobSayings = {
   },
   stale: {
     icon: "alert",
-    title: "A job that never began is cancelled",
-    text: "It counts for nobody. If it happened all the same, both can say so.",
+    title: "A job that was never started was cancelled",
+    text: "It counts against nobody. If it did take place, you can both say so.",
     reaches,
   },
   happened: {
     icon: "message",
     title: "{who} says that the job happened",
-    text: "Say so, too, and it counts as finished.",
+    text: "If you confirm it, the job counts as finished.",
     reaches,
   },
   finished: {
@@ -145,7 +145,7 @@ export const jobSayings = {
   completed: { icon: "check", title: "The job is done", text: "You can write a review for 14 days." },
   redo: {
     icon: "alert",
-    title: "{who} asks for something to be done again",
+    title: "{who} asks you to redo something",
     text: "You have seven days for it.",
     reaches,
   },
@@ -202,7 +202,7 @@ export const jobSayings = {
   "review-waits": {
     icon: "star-line",
     title: "{who} has reviewed the job",
-    text: "You read it when you have written yours, or after 14 days.",
+    text: "You can read it once you have written yours, or after 14 days.",
   },
   "reviews-shown": { icon: "star", title: "The reviews of a job are shown", text: "Read them on its page." },
   "review-answered": { icon: "message", title: "{who} has answered your review", text: "Read it there." },
@@ -215,14 +215,14 @@ export const jobSayings = {
   },
   "redo-soon": {
     icon: "clock",
-    title: "One day is left to do it again",
+    title: "One day left to redo the work",
     text: ({ when }) => (when === null ? "" : `It should be finished by ${momentInWords(when)}.`),
     reaches,
   },
   "redo-over": {
     icon: "alert",
-    title: "The time to do it again is over",
-    text: "If it is not done, you can settle for a part, or open a dispute.",
+    title: "The time to redo the work is over",
+    text: "If it was not redone, you can settle for a part of the sum, or open a dispute.",
     reaches,
   },
   "work-late": {
@@ -234,7 +234,7 @@ export const jobSayings = {
   "work-stuck": {
     icon: "shield",
     title: "A job is two weeks overdue",
-    text: "It is still marked as under way. Please ask both how it stands.",
+    text: "It is still marked as under way. Please ask both sides how it is going.",
   },
   "decision-soon": {
     icon: "shield",

@@ -84,8 +84,8 @@ type Step = readonly [isYours: boolean, text: string];
 const steps: Readonly<Record<string, { readonly client: Step; readonly artisan: Step }>> = {
   open: { client: [true, "Compare the quotes as they come."], artisan: [false, ""] },
   invited: { client: [false, ""], artisan: [true, "Send a quote, ask a question, or decline."] },
-  asked: { client: [false, ""], artisan: [true, "The client wishes for a change of your quote."] },
-  offered: { client: [false, ""], artisan: [false, "The client compares the quotes."] },
+  asked: { client: [false, ""], artisan: [true, "The client would like you to change your quote."] },
+  offered: { client: [false, ""], artisan: [false, "The client is comparing the quotes."] },
   agreed: {
     client: [true, "Have your code ready when the artisan comes."],
     artisan: [true, "Be there in time, and start with the client's code."],

@@ -73,7 +73,7 @@ export function approvedLetter(about: EntryAbout): Letter {
 export function rejectedLetter(about: EntryAbout): Letter {
   return about.record === "merchant"
     ? refusalLetter(about, "Your business was not approved", [
-        `We have looked at what you told us about your business and cannot list it on ${siteName} for now. We have removed it.`,
+        `We have looked at your business and cannot list it on ${siteName} for now. We have removed it.`,
         "Your account stays as it is. You are welcome to tell us about your business again.",
         { label: "Set up your business", path: "/dashboard" },
       ])

@@ -31,9 +31,9 @@ export const words = {
 };
 
 export const mailSwitch: MailSwitch = {
-  about: "Requests for quotes, quotes and jobs about which one must do something",
+  about: "Requests, quotes and jobs that need something from the user",
   label: "Jobs and quotes",
-  description: "When a request, a quote or a job waits for you, or something important happens to it.",
+  description: "When a request, a quote or a job is waiting for you, or something important happens to it.",
   ended: "jobs and quotes",
   readers: ["client", "artisan"],
 };

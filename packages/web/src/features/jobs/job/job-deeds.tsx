@@ -95,7 +95,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
   },
   requestRedo: {
     shows: ["Final sum"],
-    fields: withPictures("What must be done again", 1000),
+    fields: withPictures("What must be redone", 1000),
     run: async ({ act, pictures }, values) =>
       act("requestRedo", { text: textOf(values, "text"), pictures: await pictures.ids() }),
   },
@@ -137,7 +137,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
       }),
   },
   answerJobReview: {
-    fields: () => words("Your answer, which everybody can read", 1000, true, "jobReviewAnswer.text"),
+    fields: () => words("Your answer (everybody can read it)", 1000, true, "jobReviewAnswer.text"),
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {
@@ -165,7 +165,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     fields: () => (
       <>
         {naira("Sum in naira for what was done")}
-        {words("What was done and what not", 500)}
+        {words("What was done, and what was not", 500)}
       </>
     ),
     run: ({ act }, values) =>
@@ -183,7 +183,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     shows: ["Agreed price"],
     fields: ({ pictures }) => (
       <>
-        {words("What is wrong again", 1000, true, "warrantyClaim.text")}
+        {words("What needs fixing", 1000, true, "warrantyClaim.text")}
         <PicturesField label="Add pictures" pictures={pictures} />
       </>
     ),
@@ -205,7 +205,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
           cancels, and for the client who cancels less than 24 hours before the visit.
         </Text>
         {reasons(cancelReasons)}
-        {words("A word to the other (optional)", 500, false)}
+        {words("Message (optional)", 500, false)}
       </>
     ),
     run: ({ act }, values) =>
@@ -240,7 +240,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
   withdrawDispute: { shows: ["Dispute", "Answer"], run: ({ act }) => act("withdrawDispute", {}) },
   appealDecision: {
     shows: ["Decision"],
-    fields: () => words("Why the decision should be looked at again", 2000),
+    fields: () => words("Why our team should look at the decision again", 2000),
     run: ({ act }, values) => act("appealDecision", { text: textOf(values, "text") }),
   },
   decideDispute: {
@@ -253,13 +253,13 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
           <option value="cancelled">Cancelled</option>
           <option value="before">As it was before</option>
         </Select>
-        {naira("Sum in naira, where it is completed", job.cards.at(-1)?.sumKobo, false)}
+        {naira("Sum in naira, if completed", job.cards.at(-1)?.sumKobo, false)}
         <Select label="Counts against" name="against">
           <option value="nobody">Nobody</option>
           <option value="artisan">The artisan</option>
           <option value="client">The client</option>
         </Select>
-        {words("Reason, which both read", 2000)}
+        {words("Reason (both will read it)", 2000)}
       </>
     ),
     run: ({ act }, values) =>

@@ -75,19 +75,19 @@ describe("an open dialog about a job", () => {
     button?: string;
   }[] = [
     {
-      title: "Agree to settle",
+      title: "Accept the settlement",
       before: { status: "underway", settlement: settlement(500_000), can: ["acceptSettlement"] },
       after: { settlement: settlement(1_400_000) },
       said: "Settlement: was ₦5,000, by Ngozi Eze: Half is done, now ₦14,000, by Ngozi Eze: Half is done",
     },
     {
-      title: "Refuse to settle",
+      title: "Refuse the settlement",
       before: { status: "finished", settlement: settlement(500_000), can: ["refuseSettlement"] },
       after: { settlement: settlement(1_400_000) },
       said: "Settlement: was ₦5,000, by Ngozi Eze: Half is done, now ₦14,000, by Ngozi Eze: Half is done",
     },
     {
-      title: "Withdraw the proposal to settle",
+      title: "Withdraw the settlement",
       before: { status: "disputed", settlement: own(500_000), can: ["withdrawSettlement"] },
       after: { settlement: own(400_000) },
       said: "Settlement: was ₦5,000, by Ada Obi: Half is done, now ₦4,000, by Ada Obi: Half is done",
@@ -99,7 +99,7 @@ describe("an open dialog about a job", () => {
       said: "Proposed time: was nothing, now Tuesday 2 March, 10:00 to 12:00, by Ngozi Eze",
     },
     {
-      title: "Agree to the new price",
+      title: "Accept the new price",
       before: {
         change: change(1_600_000),
         can: ["acceptChange"],
@@ -108,7 +108,7 @@ describe("an open dialog about a job", () => {
       said: "Proposed price: was ₦16,000",
     },
     {
-      title: "Agree to the time",
+      title: "Accept the new time",
       before: { proposal, can: ["acceptTime"] },
       after: { proposal: { ...proposal, visit: later } },
       said: "Proposed time: was Tuesday 2 March, 10:00 to 12:00, by Ngozi Eze, now Friday 5 March",
@@ -133,7 +133,7 @@ describe("an open dialog about a job", () => {
       said: "Visit: was Tuesday 2 March, 10:00 to 12:00, now Friday 5 March, 10:00 to 12:00",
     },
     {
-      title: "Propose a change of the price",
+      title: "Propose a new price",
       before: { can: ["proposeChange"] },
       after: { cards: [card(1_500_000, 1), card(800_000, 2)] },
       said: "Agreed price: was ₦15,000, now ₦8,000",
@@ -155,8 +155,8 @@ describe("an open dialog about a job", () => {
   });
 
   it.each([
-    ["Refuse to settle", "refuseSettlement", settlement(500_000)],
-    ["Withdraw the proposal to settle", "withdrawSettlement", own(500_000)],
+    ["Refuse the settlement", "refuseSettlement", settlement(500_000)],
+    ["Withdraw the settlement", "withdrawSettlement", own(500_000)],
   ] as const)("shows the settlement before it sends %s", async (title, event, pending) => {
     const { bodies, dialog } = await openDialog(title, {
       status: "underway",
@@ -175,14 +175,14 @@ describe("an open dialog about a job", () => {
       bodies,
       dialog,
       change: receive,
-    } = await openDialog("Refuse to settle", {
+    } = await openDialog("Refuse the settlement", {
       status: "underway",
       settlement: settlement(500_000),
       can: ["refuseSettlement"],
     });
     await receive({ settlement: null, can: [], version: 9 });
     expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
-    const action = dialog.getByRole("button", { name: "Refuse to settle" }) as HTMLButtonElement;
+    const action = dialog.getByRole("button", { name: "Refuse the settlement" }) as HTMLButtonElement;
     expect(action.disabled).toBe(true);
     fireEvent.submit(action.form ?? document.body);
     expect(bodies).toEqual([]);

@@ -53,7 +53,7 @@ it("says in a sentence how the job stands, in every state and to each reader", (
     cancellation: { ...cancellation, happened: [] },
   } as JobPart;
   expect(standingOf(cancelled, "artisan")).toBe(
-    "You cancelled on Monday 1 March, 10:00: we found no time. It counts against you.",
+    "You cancelled on Monday 1 March, 10:00: we could not find a time. It counts against you.",
   );
   expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
 });
@@ -95,7 +95,7 @@ it("says who waits for whom where a job was never started here", () => {
     cancellation: { ...stale, happened: ["artisan"] },
   } as JobPart;
   expect(standingOf(cancelled, "client")).toContain(
-    "Ngozi Eze said so; it counts as finished once the other does",
+    "Ngozi Eze said that it did; the job counts as finished once both have said so",
   );
   expect(standingOf(cancelled, "artisan")).toContain("You said so");
 });
@@ -139,7 +139,7 @@ it("sends nothing that the form's rules refuse, and says what is wrong", async (
   show({ status: "disputed", can: ["decideDispute"] }, "admin");
   press("Decide the dispute");
   const dialog = await screen.findByRole("dialog");
-  fireEvent.change(within(dialog).getByLabelText("Reason, which both read"), {
+  fireEvent.change(within(dialog).getByLabelText("Reason (both will read it)"), {
     target: { value: "Half was done" },
   });
   fireEvent.change(within(dialog).getByLabelText(/^Sum in naira/), { target: { value: "" } });
@@ -201,7 +201,7 @@ it("offers another time within a year, and sends none outside it", async () => {
 it("changes the price card line by line", async () => {
   const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
   show({ can: ["proposeChange"] });
-  press("Propose a change of the price");
+  press("Propose a new price");
   const dialog = await screen.findByRole("dialog");
   const send = within(dialog).getByRole("button", { name: "Propose" });
   fireEvent.change(within(dialog).getByLabelText("Each (₦)"), { target: { value: "18,500" } });

@@ -94,8 +94,8 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
       <Callout icon="shield">
         <Text>
           {status === "agreed"
-            ? "Read this code to the artisan when they are at your door, not before:"
-            : "Read this code to the artisan when all is done, not before:"}
+            ? "Read this code to the artisan once they are at your door, not before:"
+            : "Read this code to the artisan once everything is done, not before:"}
         </Text>
         <Text className={styles.code}>{code}</Text>
       </Callout>
@@ -142,7 +142,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
               [
                 `Warranty work ${index + 1}`,
                 <Link key={id} to={paths.job(id)}>
-                  Its request
+                  View request
                 </Link>,
               ] as const,
           ),

@@ -21,7 +21,7 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
         totals={[
           priceTotal(card),
           ...(completion?.how === "partial" || completion?.how === "decided"
-            ? [["To be paid in the end", nairaOfKobo(completion.sumKobo)] as const]
+            ? [["Total to pay", nairaOfKobo(completion.sumKobo)] as const]
             : []),
         ]}
       />
@@ -31,7 +31,7 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
           ["Warranty", warrantyDays === 0 ? "None" : plural(warrantyDays, "day")],
           ...(excludes ? [["Not included", excludes] as const] : []),
           ...(depositKobo > 0
-            ? [["Deposit wished for", `${nairaOfKobo(depositKobo)}, paid outside Handiwork`] as const]
+            ? [["Deposit requested", `${nairaOfKobo(depositKobo)}, paid outside Handiwork`] as const]
             : []),
         ]}
       />

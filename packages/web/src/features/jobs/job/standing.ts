@@ -32,7 +32,7 @@ function underway({ redo, artisanName, deadline }: JobPart, role: Role): string 
     redo.length > 0 ? `Round ${redo.length} of ${jobLimits.redoRounds} of work to be done again. ` : "";
   const next = {
     client: ` When ${artisanName} says that it is finished, you confirm it here.`,
-    artisan: " When all is done, say so here with the final sum and pictures.",
+    artisan: " When everything is done, say so here with the final sum and pictures.",
     admin: "",
   }[role];
   if (!deadline) return `${again}The work is under way.${next}`;
@@ -46,15 +46,15 @@ function finished({ artisanName, clientName, finish, completesAt, redo }: JobPar
   const sum = nairaOfKobo(finish?.sumKobo ?? 0);
   const until = completesAt === null ? "" : ` on ${momentOf(completesAt)}`;
   if (role !== "client")
-    return `Finished for ${sum}, which ${clientName} must confirm. Without an objection it counts as done${until}.`;
+    return `Finished for ${sum}, which ${clientName} must confirm. It counts as done if nobody objects${until}.`;
   const left = jobLimits.redoRounds - redo.length;
-  return `${artisanName} says that the work is finished for ${sum}. If it is, press Done or read out the code below. If not, you can ask ${left > 0 ? `for it to be done again (${plural(left, "time")} left), ` : ""}to settle for a part, or open a dispute. Without a word from you it counts as done${until}.`;
+  return `${artisanName} says that the work is finished for ${sum}. If it is, press Done or read out the code below. If not, you can ask ${left > 0 ? `for it to be done again (${plural(left, "time")} left), ` : ""}to settle for a part, or open a dispute. If you do not respond, it counts as done${until}.`;
 }
 
 function disputed({ dispute, deadline }: JobPart, role: Role): string {
   const decides = `Our team reads what both have written ${decidesBy(deadline)}.`;
   if (!dispute) return decides;
-  const settle = role === "admin" ? "" : " Until then you two can still settle between you.";
+  const settle = role === "admin" ? "" : " Until then you can still settle it between you.";
   if (dispute.appeal) return `The decision was appealed. ${decides}${settle}`;
   const until = momentOf(dispute.answerUntil);
   const answer =
@@ -74,8 +74,8 @@ function completed({ completion, cards }: JobPart): string {
   const [day, sum] = [momentOf(completion.at), nairaOfKobo(completion.sumKobo)];
   const ended = {
     confirmed: `Completed for ${sum} on ${day}.`,
-    unconfirmed: `Completed for ${sum} on ${day}, as nobody objected within 72 hours.`,
-    partial: `You two settled on ${sum} for the part that was done, on ${day}.`,
+    unconfirmed: `Completed for ${sum} on ${day}, because nobody objected within 72 hours.`,
+    partial: `Settled on ${sum} for the part that was done, on ${day}.`,
     decided: `Completed for ${sum} by our team's decision on ${day}.`,
   }[completion.how];
   const days = cards.at(-1)?.warrantyDays ?? 0;
@@ -94,14 +94,14 @@ function cancelled(job: JobPart, role: Role): string {
   if (how === "noshow") {
     const until = momentOf(new Date(Date.parse(at) + jobLimits.noShowDispute).toISOString());
     const missing = against === null ? "Somebody" : nameOf(against, job, role);
-    return `Cancelled on ${day}: ${missing} did not come, as the other reports. Unless it is disputed by ${until}, it counts.`;
+    return `Cancelled on ${day}: ${missing} was reported as not having come. This counts unless it is disputed by ${until}.`;
   }
   if (how === "stale") {
     const [said] = happened;
     const waits = said
-      ? ` ${nameOf(said, job, role)} said so; it counts as finished once the other does, too.`
+      ? ` ${nameOf(said, job, role)} said that it did; the job counts as finished once both have said so.`
       : "";
-    return `Cancelled on ${day}, as the work was never started here. It counts against nobody. If it took place all the same, both can say so.${waits}`;
+    return `Cancelled on ${day} because the work was never started here. It counts against nobody. If it did take place, both sides can say so.${waits}`;
   }
   const who = by === "client" || by === "artisan" ? nameOf(by, job, role) : "Handiwork";
   const why = Object.entries(cancelReasons).find(([key]) => key === reason)?.[1];

@@ -100,7 +100,7 @@ function reports({ finish, redo, cancellation }: JobPart): Statement[] {
   return [
     ...(finish ? [{ ...finish, title: `Finished for ${nairaOfKobo(finish.sumKobo)}` }] : []),
     ...redo.map((each, index) => {
-      return { ...each, title: `To be done again (${index + 1}) until ${momentOf(each.until)}` };
+      return { ...each, title: `To be redone (${index + 1}) until ${momentOf(each.until)}` };
     }),
     ...(cancellation?.text && cancellation.how !== "decided"
       ? [{ title: "About the cancellation", text: cancellation.text }]

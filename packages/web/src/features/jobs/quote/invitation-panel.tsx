@@ -37,9 +37,9 @@ const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
   lapsed: [
     "plain",
     "Lapsed",
-    "The time for this is over. While the request is open, you can still send a quote.",
+    "The time to answer is over, but you can still send a quote while the request is open.",
   ],
-  accepted: ["good", "Accepted", "The client has accepted your quote. All about the job is above."],
+  accepted: ["good", "Accepted", "The client has accepted your quote. The job is shown above."],
 };
 
 const awardedElsewhere = [
@@ -116,7 +116,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           >
             {reasons(declineReasons)}
             <Textarea
-              label="A word to the client (optional)"
+              label="Message to the client (optional)"
               masked="declined.text"
               name="text"
               rows={2}

@@ -104,7 +104,7 @@ describe("a typed number of the quote", () => {
     ["How many", "4.000", "Write 4 or 4,000: we could not tell which you meant by “4.000”"],
     ["Each (₦)", "1,5", "Write 1.50 or 15: we could not tell which you meant by “1,5”"],
     ["Each (₦)", "1e5", "Write an amount such as 4,000: we could not read “1e5”"],
-    ["Deposit you wish for (naira)", "2,5", "Write 2.50 or 25: we could not tell which you meant by “2,5”"],
+    ["Deposit you ask for (naira)", "2,5", "Write 2.50 or 25: we could not tell which you meant by “2,5”"],
     ["Days of work", "1.5", "Please enter a whole number"],
     ["Warranty (days)", "0x10", "Write a whole number such as 12: we could not read “0x10”"],
   ])("of “%s” is not guessed from “%s”", async (label, value, problem) => {
@@ -133,14 +133,14 @@ it("shows why the sum is refused while it is typed, and sends nothing", async ()
 });
 
 const hint = () => {
-  const id = screen.getByLabelText("Deposit you wish for (naira)").getAttribute("aria-describedby");
+  const id = screen.getByLabelText("Deposit you ask for (naira)").getAttribute("aria-describedby");
   return document.getElementById(id?.split(" ")[0] ?? "")?.textContent;
 };
 
 it("shows the largest deposit in naira, without materials that the client buys", async () => {
   const sent = await begin();
   expect(hint()).toBe("No deposit: it only covers transport that you pay for.");
-  type("Deposit you wish for (naira)", "5000");
+  type("Deposit you ask for (naira)", "5000");
   submit();
   await screen.findByText("No deposit: it only covers transport that you pay for");
   expect(sent).toEqual([]);
@@ -168,7 +168,7 @@ it("begins with a template, keeps what was written as one, and deletes it", asyn
   fireEvent.change(await screen.findByLabelText("Begin with a template"), { target: { value: "Leaks" } });
   expect(valueOf("What for")).toBe("Tap and tape");
   fireEvent.change(screen.getByLabelText("What for"), { target: { value: "Flush set" } });
-  fireEvent.click(screen.getByRole("button", { name: "Keep as a template" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save as a template" }));
   fireEvent.change(screen.getByLabelText("Name of the template"), { target: { value: "Toilets" } });
   fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
   await screen.findByText('Kept as "Toilets".');
@@ -194,6 +194,6 @@ it("says that there is none, and leaves the form as it is", async () => {
     />,
   );
   fireEvent.click(screen.getByRole("button", { name: "As my last quote" }));
-  await screen.findByText("You have sent no quote lately.");
+  await screen.findByText("You have not sent a quote recently.");
   expect(valueOf("What for")).toBe("");
 });

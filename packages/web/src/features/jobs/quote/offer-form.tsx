@@ -75,9 +75,9 @@ export function OfferForm({
         <PriceGuideLine trade={trade} state={state} />
         {!offer && <BeginWith form={form} />}
         <Select label="How you price it" {...tie(form, "kind")}>
-          <option value="fixed">One price for all of it</option>
-          <option value="range">From one price to another</option>
-          <option value="inspection">After I have looked at it: the call-out only</option>
+          <option value="fixed">One fixed price</option>
+          <option value="range">Price range</option>
+          <option value="inspection">After an inspection: call-out fee only</option>
         </Select>
         <Lines form={form} isInspection={kind === "inspection"} isMasked />
         {kind === "range" && (
@@ -230,7 +230,7 @@ function Deposit({ form }: { form: Fields }) {
   const isPossible = largestDeposit(offer) > 0;
   return (
     <TextInput
-      label="Deposit you wish for (naira)"
+      label="Deposit you ask for (naira)"
       inputMode="decimal"
       hint={`${depositRule(offer)}.${isPossible ? " It is paid to you outside Handiwork." : ""}`}
       {...tie(form, "depositKobo")}

@@ -23,7 +23,7 @@ export function BeginWith({ form }: { form: Fields }) {
   const asLast = async () => {
     const last = await readLastOffer();
     if (last) fill(last, "your last quote");
-    else setSaid("You have sent no quote lately.");
+    else setSaid("You have not sent a quote recently.");
   };
   const choose = (wanted: string) => {
     setName(wanted);
@@ -98,7 +98,7 @@ export function KeepAsTemplate({ form }: { form: Fields }) {
       ) : (
         <Cluster>
           <Button variant="ghost" onClick={() => setIsOpen(true)}>
-            Keep as a template
+            Save as a template
           </Button>
         </Cluster>
       )}

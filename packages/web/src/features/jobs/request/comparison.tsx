@@ -176,7 +176,7 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
 /** How a quote names its price. */
 const kinds: Record<QuoteKind, string> = {
   fixed: "Fixed price",
-  range: "From one price to another",
+  range: "Price range",
   inspection: "Call-out fee, price after inspection",
 };
 

@@ -156,12 +156,12 @@ function Choices({
           maxLength={500}
           required
         />
-        <TextInput label="Wished price in naira (optional)" name="wish" inputMode="decimal" />
+        <TextInput label="Price you would like, in naira (optional)" name="wish" inputMode="decimal" />
       </Deed>
       <Deed
         {...dialog}
         isPossible={can.includes("passQuote")}
-        label="No, thank you"
+        label="Decline the quote"
         verb="Send"
         run={(act) => act("passQuote", { artisanId })}
       >
@@ -176,7 +176,7 @@ function Choices({
 
 /** What accepting a quote fixes, by how it names its price. */
 const agreements: Record<QuoteKind, string> = {
-  fixed: "The price is fixed by this.",
+  fixed: "You agree to this price.",
   range: "You never pay more than the upper price without agreeing to a change.",
   inspection:
     "You agree to the call-out fee. After the inspection the artisan proposes the price of the work, which counts only if you agree to it.",
@@ -198,8 +198,8 @@ function Agreement({ quote }: { quote: QuoteView | undefined }) {
       {offer.depositKobo > 0 && (
         <Callout tone="waiting" icon="alert">
           <Text>
-            {artisanName} wishes for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
-            Handiwork: we cannot bring it back.
+            {artisanName} asks for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
+            Handiwork: we cannot get it back for you.
             {jobsDone < jobLimits.depositWarningBelow &&
               ` ${artisanName} has finished ${plural(jobsDone, "job")} here: better pay for materials when they are there.`}
           </Text>

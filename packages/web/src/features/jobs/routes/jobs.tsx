@@ -29,8 +29,8 @@ export function Page() {
       title={isClient ? "Your requests" : "Invitations and jobs"}
       lead={
         isClient
-          ? "What you asked artisans to quote for, and the jobs that came of it."
-          : "What clients ask you to quote for, your quotes, and your jobs."
+          ? "Your requests for quotes, and the jobs that came of them."
+          : "Clients' requests, your quotes, and your jobs."
       }
       width="medium"
       action={isClient && <LinkButton to={paths.newJob()}>Ask for quotes</LinkButton>}
@@ -53,7 +53,7 @@ export function Page() {
             advice={
               isClient
                 ? "Describe what is to be done, and up to five artisans send you their quotes."
-                : "Clients who look for your trade invite you to quote. A complete profile and being available help."
+                : "Clients who need your trade invite you to quote. Complete your profile and stay available to be invited more often."
             }
           >
             <LinkButton to={isClient ? paths.newJob() : paths.editArtisanProfile}>
