@@ -97,7 +97,7 @@ it("says who waits for whom where a job was never started here", () => {
   expect(standingOf(cancelled, "client")).toContain(
     "Ngozi Eze said that it did; the job counts as finished once both have said so",
   );
-  expect(standingOf(cancelled, "artisan")).toContain("You said so");
+  expect(standingOf(cancelled, "artisan")).toContain("You said that it did");
 });
 
 it("shows what a proposed price changes, line by line", () => {
