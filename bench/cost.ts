@@ -1,98 +1,49 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
-import { printBill } from "./lib/bill/bill.ts";
-import { habits } from "./lib/bill/habits.ts";
-import { readMeasured, saveMeasured, unitsOf, type Measured } from "./lib/cost/units.ts";
-import { printHeading, printTable, report } from "./lib/figures.ts";
-import type { Sizes } from "./lib/cost/fill.ts";
-import type { Action } from "./lib/cost/measure.ts";
-import type { Spent } from "./lib/cost/meter.ts";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { numberOptions, printHeading, printTable, report } from "./lib/figures.ts";
+import type { Capacity } from "./lib/cost/measure.ts";
 
 /*
- * What every action costs: the read and write units that it consumes of the table, on a small table and on a large one. From
- * that, and from what follows through the stream, the monthly bill is made. The rows "a conversation" have a few messages in
- * the small table, and a hundred thousand among ten thousand conversations in the large one.
- * Options: the two numbers of items of each kind. `--bill` makes the bill from the figures of the last time.
+ * The read and write units that each action consumes, in a table with few items of each kind and in one with many. The rows
+ * "a conversation" have ten messages in the small table and as many as there are items in the large one.
+ * Options: items of each kind in the small and in the large table.
  */
-const { values: options, positionals } = parseArgs({
-  options: { bill: { type: "boolean" } },
-  allowPositionals: true,
-});
-if (options.bill) report({ bill: printBill(await readMeasured()) });
-else await measureAll(Number(positionals[0] ?? 1_000), Number(positionals[1] ?? 100_000));
+const { small, large } = numberOptions({ small: 1_000, large: 10_000 });
 
-type Actions = Readonly<Record<string, Action>>;
+printHeading(`Capacity of every action at ${small} and at ${large} items of each kind`);
+const [few, many] = await Promise.all([
+  measure(small, { messages: 10, conversations: 10 }),
+  measure(large, { messages: large, conversations: Math.ceil(large / 10) }),
+]);
+const actions = Object.fromEntries(
+  Object.entries(few).map(([name, capacity]) => [name, { small: capacity, large: many[name]! }]),
+);
+const shown = ({ rcu, wcu }: Capacity) => `${rcu} R, ${wcu} W`;
+printTable(
+  Object.fromEntries(
+    Object.entries(actions).map(([name, each]) => [
+      name,
+      { [small]: shown(each.small), [large]: shown(each.large) },
+    ]),
+  ),
+);
+const unequal = Object.entries(actions).flatMap(([name, each]) =>
+  shown(each.small) === shown(each.large) ? [] : [name],
+);
+console.log(unequal.length === 0 ? "Both columns are equal." : `Not equal: ${unequal.join(", ")}.`);
+report({ actions, equal: unequal.length === 0 });
 
-async function measureAll(smallSize: number, largeSize: number): Promise<void> {
-  const sizes = { small: smallSize, large: largeSize };
-  const talks = {
-    small: { messages: 10, conversations: 10 },
-    large: { messages: largeSize, conversations: Math.ceil(largeSize / 10) },
-  };
-  printHeading(`Cost of every action at ${smallSize} and at ${largeSize} items of each kind`);
-  const small = await measured(smallSize, talks.small);
-  const large = await measured(largeSize, talks.large);
-
-  const names = Object.keys(small);
-  const actions = Object.fromEntries(
-    names.map((name) => [name, { small: capacity(small[name]), large: capacity(large[name]) }]),
-  );
-  printTable(
-    Object.fromEntries(
-      names.map((name) => [name, { [smallSize]: words(small[name]), [largeSize]: words(large[name]) }]),
-    ),
-  );
-  const unequal = names.filter(
-    (name) => JSON.stringify(actions[name]?.small) !== JSON.stringify(actions[name]?.large),
-  );
-  console.log(`R: calls that read (read units); W: calls that write (write units).`);
-  console.log(unequal.length === 0 ? "Both columns are equal.\n" : `Not equal: ${unequal.join(", ")}.\n`);
-  const billed = [...habits.keys()].filter((name) => name in actions);
-  const last: Measured = {
-    measuredAt: new Date().toISOString(),
-    items: largeSize,
-    units: Object.fromEntries(billed.map((name) => [name, unitsOf(name, quieter(small[name], large[name]))])),
-  };
-  await saveMeasured(last);
-  report({ sizes, talks, actions, equal: unequal.length === 0, bill: printBill(last) });
-}
-
-/** Measures on a table of that size, in a process of its own. */
-async function measured(size: number, { messages, conversations }: Sizes): Promise<Actions> {
+/** Measures in a process of its own, because core reads its environment once. */
+async function measure(
+  items: number,
+  { messages, conversations }: { messages: number; conversations: number },
+): Promise<Record<string, Capacity>> {
   const began = performance.now();
-  const numbers = [size, messages, conversations].map(String);
-  const child = spawn(process.execPath, ["--import", "tsx", "bench/lib/cost/measure.ts", ...numbers], {
-    stdio: ["ignore", "pipe", "inherit"],
-    // As deployed functions log: how much that is, is measured.
-    env: { ...process.env, LOG_LEVEL: "INFO" },
+  const script = ["--import", "tsx", "bench/lib/cost/measure.ts", items, messages, conversations].map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, script, {
+    env: { ...process.env, LOG_LEVEL: "ERROR" },
+    maxBuffer: 2 ** 26,
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (child.exitCode !== 0) throw new Error(`The measurement at ${size} items failed`);
-  console.log(`${size} items of each kind: ${Math.round((performance.now() - began) / 1000)} s`);
-  return JSON.parse(said.trim().split("\n").at(-1) ?? "") as Actions;
-}
-
-/** The large table's figures, with the lesser of both processor times: what the machine did besides is no part of the action. */
-function quieter(small: Action | undefined, large: Action | undefined): Action {
-  if (!small || !large) throw new Error("An action was measured at one size only");
-  const least = (name: "project" | "react") => Math.min(small[name].cpuMs, large[name].cpuMs);
-  return {
-    ...large,
-    cpuMs: Math.min(small.cpuMs, large.cpuMs),
-    project: { ...large.project, cpuMs: least("project") },
-    react: { ...large.react, cpuMs: least("react") },
-  };
-}
-
-function capacity(spent: Spent | undefined) {
-  return { rcu: spent?.rcu ?? Number.NaN, wcu: spent?.wcu ?? Number.NaN };
-}
-
-function words(spent: Spent | undefined): string {
-  if (!spent) return "not measured";
-  const { reads, rcu, writes, wcu } = spent;
-  const parts = [reads > 0 ? `R ${reads} (${rcu})` : "", writes > 0 ? `W ${writes} (${wcu})` : ""];
-  return parts.filter(Boolean).join("  ") || "0";
+  console.log(`${items} items of each kind: ${Math.round((performance.now() - began) / 1000)} s`);
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<string, Capacity>;
 }

@@ -1,28 +1,30 @@
-import { cpus } from "node:os";
-import { startCloud } from "./lib/cloud.ts";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { prepareCloud, type Known } from "../tests/resilience/cloud-process.ts";
+import { Correspondent } from "../tests/resilience/correspondent.ts";
 import {
+  inRounds,
   median,
   numberOptions,
+  percentiles,
   printHeading,
   printTable,
   report,
   rounded,
-  spread,
   timesOf,
+  zeros,
   type Times,
 } from "./lib/figures.ts";
-import { sustain, type Read, type Talk } from "./lib/messages/crowd.ts";
-import { converse } from "./lib/messages/latency.ts";
-import { Person } from "./lib/messages/person.ts";
-import { recount } from "./lib/messages/recount.ts";
+import { converse, openPage, recount, sustain, type Pair } from "./lib/messages/people.ts";
 import { startRival } from "./lib/messages/rival.ts";
-import { inRounds } from "./lib/rounds.ts";
+import { startPostgres } from "./lib/postgres.ts";
+import { memoryOf } from "./lib/process-tree.ts";
+import { withFolder } from "./lib/site.ts";
 
 /*
- * Messages, on the embedded cloud in a process of its own: how long from sending to the other's page, two people with a
- * WebSocket each, beside the same two on Node, `ws` and PostgreSQL LISTEN/NOTIFY, in alternating rounds; then 500
- * connections, and a number of messages a second, after which everything is read back and counted. Options: rounds,
- * messages a round, seconds of the crowd, messages a second, connections.
+ * Messages on the embedded cloud: the time from sending until the other page has the message, beside the same two people on Node,
+ * `ws` and PostgreSQL LISTEN/NOTIFY; then a crowd that writes for a minute, after which everything is read back and counted.
+ * Options: rounds, messages a round, seconds of the crowd, messages a second, connections.
  */
 const { rounds, messages, seconds, perSecond, connections } = numberOptions({
   rounds: 5,
@@ -31,107 +33,79 @@ const { rounds, messages, seconds, perSecond, connections } = numberOptions({
   perSecond: 200,
   connections: 500,
 });
-const marks = { p95_ms: 150, lost: 0, doubled: 0, reordered: 0, unread_errors: 0 };
-/** Each round has two people of its own, as nobody may write more than sixty messages a minute. */
-const pairs = rounds + 1;
-const half = connections / 2;
-const warmUpSeconds = 10;
+const wrongs = zeros(["lost", "doubled", "reordered", "unread_errors"]);
+const marks = { p95_ms: 60, ...wrongs };
 
 printHeading(
   `Messages: ${rounds} rounds of ${messages} after a warm-up; ${connections} connections and ${perSecond} messages a second for ${seconds} s`,
 );
-const cloud = await startCloud({ people: { client: pairs + half, artisan: pairs + half } });
-const rival = await startRival();
-if (!rival)
-  console.log("There is no PostgreSQL 15 here (install postgresql-15, or set POSTGRES_BIN): no rival.");
-const clients = await arrive("client", cloud.ids.client);
-const artisans = await arrive("artisan", cloud.ids.artisan);
-
-try {
-  const { own, theirs } = await compare();
-  const talks = clients.slice(pairs).flatMap((client, number): Talk[] => [
-    [client, artisans[pairs + number]!],
-    [client, artisans[pairs + ((number + 1) % half)]!],
-  ]);
-  const read: Read = new Map();
-  await sustain(talks, perSecond / 2, warmUpSeconds, cloud.pid, read);
-  const crowd = await sustain(talks, perSecond, seconds, cloud.pid, read);
-  const { lost, doubled, unreadErrors } = await recount(talks, crowd, read);
-  const sent = [...crowd.sent.values()].reduce((sum, all) => sum + all.size, 0);
-  const quarter = Math.ceil(crowd.memory.length / 4);
-  const growth = median(crowd.memory.slice(-quarter)) - median(crowd.memory.slice(quarter, 2 * quarter));
-
-  const late = timesOf(crowd.took);
-  const processorMs = crowd.processorMs / Math.max(1, sent);
+const cloud = prepareCloud();
+// Like ours, the comparison keeps what it has acknowledged through a power cut.
+const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
+const rival = postgres && (await startRival(postgres.dir));
+await withFolder(async (folder) => {
+  // Nobody may write more than sixty messages a minute, so each round has a pair of its own.
+  const pairs = await openPages(join(folder, "data"), rounds + 1 + connections / 2);
+  const compared = await compare(pairs.splice(0, rounds + 1));
+  await sustain(pairs, perSecond / 2, 10);
+  const memory: number[] = [];
+  const watch = setInterval(() => memory.push(memoryOf(cloud.pid)), 1_000);
+  const sent = await sustain(pairs, perSecond, seconds);
+  clearInterval(watch);
+  const counted = await recount(sent);
+  for (const { socket } of pairs.flat()) socket.close();
+  await cloud.kill();
+  const quarter = Math.ceil(memory.length / 4);
+  const growth = median(memory.slice(-quarter)) - median(memory.slice(quarter, 2 * quarter));
+  const late = timesOf(sent.took);
   report(
     {
-      p50_ms: medianOf("p50", own),
-      p95_ms: medianOf("p95", own),
-      p99_ms: medianOf("p99", own),
-      sent,
-      lost,
-      doubled: doubled + crowd.witness.doubled,
-      reordered: crowd.witness.reordered,
-      unread_errors: unreadErrors,
-      rival_p95_ms: theirs.length > 0 ? medianOf("p95", theirs) : null,
+      ...compared,
+      sent: [...sent.acknowledged.values()].flat().length,
+      refused: sent.refused,
+      ...counted,
       rss_growth_mb: rounded(growth),
-      rss_mb: rounded(median(crowd.memory)),
-      crowd_s: rounded(crowd.seconds),
-      crowd_refused: crowd.refused,
-      crowd_p50_ms: rounded(late.p50),
-      crowd_p95_ms: rounded(late.p95),
-      crowd_processor_ms: rounded(processorMs),
-      /** The most that this machine could take, were it busy with nothing else. */
-      most_a_second: Math.floor((1000 * cpus().length) / processorMs),
+      rss_mb: rounded(median(memory)),
+      crowd_p50_ms: late.p50,
+      crowd_p95_ms: late.p95,
     },
     marks,
   );
-} finally {
-  for (const { visitor } of [...clients, ...artisans]) visitor.close();
-  await rival?.stop();
-  await cloud.stop();
+});
+rival?.stop();
+await postgres?.stop();
+
+/** Starts the cloud with so many clients and artisans. Everybody signs in, four at a time. */
+async function openPages(dataDir: string, count: number): Promise<Pair[]> {
+  const people = Array.from({ length: count }, (): [Known, Known] => [
+    { id: randomUUID(), kind: "client" },
+    { id: randomUUID(), kind: "artisan" },
+  ]);
+  const endpoints = await cloud.start({ dataDir, people: people.flat() });
+  const { origin } = new URL(endpoints.WEBSOCKET_MANAGEMENT_ENDPOINT);
+  const enter = async (each: Known) => openPage(await Correspondent.signIn(origin, each));
+  const pairs: Pair[] = [];
+  const waiting = people.values();
+  const work = async () => {
+    for (const [client, artisan] of waiting) pairs.push([await enter(client), await enter(artisan)]);
+  };
+  await Promise.all([1, 2, 3, 4].map(work));
+  return pairs;
 }
 
-/** Everybody of a kind signs in and opens a page: a few at a time, as passwords take their time. */
-async function arrive(kind: string, all: readonly string[]): Promise<Person[]> {
-  const people = all.map((id) => new Person(cloud.url, id));
-  const waiting = people.entries();
-  const arriveOneByOne = async () => {
-    for (const [at, person] of waiting) await person.arrive(`${kind}${at + 1}@handiwork.test`);
+/** Measures one conversation at a time, here and on the rival in turn. */
+async function compare(pairs: Pair[]) {
+  const atRival = async () => {
+    const id = randomUUID();
+    return openPage(new Correspondent(rival?.url ?? "", id, id));
   };
-  await Promise.all([1, 2, 3, 4].map(arriveOneByOne));
-  return people;
-}
-
-/** The rounds, ours and the rival's in turn; the first of each is the warm-up. */
-async function compare(): Promise<{ own: Times[]; theirs: Times[] }> {
-  let turn = 0;
-  const ours = async () => {
-    const [client, artisan] = [clients[turn]!, artisans[turn]!];
-    turn += 1;
-    await client.write(artisan.id, "Good morning");
-    return timesOf(await converse([client, artisan], messages));
-  };
-  const measured = await inRounds<Times, string>(rounds, {
-    own: ours,
-    ...(rival && { theirs: async () => timesOf(await converse(rival.two, messages)) }),
+  const theirPair = rival && ([await atRival(), await atRival()] as const);
+  const timed = await inRounds<Times, "own" | "theirs">(rounds, {
+    own: async () => timesOf(await converse(pairs.pop()!, messages)),
+    theirs: async () => timesOf(theirPair ? await converse(theirPair, messages) : []),
   });
-  const { own = [], theirs = [] } = measured;
-  printTable({
-    "this marketplace": row(own),
-    ...(rival ? { [`Node, ws, PostgreSQL ${rival.version}`]: row(theirs) } : {}),
-  });
-  return { own, theirs };
-}
-
-function row(all: readonly Times[]) {
-  return {
-    "p50 ms": spread(all.map(({ p50 }) => p50)),
-    "p95 ms": spread(all.map(({ p95 }) => p95)),
-    "p99 ms": spread(all.map(({ p99 }) => p99)),
-  };
-}
-
-function medianOf(key: keyof Times, all: readonly Times[]): number {
-  return rounded(median(all.map((each) => each[key])));
+  for (const { socket } of theirPair ?? []) socket.close();
+  const [own, theirs] = [percentiles(timed.own), rival && percentiles(timed.theirs)];
+  printTable({ "this marketplace": own.row, ...(theirs && { "Node, ws, PostgreSQL": theirs.row }) });
+  return { ...own.figures, rival_p95_ms: theirs?.figures.p95_ms ?? null };
 }

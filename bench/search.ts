@@ -1,91 +1,147 @@
-import { median, numberOptions, printFigures, printHeading, report, spread } from "./lib/figures.ts";
-import { inRounds } from "./lib/rounds.ts";
-import { compare } from "./lib/search/compare.ts";
-import { hundredths, printTimes, quantiles, round, type Asked } from "./lib/search/measure.ts";
-import { startPostgres } from "./lib/search/postgres.ts";
-import { coldStarts, deepSearches, settle } from "./lib/search/prepare.ts";
-import { Rival } from "./lib/search/rival.ts";
-import { startServices } from "./lib/services.ts";
-import { watchCalls } from "./lib/table-calls.ts";
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Document } from "../packages/core/src/domain/directory/document.ts";
+import type { Search, SearchResult } from "../packages/core/src/model/directory/schema.ts";
+import { startWorld } from "../tests/infra/world.ts";
+import {
+  inRounds,
+  median,
+  numberOptions,
+  percentiles,
+  printFigures,
+  printHeading,
+  printTable,
+  report,
+  rounded,
+  timesOf,
+  type Times,
+} from "./lib/figures.ts";
+import { startPostgres } from "./lib/postgres.ts";
+import { people } from "./lib/search/people.ts";
+import { searchesAmong } from "./lib/search/queries.ts";
+import { Rival, type Answer } from "./lib/search/rival.ts";
+import { withFolder } from "./lib/site.ts";
 
 /*
- * The directory against PostgreSQL 15: the same artisans and the same searches in one run, in alternating rounds after a
- * warm-up, answers compared one by one. Times are inside the handler: `Directory.search` with the directory in memory;
- * PostgreSQL over its socket, one connection, prepared statements. In fresh processes: the time from the first search to its
- * answer, and the memory that holding the directory takes. Options: the size (0 for all), rounds.
+ * The directory beside PostgreSQL 15: the same artisans and searches, in alternating rounds, with the answers compared. Times are
+ * inside the handler with the directory in memory; PostgreSQL has one connection and prepared statements. Cold load and memory
+ * are those of fresh processes. Options: the number of artisans (0 for all four sizes), rounds.
  */
 const { size: given, rounds } = numberOptions({ size: 0, rounds: 5 });
 const sizes = given > 0 ? [given] : [1_000, 10_000, 100_000, 300_000];
-/** Of 100,000 artisans. */
-const marks = { p95_ms: 3, ratio: { least: 10 }, index_mb: 200, cold_load_ms: 400, table_reads: 0 };
+/** For 100,000 artisans. */
+const marks = { p95_ms: 2.5, ratio: { least: 15 }, index_mb: 200, cold_load_ms: 450 };
 
 printHeading(`Searching ${sizes.join(", ")} artisans: ${rounds} rounds after a warm-up`);
-process.env["DIRECTORY_BUCKET"] = "directory";
-const stopCloud = await startServices(["directory"]);
+const world = await startWorld(1);
 const postgres = await startPostgres();
-console.log(
-  postgres
-    ? `PostgreSQL ${postgres.version}, all in memory, nothing flushed.`
-    : "There is no PostgreSQL 15 here (install postgresql-15, or set POSTGRES_BIN): the directory alone.",
-);
 const { anonymous } = await import("../packages/core/src/platform/actor/index.ts");
 const Directory = await import("../packages/core/src/domain/directory/index.ts");
-const { documentClient } = await import("../packages/core/src/platform/table/index.ts");
-const search = (input: Asked["input"]) => Directory.search(anonymous, input);
-/** All calls to the table but the looks at the feed of changes, once a second, and at the settings, twice a minute. */
-let tableCalls = 0;
-watchCalls(documentClient, (_name, input, send) => {
-  if (!/directory-change|settings/.test(JSON.stringify(input))) tableCalls += 1;
-  return send(input);
-});
-
+const search = (input: Search) => Directory.search(anonymous, input);
 const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
 try {
   for (const size of sizes) results[size] = await measure(size);
 } finally {
   await postgres?.stop();
-  await stopCloud();
+  await world.stop();
 }
 report({ sizes: results });
 
 async function measure(size: number) {
   const rival = postgres && new Rival(postgres.client);
-  const { first, snapshotMb } = await settle(size, rival);
-  const cold = await coldStarts(rounds, first);
+  const { matched, unmatched } = await publish(size, rival);
+  const cold = await coldStarts(matched);
   Directory.forget();
-  const asked = [...first, ...(await deepSearches(search))];
-  console.log(`\n${size} artisans: ${asked.length} different searches`);
-
-  const before = tableCalls;
-  const { directory, postgres: theirs } = await inRounds(rounds, {
-    directory: () => round(asked, ({ input }) => search(input)),
-    postgres: async () => (rival ? round(asked, (each) => askRival(rival, each)) : []),
+  const timed = await inRounds<Times, "ours" | "theirs">(rounds, {
+    ours: () => timeAll(matched, search),
+    theirs: () => timeAll(rival ? matched : [], async (input) => rival?.search(input)),
   });
-  const tableReads = (tableCalls - before) / ((rounds + 1) * asked.length);
-  printTimes(asked, directory, theirs);
-  const coldMs = cold.map((each) => each.coldMs);
-  console.log(`First answer of a fresh process: ${spread(coldMs)} ms.`);
-  const own = quantiles(asked, directory);
-  if (!own) throw new Error("Nothing was searched for");
-  const pgP95 = quantiles(asked, theirs)?.p95.median ?? null;
+  const [ours, theirs] = [percentiles(timed.ours, 2), rival && percentiles(timed.theirs, 2)];
+  console.log(`\n${size} artisans, ${matched.length} different searches`);
+  printTable({ directory: ours.row, ...(theirs && { "PostgreSQL 15": theirs.row }) });
   const figures = {
-    p50_ms: own.p50.median,
-    p95_ms: own.p95.median,
-    p99_ms: own.p99.median,
-    index_mb: hundredths(median(cold.map(({ indexMb }) => indexMb))),
-    cold_load_ms: hundredths(median(coldMs)),
-    pg_p95_ms: pgP95,
-    ratio: pgP95 && hundredths(pgP95 / own.p95.median),
-    same_answers: rival ? await compare(asked, search, rival) : null,
-    snapshot_mb: hundredths(snapshotMb),
-    table_reads: tableReads,
+    ...ours.figures,
+    index_mb: rounded(median(cold.map(({ indexMb }) => indexMb))),
+    cold_load_ms: rounded(median(cold.map(({ coldMs }) => coldMs))),
+    pg_p95_ms: theirs?.figures.p95_ms ?? null,
+    ratio: theirs ? rounded(theirs.figures.p95_ms / ours.figures.p95_ms) : null,
+    same_answers: rival ? await isSame([...matched, ...unmatched], rival) : null,
   };
   printFigures(figures, size === 100_000 ? marks : undefined);
   return figures;
 }
 
-/** Literally, and where that finds nobody, by the similarity of trigrams: what comes nearest to a correction. */
-async function askRival(rival: Rival, { meant, input, after }: Asked): Promise<void> {
-  const { total } = await rival.search(input, after);
-  if (total === 0 && meant) await rival.search(input, after, true);
+/** Gives both sides new artisans. Returns searches among them; the artisans are dropped, so that they take no memory. */
+async function publish(size: number, rival: Rival | undefined) {
+  const now = Date.now();
+  const documents = people(size, now);
+  await rival?.load(documents, now);
+  await publishSnapshot(documents);
+  return searchesAmong(documents);
+}
+
+async function publishSnapshot(documents: Document[]): Promise<void> {
+  const { buildSegment } = await import("../packages/core/src/domain/directory/segment.ts");
+  const { artisans } = await import("../packages/core/src/domain/directory/artisans.ts");
+  const { findManifest, writeSnapshot } = await import("../packages/core/src/domain/directory/snapshot.ts");
+  const segment = buildSegment(artisans.shape, documents);
+  const isWritten = await writeSnapshot(artisans, segment, Date.now(), await findManifest(artisans), null);
+  if (!isWritten) throw new Error("Another snapshot was written meanwhile");
+}
+
+/** Loads the directory in fresh processes, one after the other. */
+function coldStarts(inputs: readonly Search[]): Promise<{ coldMs: number; indexMb: number }[]> {
+  return withFolder(async (folder) => {
+    const file = join(folder, "searches.json");
+    await writeFile(file, JSON.stringify(inputs));
+    const args = ["--expose-gc", "--import", "tsx", "bench/lib/search/cold.ts", file];
+    const { cold } = await inRounds(rounds, {
+      cold: async () => {
+        const { stdout } = await promisify(execFile)(process.execPath, args);
+        return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as { coldMs: number; indexMb: number };
+      },
+    });
+    return cold;
+  });
+}
+
+/** Asks everything, one after the other. */
+async function timeAll(inputs: readonly Search[], ask: (input: Search) => Promise<unknown>): Promise<Times> {
+  const took: number[] = [];
+  for (const input of inputs) {
+    const began = performance.now();
+    await ask(input);
+    took.push(performance.now() - began);
+  }
+  return timesOf(took, 2);
+}
+
+/** Asks both sides everything once and prints the differences. */
+async function isSame(inputs: readonly Search[], rival: Rival): Promise<boolean> {
+  const differences: string[] = [];
+  for (const input of inputs) {
+    const found = difference(await search(input), await rival.search(input));
+    if (found !== null) differences.push(`${JSON.stringify(input)}: ${found}`);
+  }
+  console.log(`${inputs.length - differences.length} of ${inputs.length} answers are the same.`);
+  for (const each of differences.slice(0, 10)) console.log(`  differs: ${each}`);
+  return differences.length === 0;
+}
+
+/** PostgreSQL matches literally. Where that finds nothing more, ours may correct a slip or read a word as a place. */
+function difference(ours: SearchResult, theirs: Answer): string | null {
+  const isReread = ours.corrected || ours.place?.understood;
+  const literal = ours.corrected ? 0 : ours.total;
+  if (isReread) return theirs.total > literal ? "read differently, although PostgreSQL finds more" : null;
+  if (ours.total !== theirs.total) return `${ours.total} found, ${theirs.total} by PostgreSQL`;
+  if (ours.items.map(({ id }) => id).join() !== theirs.ids.join()) return "another page or order";
+  return countsOf(ours) === countsOf(theirs) ? null : "other counts of the facets";
+}
+
+function countsOf({ counts: { category, state, experience } }: Pick<Answer, "counts">): string {
+  return [category, state, experience]
+    .map((facet) => facet.map(({ value, count }) => `${value} ${count}`).toSorted())
+    .join(" | ");
 }

@@ -12,8 +12,8 @@ import { handle } from "hono/aws-lambda";
 import * as z from "zod";
 
 /*
- * What the API's cold start is compared with: Hono, zod and the clients that the API has, with one call each, and nothing of
- * ours. It is bundled as the functions are.
+ * The baseline of the cold start: Hono, zod and the API's AWS clients with one call each, and none of our code. It is
+ * bundled like the functions.
  */
 const { AWS_REGION: region = "eu-west-1", TABLE_NAME: TableName, S3_ENDPOINT } = process.env;
 const at = (name: string) => {

@@ -3,8 +3,8 @@ import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 
 /**
- * The command line's numbers: in the order of the defaults, or by name, as in `--rounds 7`. Fewer than five rounds are five.
- * Throws an Error for an option that there is not, and for what is no number.
+ * Returns the numbers of the command line, given in the order of the defaults or by name (`--rounds 7`). There are always at
+ * least five rounds. Throws an Error for an unknown option or a value that is not a number.
  */
 export function numberOptions<Name extends string>(
   defaults: Readonly<Record<Name, number>>,
@@ -20,98 +20,108 @@ export function numberOptions<Name extends string>(
   return Object.fromEntries(numbers) as Record<Name, number>;
 }
 
-/** The middle value. In: one value or more. */
+/**
+ * Runs the contenders in turn, so that other load on the machine affects them alike. The first round is a warm-up and does
+ * not count. Returns each contender's results by round.
+ */
+export async function inRounds<Result, Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<Result>>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(contenders) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const result = await contenders[name]();
+      if (round > 0) results[name].push(result);
+    }
+  }
+  return results;
+}
+
+/** Returns the median of one or more values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 }
 
-/** The value below which a share (0 to 1) of all values lie. In: one value or more. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
+export function rounded(value: number, digits = 1): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
-/** A figure as it is printed: one digit behind the point. */
-export function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** How long something took, in milliseconds. */
-export interface Times {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-}
-
-/** In: one value or more. */
-export function timesOf(took: readonly number[]): Times {
-  const at = (share: number) => rounded(quantile(took, share));
+/** Returns percentiles of durations, in the same unit. Without durations they are not numbers. */
+export function timesOf(took: readonly number[], digits = 1) {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => rounded(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN, digits);
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
+export type Times = ReturnType<typeof timesOf>;
 
-/** The median, with the lowest and the highest beside it. */
-export function spread(values: readonly number[]): string {
-  return `${rounded(median(values))} (${rounded(Math.min(...values))}-${rounded(Math.max(...values))})`;
+/** Returns the percentiles of several rounds for a table, and their medians as figures. */
+export function percentiles(rounds: readonly Times[], digits = 1) {
+  const of = (key: keyof Times) => rounds.map((times) => times[key]);
+  const middle = (key: keyof Times) => rounded(median(of(key)), digits);
+  return {
+    row: {
+      "p50 ms": spread(of("p50"), digits),
+      "p95 ms": spread(of("p95"), digits),
+      "p99 ms": spread(of("p99"), digits),
+    },
+    figures: { p50_ms: middle("p50"), p95_ms: middle("p95"), p99_ms: middle("p99") },
+  };
 }
 
-/** What a benchmark is, and where and when it ran. */
+/** Returns the median with the minimum and maximum beside it. */
+export function spread(values: readonly number[], digits = 1): string {
+  const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${rounded(middle, digits)} (${rounded(low, digits)}-${rounded(high, digits)})`;
+}
+
+/** Prints what is measured, and on which machine and commit. */
 export function printHeading(what: string): void {
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const commit = git("rev-parse", "--short", "HEAD");
-  const changed = git("status", "--porcelain") === "" ? "" : " with changes";
-  console.log(
-    `${what}\n${machine}; Node ${process.version}; ${commit}${changed}; ${new Date().toISOString()}\n`,
-  );
-}
-
-/** A table for people. */
-export function printTable(rows: Readonly<Record<string, Readonly<Record<string, string | number>>>>): void {
-  console.table(rows);
-}
-
-/** What a figure should be: so much at most, or at least. */
-export type Mark = number | { readonly least: number };
-type Marks<Figures> = Readonly<Partial<Record<keyof Figures, Mark>>>;
-
-/** The marks of figures that should all be 0. */
-export function zeros<Name extends string>(names: readonly Name[]): Record<Name, 0> {
-  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, 0>;
-}
-
-/** Prints each figure, and whether it meets its mark. Those that are objects have tables of their own. */
-export function printFigures<Figures extends object>(figures: Figures, marks?: Marks<Figures>): void {
-  const rows = Object.entries(figures).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === "object" && value !== null) return [];
-    const mark = marks?.[name as keyof Figures];
-    return [
-      [
-        name,
-        {
-          figure: typeof value === "number" ? value : String(value),
-          mark: mark === undefined ? "" : judged(value, mark),
-        },
-      ] as const,
-    ];
-  });
-  if (rows.length > 0) printTable(Object.fromEntries(rows));
-}
-
-function judged(value: unknown, mark: Mark): string {
-  const [limit, isMet] =
-    typeof mark === "number" ? [mark, Number(value) <= mark] : [mark.least, Number(value) >= mark.least];
-  const words = `${typeof mark === "number" ? "at most" : "at least"} ${limit}`;
-  if (typeof value !== "number") return `${words} (not measured)`;
-  return `${words} ${isMet ? "(met)" : "(missed)"}`;
-}
-
-/** The end of a benchmark: its figures beside their marks, and as its last line the same for programs. */
-export function report<Figures extends object>(figures: Figures, marks?: Marks<Figures>): void {
-  printFigures(figures, marks);
-  console.log(JSON.stringify(figures));
+  const commit = `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") === "" ? "" : " with changes"}`;
+  console.log(`${what}\n${machine}; Node ${process.version}; ${commit}; ${new Date().toISOString()}\n`);
 }
 
 function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8" }).trim();
+}
+
+export function printTable(rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
+  console.table(rows);
+}
+
+/** The limit of a figure: a maximum, or a minimum. */
+type Mark = number | { readonly least: number };
+type Marks<Figures> = Readonly<Partial<Record<keyof Figures, Mark>>>;
+
+export function zeros<Name extends string>(names: readonly Name[]): Record<Name, 0> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, 0>;
+}
+
+/** Prints each plain figure, and whether it meets its mark. Nested figures have tables of their own. */
+export function printFigures<Figures extends object>(figures: Figures, marks?: Marks<Figures>): void {
+  const rows = Object.entries(figures)
+    .filter(([, value]) => typeof value !== "object" || value === null)
+    .map(([name, value]) => {
+      const mark = marks?.[name as keyof Figures];
+      return [name, { figure: value, mark: mark === undefined ? "" : judged(value, mark) }] as const;
+    });
+  if (rows.length > 0) printTable(Object.fromEntries(rows));
+}
+
+function judged(value: unknown, mark: Mark): string {
+  const isMost = typeof mark === "number";
+  const limit = isMost ? mark : mark.least;
+  const isMet = isMost ? Number(value) <= limit : Number(value) >= limit;
+  const verdict = typeof value !== "number" ? "not measured" : isMet ? "met" : "missed";
+  return `${isMost ? "at most" : "at least"} ${limit} (${verdict})`;
+}
+
+/** Ends a benchmark: prints its figures with their marks, and as the last line the figures as JSON. */
+export function report<Figures extends object>(figures: Figures, marks?: Marks<Figures>): void {
+  printFigures(figures, marks);
+  console.log(JSON.stringify(figures));
 }

@@ -31,6 +31,7 @@ export function addressOf({ id }: Pick<Known, "id">): string {
 
 /** A process that has loaded the embedded cloud and waits for the word to start it. */
 export interface CloudProcess {
+  readonly pid: number;
   /** Starts the cloud; resolves to its services' endpoints, rejects with what it says instead. */
   start(order: Order): Promise<Endpoints>;
   /** Runs the clock of jobs as if it were so many milliseconds later. */
@@ -46,6 +47,7 @@ export function prepareCloud(): CloudProcess {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
   const child = fork(fileURLToPath(import.meta.url), { execArgv: ["--import", "tsx"], env });
   return {
+    pid: child.pid ?? 0,
     async start(order) {
       child.send(order);
       const [message] = (await Promise.race([once(child, "message"), ended(child)])) as [Message];
@@ -96,6 +98,7 @@ async function serve(): Promise<void> {
     const { differencesOf } = await import("../setup/jobs/recount.ts");
     return { differences: await differencesOf(artisans) };
   };
+  process.on("disconnect", () => process.exit());
   process.on("message", (asked: Order | Verb) => {
     const work =
       "ahead" in asked ? sweep(asked.ahead) : "artisans" in asked ? recount(asked.artisans) : run(asked);

@@ -22,15 +22,14 @@ import { FavouriteQuotaEntity } from "../../../packages/core/src/model/favourite
 import { SavedSearchEntity } from "../../../packages/core/src/model/saved-search/saved-search.entity.ts";
 import { SessionEntity } from "../../../packages/core/src/model/session/session.entity.ts";
 import { item, type Item } from "../../../packages/local/src/seed/item.ts";
+import type { People } from "../../../tests/infra/people.ts";
 import { writeItems } from "../../../packages/local/src/seed/write.ts";
 
 const longAgo = Date.UTC(2024, 0, 1);
 
 /**
- * Writes that many items of each kind that a list, an index or a busy partition holds, all older than what is there: profiles
- * and artisans and merchants (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
- * audit entries of this month, posts, partners, saved searches that each newly listed artisan has to be held against, and changes of the
- * directory from an hour ago; and what visitors saw today.
+ * Writes that many items of each kind that a list, an index or a busy partition holds, all older than the existing ones: people,
+ * reviews, conversations and jobs of one artisan, posts, partners, saved searches, and changes of the directory.
  */
 export function fill(count: number, artisanId: string): Promise<void> {
   return writeItems(items(count, artisanId));
@@ -111,61 +110,47 @@ function* items(count: number, artisanId: string): Generator<Item> {
   }
 }
 
-/** Saves that many artisans for a client, but no more than one may save and still save another. */
-export async function fillFavourites(count: number, clientId: string): Promise<void> {
-  const saved = Math.min(count, favouriteLimit - 1);
-  const rows = Array.from({ length: saved }, (_, number) =>
-    item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(number) })),
-  );
-  await writeItems([...rows, item(FavouriteQuotaEntity.put({ clientId, saved }))]);
-}
-
-/** Gives an artisan numbers of that many days, all of them longer ago than what is shown. */
-export async function fillDays(count: number, artisanId: string): Promise<void> {
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const rows = Array.from({ length: count }, (_, number) => {
-    const day = at(-number * 86_400_000).slice(0, 10);
-    return item(ArtisanDayEntity.put({ artisanId, day, views: 9, searches: 90, expiresAt }));
-  });
-  await writeItems(rows);
-}
-
-/** Writes that many imports, and as many rows of one that were refused. */
-export async function fillImports(count: number, importId: string): Promise<void> {
-  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
-  const file = { fileName: "guild.csv", source: "page", state: "done", key: "imports/guild.csv" } as const;
-  const refused = { outcome: "failed", name: "Ngozi Bello", reason: "Invalid email", expiresAt } as const;
-  const rows = Array.from({ length: count }, (_, number) => [
-    item(ImportEntity.put({ id: newId(), ...file, createdAt: at(number) })),
-    item(ImportRowEntity.put({ importId, line: number + 2, ...refused })),
-  ]);
-  await writeItems(rows.flat());
-}
-
-/** How many messages the conversation has that is measured, and how many others its reader has. */
-export interface Sizes {
-  readonly messages: number;
-  readonly conversations: number;
-}
-
-/** Gives a user that many conversations, the newest of which has that many messages. Out: the partner in that one. */
-export async function fillConversations(userId: string, sizes: Sizes): Promise<string> {
+/** Gives people of the samples long lists of their own. Returns the partner in the conversation with that many messages. */
+export async function fillPeople(
+  count: number,
+  { people, messages, conversations }: { people: People; messages: number; conversations: number },
+): Promise<string> {
   const partnerId = randomUUID();
-  await writeItems(conversationItems(userId, partnerId, sizes));
+  await writeItems([
+    ...favourites(Math.min(count, favouriteLimit - 1), people.reader.id),
+    ...daysAndImports(count, people),
+    ...talks(people.reader.id, partnerId, messages, conversations),
+  ]);
   return partnerId;
 }
 
-function* conversationItems(
-  userId: string,
-  partnerId: string,
-  { messages, conversations }: Sizes,
-): Generator<Item> {
+function* favourites(saved: number, clientId: string): Generator<Item> {
+  for (let number = 0; number < saved; number += 1) {
+    yield item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(number) }));
+  }
+  yield item(FavouriteQuotaEntity.put({ clientId, saved }));
+}
+
+function* daysAndImports(count: number, { artisan, checkedImport: importId }: People): Generator<Item> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  const file = { fileName: "guild.csv", source: "page", state: "done", key: "imports/guild.csv" } as const;
+  const refused = { outcome: "failed", name: "Ngozi Bello", reason: "Invalid email", expiresAt } as const;
+  for (let number = 0; number < count; number += 1) {
+    const day = at(-number * 86_400_000).slice(0, 10);
+    const numbers = { views: 9, searches: 90, expiresAt };
+    yield item(ArtisanDayEntity.put({ artisanId: artisan.id, day, ...numbers }));
+    yield item(ImportEntity.put({ id: newId(), ...file, createdAt: at(number) }));
+    yield item(ImportRowEntity.put({ importId, line: number + 2, ...refused }));
+  }
+}
+
+function* talks(userId: string, partnerId: string, messages: number, conversations: number): Generator<Item> {
   const lastContent = "Are you free on Friday?";
   const row = { lastContent, partnerName: "Ngozi Bello", partnerType: "artisan", unread: 0 } as const;
   for (let number = 1; number < conversations; number += 1) {
-    const [other, lastAt] = [randomUUID(), at(number)];
+    const lastAt = at(number);
     const last = { lastSeq: 1, lastSenderId: userId, lastAt, sentAt: lastAt };
-    yield item(ConversationEntity.put({ userId, partnerId: other, ...row, ...last }));
+    yield item(ConversationEntity.put({ userId, partnerId: randomUUID(), ...row, ...last }));
   }
   const conversation = conversationOf(userId, partnerId);
   for (let seq = 1; seq <= messages; seq += 1) {
@@ -180,9 +165,8 @@ function* conversationItems(
   yield item(ConversationEntity.put({ userId: partnerId, partnerId: userId, ...last, sentAt: lastAt }));
 }
 
-/** So many milliseconds after the beginning, which is long ago. */
-function at(offset: number): string {
-  return new Date(longAgo + offset).toISOString();
+function at(offsetMs: number): string {
+  return new Date(longAgo + offsetMs).toISOString();
 }
 
 function idAt(moment: number): string {

@@ -2,24 +2,22 @@ import { readFileSync } from "node:fs";
 import type { Search } from "../../../packages/core/src/model/directory/schema.ts";
 
 /*
- * A fresh process, as a new instance of the function begins: how long from its first search until that is answered, with
- * the modules imported. After the searches of the file that is named, it says how much memory holding the directory takes.
+ * A fresh process, like a new instance of the function. Prints the time from its first search to the answer, and the memory that
+ * the directory takes after the searches of the file in its argument.
  */
 const { anonymous } = await import("../../../packages/core/src/platform/actor/index.ts");
 const Directory = await import("../../../packages/core/src/domain/directory/index.ts");
-const [, , file = ""] = process.argv;
-const asked = JSON.parse(readFileSync(file, "utf8")) as Search[];
+const asked = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Search[];
 
-const before = held();
+const before = heldMb();
 const began = performance.now();
 await Directory.search(anonymous, {});
 const coldMs = performance.now() - began;
 for (const input of asked) await Directory.search(anonymous, input);
-const indexMb = held() - before;
-console.log(JSON.stringify({ coldMs, indexMb }));
+console.log(JSON.stringify({ coldMs, indexMb: heldMb() - before }));
 
-/** What is alive on the heap and outside of it (which counts array buffers, too), in megabytes of 10^6 bytes. */
-function held(): number {
+/** Returns the live memory on and off the heap in MB of 10^6 bytes. */
+function heldMb(): number {
   if (!globalThis.gc) throw new Error("This needs --expose-gc");
   for (let times = 0; times < 3; times += 1) globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,6 +1,6 @@
 /*
- * Made by scripts/areas.mjs, not by hand. Data: naija-data 1.0.0 by Akanji Oluwaseun Gabriel
- * (https://github.com/asgatcreation/naija-data), CC BY 4.0; changed: centres rounded, hyphens before points of the compass
+ * Data: naija-data 1.0.0 by Akanji Oluwaseun Gabriel (https://github.com/asgatcreation/naija-data), CC BY 4.0; generated from
+ * the package's `lgas.json` and `states.json`, not written by hand; changed: centres rounded, hyphens before points of the compass
  * dropped, two aliases added, aliases dropped that are another area's name.
  */
 
