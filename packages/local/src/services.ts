@@ -63,16 +63,10 @@ export async function openServices(options: ServicesOptions) {
     dir: folder.part("s3"),
     prefix: "/s3",
     buckets: [
-      // Browsers upload here, as the stacks' own rule has it.
       {
         name: localBuckets.uploads,
-        cors: [
-          {
-            allowedOrigins: [options.url],
-            allowedMethods: ["PUT"],
-            allowedHeaders: ["content-type", "if-none-match"],
-          },
-        ],
+        // The same rule as in the stacks.
+        cors: { origins: [options.url], methods: ["PUT"], headers: ["content-type", "if-none-match"] },
       },
       { name: localBuckets.media },
       { name: localBuckets.directory },

@@ -1,12 +1,10 @@
-/** The codes that clients are told, with their HTTP status: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** The status of each error code: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const statuses = {
   AccessDenied: 403,
   AccessForbidden: 403,
   AuthorizationHeaderMalformed: 400,
   AuthorizationQueryParametersError: 400,
   BadDigest: 400,
-  BadRequest: 400,
-  EntityTooLarge: 400,
   IncompleteBody: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,
@@ -15,7 +13,6 @@ const statuses = {
   InvalidRequest: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,
-  MethodNotAllowed: 405,
   MissingContentLength: 411,
   NoSuchBucket: 404,
   NoSuchKey: 404,
@@ -26,32 +23,25 @@ const statuses = {
   XAmzContentSHA256Mismatch: 400,
 } as const satisfies Record<string, number>;
 
-export type S3ErrorCode = keyof typeof statuses;
-
-/** An error that the client is told as an XML document. */
+/** An error in the form of the API. */
 export class S3Error extends Error {
-  readonly code: S3ErrorCode;
-  /** Further elements of the document, such as the key that does not exist. */
-  readonly detail: Readonly<Record<string, string | number>>;
+  readonly status: number;
 
-  constructor(code: S3ErrorCode, message: string, detail: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: keyof typeof statuses, message: string) {
     super(message);
     this.name = code;
-    this.code = code;
-    this.detail = detail;
-  }
-
-  get status(): number {
-    return statuses[this.code];
+    this.status = statuses[code];
   }
 }
 
-/** The answer to what the service can do and this server cannot. */
 export function notImplemented(what: string): S3Error {
-  return new S3Error("NotImplemented", `${what} is not implemented by this server.`);
+  return new S3Error("NotImplemented", `The embedded S3 does not implement ${what}.`);
 }
 
-/** The answer to a parameter's value that is not taken. */
-export function invalidArgument(name: string, value: string, message: string): S3Error {
-  return new S3Error("InvalidArgument", message, { ArgumentName: name, ArgumentValue: value });
+export function preconditionFailed(header: string): S3Error {
+  return new S3Error("PreconditionFailed", `The pre-condition ${header} did not hold.`);
+}
+
+export function noSuchKey(): S3Error {
+  return new S3Error("NoSuchKey", "The specified key does not exist.");
 }

@@ -1,87 +1,68 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { S3EventRecord } from "aws-lambda";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { corsHeaders, preflight, type CorsRule } from "./cors.ts";
 import { S3Error } from "./errors.ts";
-import { Delivery } from "./events/delivery.ts";
-import { errorReply, send } from "./http/answer.ts";
-import { corsHeaders, type CorsRule, preflight } from "./http/cors.ts";
-import { type Fields, newRequestId, readRequest, type S3Request } from "./http/request.ts";
-import type { Reply } from "./operations/call.ts";
-import { findOperation } from "./operations/routes.ts";
-import { authenticate } from "./signing/authentication.ts";
-import { openStore } from "./store/store.ts";
-
-export type { CorsRule } from "./http/cors.ts";
+import { createDelivery, type EventHandler } from "./events.ts";
+import { runOperation, type Reply } from "./operations.ts";
+import { newRequestId, readRequest, type Fields, type S3Request } from "./request.ts";
+import { authenticate } from "./signature.ts";
+import { Store } from "./store.ts";
+import { element, xmlDocument } from "./xml.ts";
 
 export interface S3ServerOptions {
-  /** The folder that keeps everything. One process at a time may use it. */
+  /** One process at a time may use the folder. */
   readonly dir: string;
-  /** The buckets that there are. What is stored in one that is left out stays, out of reach. */
-  readonly buckets: readonly { readonly name: string; readonly cors?: readonly CorsRule[] }[];
-  /** The path before the bucket's name, such as `/s3`. Signatures cover it too. */
+  readonly buckets: readonly { readonly name: string; readonly cors?: CorsRule }[];
+  /** The beginning of all paths, such as `/s3`. */
   readonly prefix?: string;
-  /**
-   * Called for each new object after it is on the disk, again and again until it resolves; after a crash also for what was
-   * handled just before. Without it no events are kept.
-   */
-  readonly onEvent?: (record: S3EventRecord) => void | Promise<void>;
-  /** The time in milliseconds since 1970. */
-  readonly clock?: () => number;
+  /** Called for each new object until it resolves, at least once, in any order. */
+  readonly onEvent?: EventHandler;
 }
 
 export interface S3Server {
-  /** Answers one request; never rejects. */
+  /** Answers a request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** Waits for handlers of events (five seconds at most) and for what is being written, and closes the files. */
   close(): Promise<void>;
 }
 
-/**
- * Opens an S3 server on a folder, which is made where it is missing: path-style requests, checked by SigV4, of the
- * operations that the README beside this file names. Throws an Error of one line, which names the file, where what is
- * stored is damaged.
- */
+/** Opens an S3 server on a folder. Throws an Error of one line if the stored objects are damaged. */
 export async function createS3Server(options: S3ServerOptions): Promise<S3Server> {
-  const { dir, onEvent, clock = Date.now } = options;
-  const delivery: Delivery | undefined =
-    onEvent && new Delivery({ onEvent, delivered: (event) => store.delivered(event) });
-  const store = await openStore({ dir, clock, onEvent: delivery && ((event) => delivery.add(event)) });
-  for (const event of store.pending()) delivery?.add(event);
-  const cors = new Map(options.buckets.map((bucket) => [bucket.name, bucket.cors]));
-  const prefix = (options.prefix ?? "").replace(/\/$/, "");
+  const { dir, onEvent, prefix = "" } = options;
+  const store = await Store.open(dir);
+  const delivery = onEvent && createDelivery(onEvent, (event) => store.delivered(event));
+  for (const event of store.pendingEvents()) delivery?.add(event);
+  const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
 
   const answer = async (request: S3Request): Promise<Reply> => {
     const { bucket } = request.address;
-    if (request.method === "OPTIONS") return { status: 200, headers: preflight(cors.get(bucket), request) };
-    const payloadHash = authenticate(request, clock);
-    if (bucket !== "" && !cors.has(bucket)) {
-      throw new S3Error("NoSuchBucket", "The specified bucket does not exist", { BucketName: bucket });
-    }
-    return findOperation(request)({ request, payloadHash, store, clock });
+    if (request.method === "OPTIONS")
+      return { status: 200, headers: preflight(buckets.get(bucket)?.cors, request) };
+    const payloadHash = authenticate(request);
+    if (bucket !== "" && !buckets.has(bucket))
+      throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
+    return runOperation({ request, payloadHash, store, onEvent: delivery?.add });
   };
-
   return {
     async handle(req, res) {
-      let request: Pick<S3Request, "id" | "method" | "path"> = {
-        id: newRequestId(),
-        method: req.method ?? "",
-        path: "",
-      };
+      const id = newRequestId();
       let headers: Fields = {};
       let reply: Reply;
       try {
-        const read = readRequest(req, prefix);
-        request = read;
-        headers = corsHeaders(cors.get(read.address.bucket), read);
-        reply = await answer(read);
+        const request = readRequest(req, prefix, id);
+        headers = corsHeaders(buckets.get(request.address.bucket)?.cors, request);
+        try {
+          reply = await answer(request);
+        } finally {
+          // An answer must not reveal a change that a crash could undo.
+          await store.settled();
+        }
       } catch (error) {
-        // Nobody is left to be told.
         if (req.errored || res.destroyed) return;
-        reply = errorReply(error, request);
+        reply = errorReply(error, req, id);
       }
-      const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
-      await send(res, reply, { ...headers, ...ids });
-      // What an error left unread must go by, or the connection's next request never comes.
+      await send(res, reply, { ...headers, "x-amz-request-id": id });
+      // The connection cannot serve another request before the rest of the body was read.
       req.resume();
     },
     async close() {
@@ -89,4 +70,30 @@ export async function createS3Server(options: S3ServerOptions): Promise<S3Server
       await store.close();
     },
   };
+}
+
+/** Returns the XML document of an error. An unexpected error becomes a warning and an InternalError. */
+function errorReply(cause: unknown, { method, url = "" }: IncomingMessage, id: string): Reply {
+  const isExpected = cause instanceof S3Error;
+  if (!isExpected) process.emitWarning(cause instanceof Error ? cause : String(cause));
+  const error = isExpected ? cause : new S3Error("InternalError", "We encountered an internal error.");
+  if (method === "HEAD") return { status: error.status };
+  const fields =
+    element("Code", error.name) +
+    element("Message", error.message) +
+    element("Resource", url) +
+    element("RequestId", id);
+  const body = xmlDocument(`<Error>${fields}</Error>`);
+  return { status: error.status, headers: { "content-type": "application/xml" }, body };
+}
+
+async function send(res: ServerResponse, { status, headers, body }: Reply, extra: Fields): Promise<void> {
+  res.statusCode = status;
+  for (const [name, value] of Object.entries({ ...headers, ...extra }))
+    if (value !== undefined) res.setHeader(name, value);
+  if (!(body instanceof Readable)) return void res.end(body);
+  await pipeline(body, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") process.emitWarning(error);
+    res.destroy();
+  });
 }

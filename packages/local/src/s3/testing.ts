@@ -1,107 +1,86 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { GetObjectCommandInput, ListObjectsV2CommandInput } from "@aws-sdk/client-s3";
+import type { PutObjectCommandInput, S3ClientConfig } from "@aws-sdk/client-s3";
 import { onTestFinished } from "vitest";
-import { localClient } from "../credentials.ts";
-import { createS3Server, type S3Server, type S3ServerOptions } from "./index.ts";
+import { localClient, localCredentials, localRegion } from "../credentials.ts";
+import { createS3Server, type S3ServerOptions } from "./index.ts";
+import { signatureOf } from "./signature.ts";
 
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
+export const Bucket = "uploads";
+
+export async function makeFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "s3-"));
   onTestFinished(() => rm(dir, { recursive: true }));
   return dir;
 }
 
-/** An SDK client as any program would make it. */
-export function clientOf(endpoint: string, config: Partial<S3ClientConfig> = {}): S3Client {
-  return new S3Client({
-    endpoint,
-    ...localClient,
-    forcePathStyle: true,
-    maxAttempts: 1,
-    ...config,
-  });
-}
-
-export interface Started {
-  server: S3Server;
-  s3: S3Client;
-  /** With the path that stands before buckets. */
-  endpoint: string;
-  dir: string;
-  /** Closes it before the test's end. */
-  stop: () => Promise<void>;
-}
-
-/** An S3 server behind HTTP on a free port, with the bucket `uploads`, closed after the test. */
-export async function start(options: Partial<S3ServerOptions> = {}): Promise<Started> {
-  const dir = options.dir ?? (await temporaryFolder());
-  const server = await createS3Server({
-    buckets: [{ name: "uploads" }],
-    prefix: "/s3",
-    ...options,
-    dir,
-  });
+/** Starts a server with the bucket `uploads` below `/s3`. */
+export async function start(options: Partial<S3ServerOptions> = {}) {
+  const dir = options.dir ?? (await makeFolder());
+  const server = await createS3Server({ buckets: [{ name: Bucket }], prefix: "/s3", ...options, dir });
   const http = createServer((req, res) => void server.handle(req, res));
-  await new Promise<void>((resolve) => {
-    http.listen(0, "127.0.0.1", resolve);
-  });
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}${options.prefix ?? "/s3"}`;
-  const s3 = clientOf(endpoint);
-  let stopped: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
-    s3.destroy();
-    http.closeAllConnections();
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/s3`;
+  const clientWith = (config: Partial<S3ClientConfig> = {}) =>
+    new S3Client({ endpoint, ...localClient, forcePathStyle: true, maxAttempts: 1, ...config });
+  const s3 = clientWith();
+  let closed: Promise<void> | undefined;
+  const stop = () => {
     http.close();
-    await server.close();
+    http.closeAllConnections();
+    return (closed ??= server.close());
   };
-  const once = (): Promise<void> => (stopped ??= stop());
-  onTestFinished(once);
-  return { server, s3, endpoint, dir, stop: once };
+  onTestFinished(stop);
+  return {
+    dir,
+    s3,
+    stop,
+    clientWith,
+    /** Makes URLs without the checksum of an empty body, as core does. */
+    presigner: clientWith({ requestChecksumCalculation: "WHEN_REQUIRED" }),
+    url: (key: string) => `${endpoint}/${Bucket}/${key}`,
+    put: async (Key: string, Body: string | Buffer = "text", more: Partial<PutObjectCommandInput> = {}) =>
+      s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),
+    get: async (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
+      s3.send(new GetObjectCommand({ Bucket, Key, ...more })),
+    async read(Key: string) {
+      return (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
+    },
+    async list(input: Partial<ListObjectsV2CommandInput> = {}) {
+      const { Contents = [], NextContinuationToken } = await s3.send(
+        new ListObjectsV2Command({ Bucket, ...input }),
+      );
+      return { keys: Contents.map(({ Key }) => Key), next: NextContinuationToken };
+    },
+  };
 }
 
-/** The bucket of most tests. */
-export const Bucket = "uploads";
-
-/** Stores a text; answers its ETag with its quotes. */
-export async function put(s3: S3Client, Key: string, Body: string | Buffer = "text"): Promise<string> {
-  return (await s3.send(new PutObjectCommand({ Bucket, Key, Body }))).ETag ?? "";
-}
-
-/** Reads an object as text. */
-export async function read(s3: S3Client, Key: string): Promise<string> {
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-  return (await Body?.transformToString()) ?? "";
-}
-
-/** A URL to upload to, whose length and type are signed, as the marketplace makes it. */
-export function presignedPut(
-  s3: S3Client,
-  Key: string,
-  { length = 4, type = "image/png", expiresIn = 60, signingDate = new Date() } = {},
-): Promise<string> {
-  return getSignedUrl(s3, new PutObjectCommand({ Bucket, Key, ContentLength: length, ContentType: type }), {
-    expiresIn,
-    signingDate,
-    signableHeaders: new Set(["content-type", "content-length"]),
-  });
-}
-
-/** A client that presigns without the checksum of an empty body, which the SDK would add. */
-export function presigner(endpoint: string): S3Client {
-  return clientOf(endpoint, { requestChecksumCalculation: "WHEN_REQUIRED" });
-}
-
-/** The status of an answer and its error's code; its text where it is no error. */
-export type Outcome = [number, string | undefined];
-
-/** Sends a request with `fetch`, which adds nothing that S3 would mind. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Outcome> {
+/** Returns the status of an answer, and the code of an error or else the text. */
+export async function ask(url: string, init: RequestInit = {}): Promise<[number, string]> {
   const response = await fetch(url, init);
   const text = await response.text();
   return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text];
+}
+
+export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Returns the headers of a signed request. */
+export function sign(url: string, method: string, body = "", headers: Record<string, string> = {}) {
+  const { host, pathname, searchParams: query } = new URL(url);
+  const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const all = { "x-amz-content-sha256": sha256(body), ...headers, host, "x-amz-date": date };
+  const signedHeaders = Object.keys(all).toSorted();
+  const payloadHash = all["x-amz-content-sha256"];
+  const request = { method, path: decodeURIComponent(pathname), query, sent: all };
+  const signature = signatureOf(request, { date, signedHeaders, payloadHash });
+  const credential = `${localCredentials.accessKeyId}/${date.slice(0, 8)}/${localRegion}/s3/aws4_request`;
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signedHeaders.join(";")}, Signature=${signature}`;
+  const { host: _, ...sent } = { ...all, authorization };
+  return sent;
 }

@@ -1,0 +1,158 @@
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DeleteObjectCommand } from "@aws-sdk/client-s3";
+import type { S3EventRecord } from "aws-lambda";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openJournal } from "../journal.ts";
+import { Bucket, makeFolder, start } from "./testing.ts";
+
+describe("events", () => {
+  it("have the shape of S3's records", async () => {
+    const onEvent = vi.fn<(record: S3EventRecord) => void>();
+    const { put } = await start({ onEvent });
+    const { ETag = "" } = await put("sp ace/é+&=(1)'*.txt", "text");
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce());
+    expect(onEvent.mock.calls[0]?.[0]).toEqual({
+      eventVersion: "2.1",
+      eventSource: "aws:s3",
+      awsRegion: "eu-west-1",
+      eventTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      eventName: "ObjectCreated:Put",
+      userIdentity: { principalId: "AWS:AKIALOCALHANDIWORK00" },
+      requestParameters: { sourceIPAddress: "127.0.0.1" },
+      responseElements: {
+        "x-amz-request-id": expect.stringMatching(/^[\dA-F]{16}$/),
+        "x-amz-id-2": expect.stringMatching(/^[\w+/]{64}$/),
+      },
+      s3: {
+        s3SchemaVersion: "1.0",
+        configurationId: "embedded",
+        bucket: { name: Bucket, ownerIdentity: { principalId: "123456789012" }, arn: "arn:aws:s3:::uploads" },
+        object: {
+          key: "sp+ace/%C3%A9%2B%26%3D%281%29%27*.txt",
+          size: 4,
+          eTag: ETag.replaceAll('"', ""),
+          sequencer: expect.stringMatching(/^[\dA-F]{18}$/),
+        },
+      },
+    });
+  });
+
+  it("are retried until they are handled, and hold up no others", async () => {
+    const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
+    onTestFinished(() => warning.mockRestore());
+    const seen: string[] = [];
+    const { put } = await start({
+      onEvent: async ({ s3: { object } }) => {
+        seen.push(object.key);
+        if (object.key === "bad" && seen.length < 4) throw new Error("not now");
+      },
+    });
+    await put("bad");
+    await put("good");
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bad", "good", "bad", "bad"]);
+    const message = "The event of bad failed and will be retried: Error: not now";
+    expect(warning.mock.calls).toEqual([[message], [message]]);
+  });
+
+  it("are delivered after a restart if they were not handled, with growing sequencers", async () => {
+    const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
+    onTestFinished(() => warning.mockRestore());
+    const events: S3EventRecord[] = [];
+    const first = await start({
+      onEvent: async (event) => {
+        if (event.s3.object.key === "refused") throw new Error("not now");
+        events.push(event);
+      },
+    });
+    for (const key of ["refused", "handled", "handled"]) await first.put(key);
+    await expect.poll(() => events.length).toBe(2);
+    await first.stop();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 60_000);
+    onTestFinished(() => clock.mockRestore());
+    const second = await start({ dir: first.dir, onEvent: (event) => void events.push(event) });
+    await second.put("handled");
+    await expect
+      .poll(() => events.map(({ s3 }) => s3.object.key))
+      .toEqual(["handled", "handled", "refused", "handled"]);
+    const sequencers = [0, 1, 3].map((index) => events[index]?.s3.object.sequencer ?? "");
+    expect(sequencers[0]! < sequencers[1]! && sequencers[1]! < sequencers[2]!).toBe(true);
+  });
+});
+
+/** Returns an object as earlier versions stored it. */
+const objectIn = (...files: string[]) => ({
+  size: 4,
+  etag: "e",
+  modified: 1,
+  headers: {},
+  checksum: { algorithm: "crc32", value: "sum" },
+  pieces: files.map((file) => ({ file, size: 4 })),
+});
+
+const eventOf = (eventName: string, sequencer: string) => ({ eventName, s3: { object: { sequencer } } });
+
+describe("a restart", () => {
+  it("keeps objects, and removes the bodies of all others", async () => {
+    const before = await start();
+    const { ETag } = await before.put("kept", "kept");
+    for (const body of ["old", "new"]) await before.put("replaced", body);
+    await before.put("removed");
+    await before.s3.send(new DeleteObjectCommand({ Bucket, Key: "removed" }));
+    const { LastModified } = await before.get("kept");
+    await before.stop();
+    await writeFile(join(before.dir, "bodies", "half"), "ha");
+    const journal = join(before.dir, "objects.journal");
+    await appendFile(journal, (await readFile(journal, "utf8")).slice(0, 40));
+    const after = await start({ dir: before.dir });
+    expect((await after.list()).keys).toEqual(["kept", "replaced"]);
+    expect(await after.read("replaced")).toBe("new");
+    expect(await after.get("kept")).toMatchObject({ ETag, LastModified });
+    expect(await readdir(join(before.dir, "bodies"))).toHaveLength(2);
+  });
+
+  it("fails with one line that names a missing body", async () => {
+    const { put, stop, dir } = await start();
+    await put("a");
+    await stop();
+    const [body = ""] = await readdir(join(dir, "bodies"));
+    await rm(join(dir, "bodies", body));
+    await expect(start({ dir })).rejects.toThrow(/^[^\n]+bodies\/[^\n]+ is missing: [^\n]+$/);
+  });
+
+  it("reads the objects and events of earlier versions", async () => {
+    const dir = await makeFolder();
+    const write = async (...records: object[]) => {
+      const file = join(dir, "objects.journal");
+      const options = { file, replay: () => {}, snapshot: () => [], liveBytes: () => 0 };
+      const journal = await openJournal<object>(options);
+      for (const record of records) await journal.append(record);
+      await journal.close();
+    };
+    await mkdir(join(dir, "bodies"));
+    await writeFile(join(dir, "bodies", "one"), "text");
+    await write(
+      {
+        type: "put",
+        address: { bucket: Bucket, key: "old" },
+        object: objectIn("one"),
+        event: eventOf("ObjectCreated:Put", "1"),
+      },
+      { type: "put", address: { bucket: Bucket, key: "gone" }, object: objectIn("two") },
+      {
+        type: "delete",
+        address: { bucket: Bucket, key: "gone" },
+        event: eventOf("ObjectRemoved:Delete", "2"),
+      },
+      { type: "event", event: eventOf("ObjectRemoved:Delete", "3") },
+    );
+    const onEvent = vi.fn<(record: S3EventRecord) => void>();
+    const { read, list, stop } = await start({ dir, onEvent });
+    expect(await read("old")).toBe("text");
+    expect((await list()).keys).toEqual(["old"]);
+    expect(onEvent.mock.calls.map(([{ s3 }]) => s3.object.sequencer)).toEqual(["1"]);
+    await stop();
+    await write({ type: "put", address: { bucket: Bucket, key: "large" }, object: objectIn("one", "two") });
+    await expect(start({ dir })).rejects.toThrow(/large was uploaded in parts, [^\n]+--fresh begins anew\.$/);
+  });
+});

@@ -1,0 +1,242 @@
+import { createHash } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { ask, Bucket, sign, start } from "./testing.ts";
+
+describe("objects", () => {
+  it("have their type, caching and disposition, and their MD5 as ETag", async () => {
+    const { s3, put, get, read } = await start();
+    const about = { ContentType: "image/webp", CacheControl: "max-age=60", ContentDisposition: "attachment" };
+    const { ETag } = await put("a", "picture", about);
+    expect(ETag).toBe(`"${createHash("md5").update("picture").digest("hex")}"`);
+    expect(await get("a")).toMatchObject({ ...about, ETag, ContentLength: 7, AcceptRanges: "bytes" });
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: "a" }));
+    expect(head).toMatchObject({ ...about, ETag, ContentLength: 7 });
+    expect(head.LastModified?.getTime()).toBeGreaterThan(Date.now() - 10_000);
+    await put("empty", "");
+    expect(await read("empty")).toBe("");
+    expect((await get("empty")).ContentType).toBe("application/octet-stream");
+  });
+
+  it.each([
+    "with spaces  twice",
+    "é+&=%20%/..",
+    "../../etc/passwd",
+    "..",
+    "/leading",
+    "trailing/",
+    "a//b",
+    "日本語/🙂.png",
+    "control\u0001\t\n",
+    "!'()*~-_.@:,;$?#[]|\\^`{}\"<>",
+    "x".repeat(1024),
+  ])("may have the key %j", async (key) => {
+    const { put, read } = await start();
+    await put(key, `body of ${key}`);
+    expect(await read(key)).toBe(`body of ${key}`);
+  });
+
+  it("are readable to their end after they were replaced", async () => {
+    const { put, get, read } = await start();
+    const old = Buffer.alloc(4 * 1024 * 1024, "a");
+    await put("key", old);
+    const { Body } = await get("key");
+    await put("key", "new");
+    expect((await Body?.transformToByteArray())?.length).toBe(old.length);
+    expect(await read("key")).toBe("new");
+  });
+
+  it.each([
+    ["bytes=0-4", 206, "01234", "bytes 0-4/10"],
+    ["bytes=5-", 206, "56789", "bytes 5-9/10"],
+    ["bytes=-3", 206, "789", "bytes 7-9/10"],
+    ["bytes=8-100", 206, "89", "bytes 8-9/10"],
+    ["bytes=0-1,3-4", 200, "0123456789", undefined],
+    ["bytes=4-2", 200, "0123456789", undefined],
+  ])("answer the range %s with %i %s", async (Range, status, text, ContentRange) => {
+    const { put, get } = await start();
+    await put("digits", "0123456789");
+    const got = await get("digits", { Range });
+    expect(got).toMatchObject({ $metadata: { httpStatusCode: status }, ContentLength: text.length });
+    expect(got.ContentRange).toBe(ContentRange);
+    expect(await got.Body?.transformToString()).toBe(text);
+  });
+
+  it("reject a range that begins behind their end", async () => {
+    const { put, get } = await start();
+    await put("digits", "0123456789");
+    await expect(get("digits", { Range: "bytes=10-" })).rejects.toMatchObject({ name: "InvalidRange" });
+  });
+
+  it("are read under conditions", async () => {
+    const { put, get } = await start();
+    const { ETag } = await put("key");
+    expect(await get("key", { IfMatch: ETag })).toMatchObject({ ETag });
+    expect(await get("key", { IfNoneMatch: '"other"' })).toMatchObject({ ETag });
+    await expect(get("key", { IfMatch: '"other"' })).rejects.toMatchObject({ name: "PreconditionFailed" });
+    await expect(get("key", { IfNoneMatch: ETag })).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 304 },
+    });
+  });
+
+  it("are created by exactly one of many writers", async () => {
+    const { put, read } = await start();
+    const attempts = Array.from({ length: 20 }, (_, n) => put("lock", `writer ${n}`, { IfNoneMatch: "*" }));
+    const outcomes = await Promise.allSettled(attempts);
+    const winners = outcomes.flatMap(({ status }, n) => (status === "fulfilled" ? n : []));
+    expect(winners).toHaveLength(1);
+    expect(await read("lock")).toBe(`writer ${winners[0]}`);
+    const losers = outcomes.flatMap((each) =>
+      each.status === "rejected" ? (each.reason as Error).name : [],
+    );
+    expect(new Set(losers)).toEqual(new Set(["PreconditionFailed"]));
+  });
+
+  it("are replaced by exactly one of many writers that know the same ETag", async () => {
+    const { put } = await start();
+    const { ETag } = await put("counter", "0");
+    const attempts = Array.from({ length: 8 }, (_, n) => put("counter", `writer ${n}`, { IfMatch: ETag }));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(put("none", "x", { IfMatch: ETag })).rejects.toMatchObject({ name: "NoSuchKey" });
+  });
+
+  it("are gone after their deletion, which is idempotent", async () => {
+    const { s3, put, read } = await start();
+    await put("a");
+    for (let times = 0; times < 2; times += 1) await s3.send(new DeleteObjectCommand({ Bucket, Key: "a" }));
+    await expect(read("a")).rejects.toMatchObject({ name: "NoSuchKey" });
+    const head = s3.send(new HeadObjectCommand({ Bucket, Key: "a" }));
+    await expect(head).rejects.toMatchObject({ name: "NotFound", $metadata: { httpStatusCode: 404 } });
+  });
+
+  it("stay as they were if the client goes away during an upload", async () => {
+    const { url, put, read, dir } = await start();
+    await put("a", "old");
+    const headers = sign(url("a"), "PUT", "", { "x-amz-content-sha256": "UNSIGNED-PAYLOAD" });
+    const outgoing = httpRequest(url("a"), {
+      method: "PUT",
+      headers: { ...headers, "content-length": 1000 },
+    });
+    outgoing.write("only the beginning");
+    await expect.poll(() => readdir(join(dir, "bodies"))).toHaveLength(2);
+    outgoing.on("error", () => undefined).destroy();
+    await expect.poll(() => readdir(join(dir, "bodies"))).toHaveLength(1);
+    expect(await read("a")).toBe("old");
+  });
+});
+
+it("lists keys in the order of their bytes, page by page, while objects come and go", async () => {
+  const { put, list } = await start();
+  const keys = ["a.txt", "b-", "b/1.txt", "b/2.txt", "b/c/3.txt", "d & é", "\uff5e", "\u{1f642}"];
+  for (const key of keys.toReversed()) await put(key);
+  expect((await list()).keys).toEqual(keys);
+  expect((await list({ Prefix: "b/", StartAfter: "b/1.txt" })).keys).toEqual(["b/2.txt", "b/c/3.txt"]);
+  const seen: (string | undefined)[] = [];
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await list({ Prefix: "b", MaxKeys: 1, ContinuationToken });
+    seen.push(...page.keys);
+    ContinuationToken = page.next;
+    if (seen.length === 2) await put("b0");
+  } while (ContinuationToken);
+  expect(seen).toEqual(["b-", "b/1.txt", "b/2.txt", "b/c/3.txt", "b0"]);
+});
+
+describe("an unsupported request", () => {
+  it.each([
+    ["POST", "uploads"],
+    ["DELETE", ""],
+    ["GET", ""],
+    ["GET", "?list-type=2&delimiter=/"],
+    ["GET", "a?response-content-type=text/html"],
+    ["PUT", "a?tagging"],
+    ["GET", "a?versionId=1"],
+  ])("%s %j answers NotImplemented", async (method, path) => {
+    const { url, put, read } = await start();
+    await put("a");
+    expect(await ask(url(path), { method, headers: sign(url(path), method) })).toEqual([
+      501,
+      "NotImplemented",
+    ]);
+    expect(await read("a")).toBe("text");
+  });
+
+  it.each([
+    { ContentEncoding: "gzip" },
+    { ACL: "public-read" },
+    { Tagging: "a=b" },
+    { Metadata: { a: "1" } },
+    { ChecksumAlgorithm: "SHA256" },
+    { Body: Readable.from(["text"], { objectMode: false }), ContentLength: 4 },
+  ] as const)("with %j answers NotImplemented", async (input) => {
+    const { put, list } = await start();
+    await expect(put("a", "text", input)).rejects.toMatchObject({ name: "NotImplemented" });
+    expect((await list()).keys).toEqual([]);
+  });
+
+  it("does not break the connection", async () => {
+    const { url, put } = await start();
+    const body = "x".repeat(3_000_000);
+    const headers = sign(url("a"), "PUT", "", { "x-amz-content-sha256": "none" });
+    for (let times = 0; times < 3; times += 1)
+      expect(await ask(url("a"), { method: "PUT", body, headers })).toEqual([400, "InvalidArgument"]);
+    await put("a");
+  });
+
+  it.each([
+    ["a bucket that does not exist", "none", "a", "NoSuchBucket"],
+    ["a key above 1,024 bytes", Bucket, "é".repeat(513), "KeyTooLongError"],
+  ])("to %s is rejected", async (_, bucket, Key, name) => {
+    const { s3 } = await start();
+    const get = s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
+    await expect(get).rejects.toMatchObject({ name });
+  });
+});
+
+it("answers a failure of the disk with InternalError", async () => {
+  const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
+  onTestFinished(() => warning.mockRestore());
+  const { put, dir } = await start();
+  await rm(join(dir, "bodies"), { recursive: true });
+  await expect(put("a")).rejects.toMatchObject({ name: "InternalError" });
+  expect(warning).toHaveBeenCalledOnce();
+});
+
+describe("CORS", () => {
+  const origin = "http://localhost:3000";
+  const rule = { origins: [origin], methods: ["PUT"], headers: ["content-type"] };
+  const open = () => start({ buckets: [{ name: Bucket, cors: rule }, { name: "closed" }] });
+
+  it.each([
+    ["allows the rule's origin, method and headers", origin, "PUT", "Content-Type", Bucket, 200],
+    ["rejects another origin", "http://localhost:3000.example", "PUT", "", Bucket, 403],
+    ["rejects another method", origin, "DELETE", "", Bucket, 403],
+    ["rejects another header", origin, "PUT", "x-other", Bucket, 403],
+    ["rejects a bucket without a rule", origin, "PUT", "", "closed", 403],
+  ])("%s", async (_, from, method, names, bucket, status) => {
+    const { url } = await open();
+    const headers = { "access-control-request-method": method, "access-control-request-headers": names };
+    const response = await fetch(url("a").replace(Bucket, bucket), {
+      method: "OPTIONS",
+      headers: { origin: from, ...headers },
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("access-control-allow-origin")).toBe(status === 200 ? origin : null);
+    expect(response.headers.get("access-control-allow-headers")).toBe(status === 200 ? "content-type" : null);
+  });
+
+  it("lets only the page of an allowed origin read an error", async () => {
+    const { url } = await open();
+    const allowed = async (from: string) =>
+      (await fetch(url("a"), { method: "PUT", headers: { origin: from } })).headers.get(
+        "access-control-allow-origin",
+      );
+    expect(await allowed(origin)).toBe(origin);
+    expect(await allowed("https://evil.example")).toBeNull();
+  });
+});
