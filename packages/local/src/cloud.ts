@@ -20,29 +20,29 @@ import { openServices, type Closers } from "./services.ts";
 import { failedQueues, startSources } from "./sources.ts";
 
 export interface CloudOptions {
-  /** The folder that keeps everything; one cloud at a time may use it. */
+  /** The folder of all data; one cloud at a time may use it. */
   readonly dataDir: string;
-  /** Deletes what the data folder holds first. */
+  /** Empties the data folder first. */
   readonly fresh?: boolean;
   /** The one port; 0 for any. */
   readonly port: number;
   /** The site's address as mails name it; the one it listens on if not given. */
   readonly siteOrigin?: string;
-  /** What to listen on; both addresses of localhost if not given. */
+  /** The address to listen on; both addresses of localhost if not given. */
   readonly host?: string;
   /** The web app; as it was built if not given. */
   readonly web?: Web;
-  /** Fills the cloud, before anybody but it is let in and before anything happens by itself. */
+  /** Fills the cloud before it opens and before its event sources start. */
   readonly fill?: (cloud: Pick<Cloud, "importUsers">) => Promise<void>;
-  /** Silences the functions' logs and the cloud's own. */
+  /** Silences all logs. */
   readonly quiet?: boolean;
   /** The stage's name; `local` if not given. */
   readonly stage?: string;
-  /** For tests of bad days: stands between each request to the user pool and its answer. */
+  /** For tests: faults of the user pool. */
   readonly faults?: Faults;
-  /** For tests of bad days: has functions fail. */
+  /** For tests: faults of the functions. */
   readonly functionFaults?: FunctionFaults;
-  /** Told, in one line, when the cloud cannot go on. */
+  /** Receives one line when the cloud cannot go on. */
   readonly onFailure?: (message: string) => void;
 }
 
@@ -59,7 +59,7 @@ export interface Cloud {
   caughtUp(): Promise<void>;
   /** Adds users to the user pool, as the seed does. */
   importUsers(users: readonly ImportedUser[]): Promise<void>;
-  /** Ends everything in order; what was acknowledged is on the disk. */
+  /** Stops everything in order; acknowledged writes are on the disk. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,6 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   const log = quiet ? () => {} : (line: string) => void process.stderr.write(`${line}\n`);
   const onError = (error: unknown): void => log(String(error));
 
-  // The SDK's warning about old versions of Node is for those who deploy on them.
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const folder = openDataFolder(dataDir, { fresh });
   closers.push(() => folder.release());
@@ -101,7 +100,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   closers.push(() => dynamo.close());
   const dynamoEndpoint = dynamo.endpoint;
   const tableName = process.env["TABLE_NAME"] ?? "handiwork";
-  // Made anew at each start, so that nothing can rely on it.
+  // A new secret for each start, so that nothing relies on it.
   const originSecret = randomUUID();
   const secrets = openSecrets(folder.part("secrets"));
   const payments = await openPayments({
@@ -177,14 +176,14 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   };
 }
 
-/** The one server; it says that it is starting until it is told who answers. */
+/** Creates the one server. It answers that the cloud is starting until `answerWith` is called. */
 function createFrontServer(): { server: Server; answerWith: (listener: Listener) => void } {
   const listeners: Listener[] = [sendStarting];
   const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => void listeners.at(-1)?.(req, res));
   return { server, answerWith: (listener) => void listeners.push(listener) };
 }
 
-/** Lets the requests under way finish, for a second at most. */
+/** Lets requests in progress finish, for a second at most. */
 async function drain(server: Server, listening: Listening): Promise<void> {
   await Promise.race([listening.close(), sleep(1_000)]);
   server.closeAllConnections();

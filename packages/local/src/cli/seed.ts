@@ -22,7 +22,7 @@ interface SeedProgress {
 
 /**
  * Seeds a new cloud, or finishes a seed that was cut short with the size and the day that it began with. Call it before
- * anybody is let in. `size` overrides the usual numbers. Returns the numbers that were seeded, or undefined if the folder
+ * the cloud opens. `size` overrides the usual numbers. Returns the numbers that were seeded, or undefined if the folder
  * needed no seed.
  */
 export async function seedOnce(

@@ -11,7 +11,7 @@ export interface TestCard {
   readonly steps?: readonly (readonly [step: Step, value?: string])[];
   /** The bank's message if it declines. */
   readonly declined?: string;
-  /** The amount that is charged instead of the one that was asked for, in kobo. */
+  /** An amount in kobo that is charged instead of the requested one. */
   readonly charges?: number;
   /** The last event of a refund to this card; `processed` if not given. */
   readonly refund?: "failed" | "needs-attention";

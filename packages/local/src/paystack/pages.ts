@@ -107,7 +107,7 @@ async function actOnList(sandbox: Sandbox, reference: string, action: string): P
   await act();
 }
 
-/** Shows what a transaction waits for; `checkout.js` tells the framing page about a payment. */
+/** Shows the next step of a transaction; `checkout.js` reports a payment to the framing page. */
 function checkoutPage(transaction: Transaction | undefined, root: string): string {
   if (!transaction)
     return eventPage(root, "error", { message: "This checkout is not known" }, "This checkout is not known.");

@@ -73,7 +73,7 @@ export class Sandbox {
     throw new Refusal(404, "Transaction reference not found.", "transaction_not_found");
   }
 
-  /** Applies what the customer or the bank did; a transaction that was paid stays as it is. */
+  /** Applies a step of the customer or the bank; a paid transaction does not change. */
   async change(reference: string, act: (transaction: Transaction) => Transaction): Promise<Transaction> {
     const before = this.verify(reference);
     if (before.paidAt !== undefined) return before;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { testCard, type Step, type TestCard } from "./cards.ts";
 
 /**
- * Nobody has paid an `abandoned` transaction yet; an `ongoing` one waits for the customer or the bank
+ * An `abandoned` transaction is not paid yet; an `ongoing` one waits for the customer or the bank
  * (https://paystack.com/docs/payments/verify-payments/).
  */
 export type Status = "abandoned" | "ongoing" | "failed" | "success" | "reversed";
@@ -29,7 +29,7 @@ export interface Transaction {
   readonly step?: Step | undefined;
 }
 
-/** The fields of a transaction that nobody has paid. */
+/** The fields of an untouched transaction. */
 export const untouched = {
   status: "abandoned",
   gatewayResponse: "The transaction was not completed",
@@ -76,7 +76,7 @@ export function withBank(transaction: Transaction, pays: boolean): Transaction {
   return pays ? paid(transaction) : failed(transaction, "Declined");
 }
 
-/** Closes the checkout: what waits for the customer is abandoned, what waits for the bank is not. */
+/** Closes the checkout: a transaction is abandoned unless it waits for the bank. */
 export function closed(transaction: Transaction): Transaction {
   const { step } = transaction;
   return step === undefined || step === "bank" ? transaction : { ...transaction, ...untouched };

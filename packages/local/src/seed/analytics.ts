@@ -1,28 +1,26 @@
+import { AuditEntity, entry } from "@handiwork/core/domain/audit";
 import { ArtisanDayEntity } from "@handiwork/core/flows/analytics";
+import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
-import { Random } from "./random.ts";
+import type { Random } from "./random.ts";
 
 const day = 24 * 3600 * 1000;
-/** How many days back there are numbers, and how long they are kept, in days. */
+/** How many days back there are numbers, and how many days they are kept. */
 const [back, kept] = [36, 90];
 
-/**
- * How many people saw, saved and contacted these artisans in the days up to a moment (milliseconds since 1970). With numbers
- * drawn apart, so that all else stays as it is.
- */
-export function* analyticsItems(artisans: readonly string[], now: number, seed: number): Generator<Item> {
-  const random = new Random(seed + 1);
+/** Returns the days of artisans: how many people were shown, viewed, saved and contacted them up to `now`. */
+export function* analyticsItems(artisans: readonly string[], now: number, random: Random): Generator<Item> {
   for (const artisanId of artisans) {
     const usual = random.between(20, 60);
     for (let ago = back; ago >= 0; ago -= 1) {
-      const moment = now + 3600_000 - ago * day;
-      // On Sundays fewer people look for work to be done, and today is not over.
-      const share = (new Date(moment).getUTCDay() === 0 ? 0.5 : 1) * (ago === 0 ? 0.4 : 1);
+      const moment = new Date(now + 3600_000 - ago * day);
+      // Fewer people search on Sundays, and today is not over.
+      const share = (moment.getUTCDay() === 0 ? 0.5 : 1) * (ago === 0 ? 0.4 : 1);
       const searches = Math.round(usual * share * (0.6 + 0.8 * random.next()));
       const views = Math.round(searches * (0.1 + 0.15 * random.next()));
       const row = {
         artisanId,
-        day: new Date(moment).toISOString().slice(0, 10),
+        day: moment.toISOString().slice(0, 10),
         searches,
         views,
         contacts: random.between(0, Math.ceil(views / 5)),
@@ -32,4 +30,20 @@ export function* analyticsItems(artisans: readonly string[], now: number, seed: 
       yield item(ArtisanDayEntity.put(row));
     }
   }
+}
+
+/** Returns the admin's entries of having approved artisans in the last hours. */
+export function approvalItems(
+  adminId: string,
+  artisans: readonly string[],
+  calendar: Calendar,
+  random: Random,
+): Item[] {
+  const actor = { type: "admin", id: adminId } as const;
+  const approval = { before: { approval: "pending" }, after: { approval: "approved" } };
+  return artisans.map((accountId, index) => {
+    const createdAt = calendar.hoursAgo(2 + 5 * index);
+    const made = { id: calendar.id(random, createdAt), createdAt, month: createdAt.slice(0, 7) };
+    return item(AuditEntity.put({ ...entry({ kind: "approved", accountId, actor, ...approval }), ...made }));
+  });
 }

@@ -22,7 +22,7 @@ it("clients who have applied wait for the admins, with pictures and documents th
   expect(items.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
   for (const { id } of users) {
     const { userType, portfolio, application } = await detail(admin, id);
-    expect([userType, portfolio.length, application?.documents.length]).toEqual(["client", 2, 2]);
+    expect([userType, portfolio.length, application?.documents.length]).toEqual(["client", 1, 2]);
     expect(await read({ type: "client", id })).toMatchObject({ application: { approval: "pending" } });
     const made = await objects.list(config().PUBLIC_BUCKET, `media/portfolio/${id}`);
     const named = portfolio.flatMap(({ key, widths }) => widths.map((width) => `media/${key}-${width}.webp`));

@@ -6,28 +6,27 @@ import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
+import { withPremium } from "./payments.ts";
 import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
-import { withPremium } from "./subscriptions.ts";
+import { lines } from "./texts.ts";
 import { tradeTexts } from "./trades.ts";
 
-/** A picture in a message; `size` is in bytes, of the file that was sent. */
+/** A picture in a message; `size` is that of the sent file in bytes. */
 export interface SentPicture extends MediaImage {
   readonly size: number;
 }
 
-/** The pictures that artisans' pages may show, by trade, those that artisans send of their work, and photographs of people. */
+/** The pictures of the marketplace: of work by trade, sent in messages, of people, logos, shops and goods. */
 export interface Pictures {
   readonly work: Readonly<Record<Trade, readonly MediaImage[]>>;
   readonly sent: Readonly<Partial<Record<Trade, SentPicture>>>;
   readonly women: readonly MediaImage[];
   readonly men: readonly MediaImage[];
   readonly logos: readonly MediaImage[];
-  /** The signs of shops. */
   readonly shops: readonly MediaImage[];
-  /** What merchants sell. */
   readonly goods: Readonly<Partial<Record<string, readonly MediaImage[]>>>;
 }
 
@@ -36,7 +35,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** The table's items of one artisan: profile, record, presence, reviews, and who had written to whom before them. Every eleventh waits for approval. */
+/** Returns an artisan's rows: profile, record, presence, premium, and reviews with their conversations. Every eleventh is pending. */
 export function artisanItems(
   random: Random,
   number: number,
@@ -48,53 +47,50 @@ export function artisanItems(
   const trade = tradeNames[number % tradeNames.length] ?? "Other";
   const texts = tradeTexts[trade];
   const { state, location } = place(random, Math.floor(number / tradeNames.length), number);
-  const { name, woman, languages } = person(random, state);
-  const approved = number % 11 !== 9;
-  const experience = random.pick(["1-2", "1-2", "3-5", "3-5", "3-5", "5+", "6-10 years", "10+ years"]);
+  const { name, isWoman, languages } = person(random, state);
+  const [firstName = ""] = name.split(" ");
+  const isApproved = number % 11 !== 9;
+  const years = random.pick(["1-2", "1-2", "3-5", "3-5", "3-5", "5+", "6-10 years", "10+ years"]);
   const services = random.some(texts.services, random.between(2, 4));
-  const skills = random.some(texts.skills, random.between(2, 4));
-  const business = random.chance(0.6) ? `${name.split(" ")[0]} ${random.pick(texts.business)}` : undefined;
   const createdAt = calendar.daysAgo(random, 20, 900);
-  const premium = approved && random.chance(0.18);
-  const written = approved
-    ? reviews(random, { id, createdAt }, texts.praise, calendar, reviewers, number === 0)
-    : [];
-  const faces = woman ? pictures.women : pictures.men;
+  const of = { id, createdAt, isDemo: number === 0 };
+  const written = isApproved ? reviews(random, of, texts.praise, calendar, reviewers) : [];
+  const faces = isWoman ? pictures.women : pictures.men;
   const portrait = faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {};
+  const [low, high] = texts.rates;
+  const premium = {
+    premiumActivatedAt: calendar.daysAgo(random, 1, 60),
+    premiumExpiresAt: calendar.daysAhead(random, 5, 300),
+  };
   const account = AccountEntity.put({
     id,
     userType: "artisan",
     fullName: name,
     email,
     phone: telephone(random),
-    isVerified: approved && random.chance(0.6),
+    isVerified: isApproved && random.chance(0.6),
     ...proved(createdAt),
     ...portrait,
   });
   const record = item(
     ArtisanEntity.put({
       id,
-      approval: approved ? "approved" : "pending",
+      approval: isApproved ? "approved" : "pending",
       category: trade,
       location,
       description: `${services.join(", ")} in ${location.split(",")[0]} and around. ${random.pick(promises)}`,
-      ...(business ? { businessName: business } : {}),
-      ...(random.chance(0.7) ? { bio: biography(random, name, trade, experience, state) } : {}),
-      ...(random.chance(0.94) ? { hourlyRate: rate(random, texts.rates) } : {}),
-      experienceYears: experience,
-      jobsCompleted: approved ? random.between(0, 40) + written.length * random.between(1, 6) : 0,
+      ...(random.chance(0.6) ? { businessName: `${firstName} ${random.pick(texts.business)}` } : {}),
+      ...(random.chance(0.7) ? { bio: biography(random, firstName, years, state) } : {}),
+      ...(random.chance(0.94) ? { hourlyRate: Math.round(random.between(low, high) / 500) * 500 } : {}),
+      experienceYears: years,
+      jobsCompleted: isApproved ? random.between(0, 40) + written.length * random.between(1, 6) : 0,
       ...(random.chance(0.7) ? { whatsappNumber: telephone(random) } : {}),
       services,
-      skills,
+      skills: random.some(texts.skills, random.between(2, 4)),
       languages,
       portfolio: random.some(pictures.work[trade], random.between(0, 5)),
       isOnline: random.chance(0.55),
-      ...(premium
-        ? {
-            premiumActivatedAt: calendar.daysAgo(random, 1, 60),
-            premiumExpiresAt: calendar.daysAhead(random, 5, 300),
-          }
-        : {}),
+      ...(isApproved && random.chance(0.18) ? premium : {}),
       ...starTotals(written),
       createdAt,
     }),
@@ -107,7 +103,7 @@ export function artisanItems(
   ];
 }
 
-/** Most were on Handiwork a while ago. Without drawing at random, so that all else stays as it is. */
+/** Seven of eight artisans were seen before. */
 function presenceItems(number: number, id: string, calendar: Calendar): Item[] {
   const hours = [3, 8, 15, 40, 90, 260, 900][number % 8];
   if (hours === undefined) return [];
@@ -115,30 +111,26 @@ function presenceItems(number: number, id: string, calendar: Calendar): Item[] {
   return [item(PresenceEntity.put({ id, activeUntil: seenAt, seenAt }))];
 }
 
-const promises = [
-  "Neat work, fair price.",
-  "I come when I say I will.",
-  "Materials bought with you, receipts shown.",
-  "Free inspection within the town.",
-  "Small jobs are welcome.",
-  "Work guaranteed for three months.",
-];
+const promises = lines(`
+  Neat work, fair price.
+  I come when I say I will.
+  Materials bought with you, receipts shown.
+  Free inspection within the town.
+  Small jobs are welcome.
+  Work guaranteed for three months.`);
 
-function biography(random: Random, name: string, trade: Trade, experience: string, state: string): string {
-  const years = experience.replace(/ years$/, "");
-  return random.pick([
-    `I am ${name.split(" ")[0]}. I have worked with my hands for ${years} years, learned the trade from my uncle and now train two apprentices of my own. In ${state} most of my work comes from people who were sent by somebody I worked for before.`,
-    `${years} years in the trade. I measure first, tell you the price, and the price stays. If something I did fails, I come back and put it right.`,
-    `Trained at a technical college and on many sites since. I work clean, I answer my telephone, and I do not leave before you have seen and tried everything yourself.`,
-    `Every home is somebody's pride, so I treat it like my mother's house. ${trade === "Other" ? "My workshop" : `My ${trade.toLowerCase()} work`} is known in the area for ${years} years.`,
-  ]);
+const biographies = lines(`
+  I am NAME. I have worked with my hands for YEARS years, learned the trade from my uncle and now train two apprentices of my own. In STATE most of my work comes by recommendation.
+  YEARS years in the trade. I measure first, tell you the price, and the price stays. If something I did fails, I come back and put it right.
+  Trained at a technical college and on many sites since. I work clean, I answer my telephone, and I do not leave before you have seen and tried everything yourself.
+  I treat every home like my mother's house. My workshop has been known in the area for YEARS years.`);
+
+function biography(random: Random, name: string, years: string, state: string): string {
+  const text = random.pick(biographies).replace("NAME", name).replace("STATE", state);
+  return text.replace("YEARS", years.replace(/ years$/, ""));
 }
 
-function rate(random: Random, [low, high]: readonly [number, number]): number {
-  return Math.round(random.between(low, high) / 500) * 500;
-}
-
-/** A Nigerian mobile number, as it is stored. */
+/** Returns a Nigerian mobile number, as it is stored. */
 export function telephone(random: Random): string {
   return `+234${random.pick(["80", "81", "90", "91", "70"])}${String(random.between(0, 99_999_999)).padStart(8, "0")}`;
 }

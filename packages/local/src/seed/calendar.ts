@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 
 const day = 24 * 3600 * 1000;
 
-/** The days around the one on which a marketplace is seeded, so that premium runs and reviews are recent. */
+/** Dates around the day of the seed, so that reviews are recent and premium is running. */
 export class Calendar {
   readonly #today: number;
 
@@ -12,32 +12,32 @@ export class Calendar {
     this.#today = Math.floor(now / day) * day;
   }
 
-  /** A moment between so many days ago, as ISO 8601 in UTC. */
+  /** Returns a moment that many days ago (ISO 8601). */
   daysAgo(random: Random, least: number, most: number): string {
     return this.#moment(-random.between(least, most), random);
   }
 
-  /** A moment in so many days. */
+  /** Returns a moment in that many days. */
   daysAhead(random: Random, least: number, most: number): string {
     return this.#moment(random.between(least, most), random);
   }
 
-  /** So many hours before today began, as ISO 8601 in UTC. */
+  /** Returns the moment that many hours before today began. */
   hoursAgo(hours: number): string {
     return new Date(this.#today - hours * 3_600_000).toISOString();
   }
 
-  /** How many days ago that moment's day was. */
+  /** Returns how many days ago a moment was. */
   daysSince(moment: string): number {
     return Math.round((this.#today - Math.floor(Date.parse(moment) / day) * day) / day);
   }
 
-  /** So many hours after a moment, but not after today began. */
+  /** Returns the moment that many hours after another, at the latest when today began. */
   after(moment: string, hours: number): string {
     return new Date(Math.min(this.#today, Date.parse(moment) + hours * 3_600_000)).toISOString();
   }
 
-  /** The id of something made at that moment. */
+  /** Returns the id (ULID) of something that was made at a moment. */
   id(random: Random, moment: string): string {
     const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     const tail = Array.from({ length: 16 }, () => letters.charAt(random.between(0, 31))).join("");

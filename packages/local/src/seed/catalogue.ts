@@ -3,7 +3,7 @@ import { range, rows, type Range } from "./texts.ts";
 
 export type Industry = (typeof industries)[number];
 
-/** A product as shops list it; its price in naira lies between the two. */
+/** A product that shops list; `prices` is in naira. */
 interface Listing {
   readonly name: string;
   readonly prices: Range;
@@ -12,7 +12,7 @@ interface Listing {
   readonly description: string;
 }
 
-/** What shops of each industry sell: name, price, unit, picture and description. */
+/** The products of each industry: name, price range, unit, picture and description. */
 export const catalogue: Record<Industry, readonly Listing[]> = {
   "Hardware & Tools": listings(`
     Claw hammer, 16 oz | 4500-9000 | piece | hammer | Forged head, wooden handle.
@@ -78,7 +78,7 @@ const all = Object.values(catalogue).flat();
 /** The names of the pictures of what shops sell. */
 export const goods: readonly string[] = [...new Set(all.map(({ picture }) => picture))];
 
-/** The listings that show the same thing, in their order: each has a picture of its own. */
+/** Returns the listings with the same picture name; each has a drawing of its own. */
 export function listingsOf(good: string): Listing[] {
   return all.filter(({ picture }) => picture === good);
 }

@@ -8,10 +8,10 @@ import { seedTable, type OnProgress, type SeededUser, type SeedOptions } from ".
 import { describePictures } from "./pictures/index.ts";
 import { withoutStream } from "./without-stream.ts";
 
-/** The password of every seeded account: a demo, on this machine only. */
+/** The password of every seeded account, on this machine only. */
 export const demoPassword = "handiwork";
 
-/** Whether anybody has an account. That there are other rows says nothing: a visit leaves some, too. */
+/** Returns whether there is an account; a visit leaves rows of other kinds. */
 export async function hasAccounts(): Promise<boolean> {
   for (const userType of userTypes) {
     const { data } = await AccountEntity.query.byType({ userType }).go({ limit: 1 });
@@ -20,10 +20,7 @@ export async function hasAccounts(): Promise<boolean> {
   return false;
 }
 
-/**
- * Fills an embedded cloud in which nobody has an account: pictures, table, user pool, and the directory's snapshots. May be
- * repeated with the same options.
- */
+/** Fills an embedded cloud without accounts: pictures, table, user pool and snapshots. Idempotent for the same options. */
 export async function seedCloud(
   options: SeedOptions,
   importUsers: (users: ImportedUser[]) => Promise<unknown>,
@@ -46,7 +43,7 @@ export async function seedCloud(
       enabled: true,
     })),
   );
-  // From the table: nothing of this comes through the stream, and an empty snapshot may be there.
+  // The stream was off, and an empty snapshot may exist.
   await Directory.rebuild();
   await MerchantDirectory.rebuild();
 }

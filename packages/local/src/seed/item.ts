@@ -1,7 +1,7 @@
-/** An item as the table keeps one. */
+/** An item of the table. */
 export type Item = Record<string, unknown>;
 
-/** The item that an ElectroDB put would write, so that many can be written in one batch. */
+/** Returns the item that an ElectroDB put would write, to be written in a batch. */
 export function item(put: { params(): unknown }): Item {
   const params = put.params();
   if (typeof params === "object" && params !== null && "Item" in params) return params.Item as Item;

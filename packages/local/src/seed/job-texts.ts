@@ -1,7 +1,7 @@
 import type { Trade } from "@handiwork/core/fixed/categories";
-import { range, rows, type Range } from "./texts.ts";
+import { lines, list, range, rows, type Range } from "./texts.ts";
 
-/** What clients ask of a trade: the work, what labour costs, the material and what it costs; in thousands of naira. */
+/** Work that clients ask for, with the prices of labour and material in thousands of naira. */
 export interface Task {
   readonly trade: Trade;
   readonly text: string;
@@ -57,37 +57,35 @@ Other | The washing machine does not spin any more. | 10-20 | Belt | 6-14
   return { trade: trade as Trade, text, labour: range(labour), material, costs: range(costs) };
 });
 
+/** Questions of artisans, with the clients' answers. */
 export const questions = [
   ["Which floor is it on?", "The first floor. There is a place to park."],
   ["Is there light and water at the place?", "Light from four in the evening, water all day."],
   ["Can you send a picture of it?", "I have no good one. You can come and look."],
 ] as const;
 
-export const streets = [
-  "Bode Thomas Street",
-  "Adeniran Ogunsanya Street",
-  "Ahmadu Bello Way",
-  "Zik Avenue",
-  "Market Road",
-  "Station Road",
-  "Church Street",
-  "Old GRA Road",
-];
+export const streets = list(
+  "Bode Thomas Street, Adeniran Ogunsanya Street, Ahmadu Bello Way, Zik Avenue, Market Road, Station Road, Church Street",
+);
 
+/** What clients say of good, fair and bad work, what artisans say of clients, and their answers to reviews. */
 export const said = {
-  good: [
-    "Came on time and did what he said.",
-    "Neat work, and the price stayed.",
-    "Explained everything and cleaned up after.",
-    "Very good. I have called him again.",
-  ],
-  fair: ["The work is fine, but it took a day longer.", "Good work; I had to call twice."],
-  bad: ["It had to be done a second time.", "Came late, and the price was a discussion."],
-  client: [
-    "Paid at once, and was kind.",
-    "Everything was ready when I came.",
-    "Clear about what was wanted.",
-    "Easy to work with.",
-  ],
-  answer: ["Thank you. Call me any time.", "Thank you for trusting me with it."],
+  good: lines(`
+    Came on time and did what he said.
+    Neat work, and the price stayed.
+    Explained everything and cleaned up after.
+    Very good. I have called him again.`),
+  fair: lines(`
+    The work is fine, but it took a day longer.
+    Good work; I had to call twice.`),
+  bad: lines(`
+    It had to be done a second time.
+    Came late, and the price was a discussion.`),
+  client: lines(`
+    Paid at once, and was kind.
+    Everything was ready when I came.
+    Easy to work with.`),
+  answer: lines(`
+    Thank you. Call me any time.
+    Thank you for trusting me with it.`),
 } as const;

@@ -43,7 +43,7 @@ describe("the seeded jobs", () => {
     }
   });
 
-  it("leave nobody more open requests than one may have", () => {
+  it("keep within the limit of open requests for each client", () => {
     for (const { open } of of("job-quota")) expect(open).toBeLessThanOrEqual(3);
     const open = of("job-request").filter(({ status }) => status === "open");
     const counted = of("job-quota").reduce((sum, row) => sum + Number(row["open"]), 0);

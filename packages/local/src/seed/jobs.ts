@@ -1,4 +1,6 @@
+import { areasOf } from "@handiwork/core/fixed/areas";
 import type { Trade } from "@handiwork/core/fixed/categories";
+import { areaOfTown } from "@handiwork/core/fixed/towns";
 import { JobFactsEntity, JobShareEntity, type Outcome } from "@handiwork/core/model/job/facts.entity";
 import { JobQuotaEntity } from "@handiwork/core/model/job/job.entity";
 import {
@@ -11,14 +13,31 @@ import {
   type Share,
 } from "@handiwork/core/model/job/share";
 import type { Calendar } from "./calendar.ts";
+import { endings, type Ending } from "./endings.ts";
 import { item, type Item } from "./item.ts";
-import { endings, storyOf, type Artisan, type Ending } from "./job-endings.ts";
-import type { Person, Story } from "./job-story.ts";
+import { streets, tasks } from "./job-texts.ts";
 import { Random } from "./random.ts";
+import { Story, type Person } from "./story.ts";
+
+interface Artisan extends Person {
+  readonly trade: Trade;
+  readonly location: string;
+}
+
+/** The stories of the demo client, with artisans of a trade in Lagos, and of the demo artisan. */
+const ofDemoClient = [
+  ["Plumber", "quoted"],
+  ["Electrician", "agreed"],
+  ["Painter", "finished"],
+  ["Tailor", "disputed"],
+  ["Carpenter", "completed"],
+  ["Cleaner", "cancelled"],
+] as const;
+const ofDemoArtisan = ["asked", "quoted", "agreed", "underway", "finished", "disputed", "settled"] as const;
+const completedByDemoArtisan = 7;
 
 /**
- * Requests, quotes and jobs in every state, with what is counted of them, also on the artisans' records. In: the rows of the artisans,
- * the demo artisan's first.
+ * Returns requests, quotes and jobs in every state with their counts, and sets `jobsDone` of the artisans' records. The demo client and the demo artisan are the first of each.
  */
 export function jobItems(
   clients: readonly Person[],
@@ -33,45 +52,38 @@ export function jobItems(
   if (!demoClient || !demoArtisan) return [];
   const stories: Story[] = [];
   const open = new Map<string, number>();
-  const tell = (ending: Ending, of: { client?: Person; artisan?: Artisan; trade?: Trade } = {}) => {
-    // The demo client lives where most people do.
-    const home = of.client ? ", Lagos" : "";
-    const candidates = artisans.filter(
-      ({ trade, location }) => (!of.trade || trade === of.trade) && location.endsWith(home),
-    );
+  const tell = (ending: Ending, artisan: Artisan | undefined, client?: Person): void => {
     const free = others.filter(({ id }) => (open.get(id) ?? 0) < 2);
-    // A small marketplace has not everybody.
-    if (candidates.length === 0 || free.length === 0) return;
-    const artisan = of.artisan ?? random.pick(candidates);
-    const story = storyOf(
-      ending,
-      of.client ?? random.pick(free),
-      artisan,
-      artisans,
-      random,
-      calendar,
-      options.now,
+    // A small marketplace may lack the trade, or clients.
+    if (!artisan || (!client && free.length === 0)) return;
+    const { tell: tellPlot, ago, rivals = random.between(0, 3) } = endings[ending];
+    const [least, most] = ago;
+    const [town = "", state = ""] = artisan.location.split(", ");
+    const same = artisans.filter(
+      ({ id, trade, location }) => id !== artisan.id && trade === artisan.trade && location.endsWith(state),
     );
+    const task = random.pick(tasks.filter(({ trade }) => trade === artisan.trade));
+    const area = (areaOfTown(town, state) ?? random.pick(areasOf(state))).code;
+    const address = `${random.between(1, 90)} ${random.pick(streets)}`;
+    const about = { trade: artisan.trade, area, text: task.text, address };
+    const asked = options.now - (least + random.next() * (most - least)) * 86_400_000;
+    const invited = [artisan, ...random.some(same, rivals)];
+    const story = new Story(client ?? random.pick(free), invited, about, asked, random, calendar);
+    tellPlot(story, task);
     const { status, clientId } = story.file.request;
     if (status === "open") open.set(clientId, (open.get(clientId) ?? 0) + 1);
     stories.push(story);
   };
-  for (const [trade, ending] of [
-    ["Plumber", "quoted"],
-    ["Electrician", "agreed"],
-    ["Painter", "finished"],
-    ["Tailor", "disputed"],
-    ["Carpenter", "completed"],
-    ["Cleaner", "cancelled"],
-  ] as const)
-    tell(ending, { client: demoClient, trade });
-  for (const ending of ["asked", "quoted", "agreed", "underway", "finished", "disputed", "settled"] as const)
-    tell(ending, { artisan: demoArtisan });
-  for (let done = 0; done < 7; done += 1) tell("completed", { artisan: demoArtisan });
-  for (const [ending, count] of Object.entries(endings) as [Ending, number][])
+  for (const [wanted, ending] of ofDemoClient) {
+    const near = artisans.filter(({ trade, location }) => trade === wanted && location.endsWith(", Lagos"));
+    tell(ending, near.length > 0 ? random.pick(near) : undefined, demoClient);
+  }
+  for (const ending of ofDemoArtisan) tell(ending, demoArtisan);
+  for (let done = 0; done < completedByDemoArtisan; done += 1) tell("completed", demoArtisan);
+  for (const [ending, { count }] of Object.entries(endings) as [Ending, (typeof endings)[Ending]][])
     for (let told = 0; told < count; told += 1)
-      // A few have most of the work, as everywhere.
-      tell(ending, random.chance(0.5) ? { artisan: random.pick(artisans.slice(0, 25)) } : {});
+      // A few artisans have most of the work.
+      tell(ending, random.pick(random.chance(0.5) ? artisans.slice(0, 25) : artisans));
   return [
     ...stories.flatMap((story) => story.items()),
     ...factItems(stories, new Map(rows.filter(isRecord).map((row) => [String(row["id"]), row]))),
@@ -81,24 +93,19 @@ export function jobItems(
 
 const isRecord = (row: Item) => row["__edb_e__"] === "artisan";
 
-/** The approved artisans among the rows of profiles and records. */
+/** Returns the approved artisans among the rows of profiles and records. */
 function artisansIn(rows: readonly Item[]): Artisan[] {
-  const names = new Map(
-    rows.filter((row) => row["__edb_e__"] === "profile").map((row) => [row["id"], row["fullName"]]),
-  );
+  const profiles = rows.filter((row) => row["__edb_e__"] === "profile");
+  const names = new Map(profiles.map((row) => [row["id"], row["fullName"]]));
   return rows
     .filter((row) => isRecord(row) && row["approval"] === "approved")
     .map(({ id, category, location }) => {
-      return {
-        id: String(id),
-        name: String(names.get(id)),
-        trade: category as Trade,
-        location: String(location),
-      };
+      const name = String(names.get(id));
+      return { id: String(id), name, trade: category as Trade, location: String(location) };
     });
 }
 
-/** What is counted of people from all that happened, as the stream counts it. */
+/** Returns the counts of people, as the stream would have counted them. */
 function factItems(stories: readonly Story[], records: ReadonlyMap<string, Item>): Item[] {
   const facts = new Map<string, Counts & { artisanId: string; recent: Outcome[]; version: number }>();
   const shares: Item[] = [];
@@ -106,17 +113,12 @@ function factItems(stories: readonly Story[], records: ReadonlyMap<string, Item>
     if (JSON.stringify(share) === JSON.stringify(noShare)) return;
     const { version = 0, recent: ends = [], ...counts } = facts.get(userId) ?? {};
     const next = counted({ ...noShare, ...counts }, noShare, share);
-    facts.set(userId, {
-      ...next,
-      artisanId: userId,
-      recent: withOutcome(ends, requestId, share),
-      version: version + 1,
-    });
+    const recent = withOutcome(ends, requestId, share);
+    facts.set(userId, { ...next, artisanId: userId, recent, version: version + 1 });
     shares.push(item(JobShareEntity.put({ userId, requestId, share: JSON.stringify(share) })));
   };
-  for (const {
-    file: { request, quotes, job },
-  } of stories) {
+  for (const { file } of stories) {
+    const { request, quotes, job } = file;
     const jobs = job ? [job] : [];
     for (const quote of quotes) add(quote.artisanId, request.requestId, shareOfArtisan(quote, jobs));
     add(request.clientId, request.requestId, shareOfClient(jobs));

@@ -2,10 +2,7 @@ import type { UserType } from "@handiwork/core/platform/actor";
 import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/domain/lookup";
 import { item, type Item } from "./item.ts";
 
-/**
- * The items, and behind each profile and the record that follows it those by which its account is found: nothing of a seed comes
- * through the stream.
- */
+/** Adds the lookup rows of each account behind its profile and record, as the stream would. */
 export function* withLookup(items: Iterable<Item>): Generator<Item> {
   let profile: ProfileItem | undefined;
   for (const each of items) {
@@ -25,7 +22,7 @@ function businessOf({ businessName }: Item & { readonly businessName?: string })
   return { businessName };
 }
 
-/** What the table keeps of a profile, as far as it is looked for. */
+/** The fields of a profile that are searched. */
 interface ProfileItem {
   readonly id: string;
   readonly userType: UserType;

@@ -9,33 +9,38 @@ import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
 import { place } from "./places.ts";
-import { Random } from "./random.ts";
+import type { Random } from "./random.ts";
+import { lines, list } from "./texts.ts";
 
-const shops: Record<Industry, readonly string[]> = {
-  "Hardware & Tools": ["Tool Centre", "Hardware Depot", "Fasteners & Fittings"],
-  "Building Materials": ["Cement & Blocks", "Roofing World", "Tiles Plaza"],
-  Electronics: ["Solar Mart", "Electronics Hub", "Cables & Switches"],
-  "Fashion & Textiles": ["Ankara House", "Lace & Threads", "Textile Gallery"],
-  "Food & Beverages": ["Provisions", "Foodstuff Market", "Spice & Grain"],
+/** The names of shops, and what they say of themselves. */
+const shops: Record<Industry, readonly [names: string, motto: string]> = {
+  "Hardware & Tools": [
+    "Tool Centre, Hardware Depot, Fasteners & Fittings",
+    "Tools and fittings for every trade",
+  ],
+  "Building Materials": ["Cement & Blocks, Roofing World, Tiles Plaza", "From the foundation to the roof"],
+  Electronics: [
+    "Solar Mart, Electronics Hub, Cables & Switches",
+    "Light, power and cooling for homes and shops",
+  ],
+  "Fashion & Textiles": [
+    "Ankara House, Lace & Threads, Textile Gallery",
+    "Fabrics for work days and weddings",
+  ],
+  "Food & Beverages": [
+    "Provisions, Foodstuff Market, Spice & Grain",
+    "Foodstuff by the cup, the bag and the lorry",
+  ],
 };
 
-const trades: Record<Industry, string> = {
-  "Hardware & Tools": "Tools and fittings for every trade",
-  "Building Materials": "From the foundation to the roof",
-  Electronics: "Light, power and cooling for homes and shops",
-  "Fashion & Textiles": "Fabrics and finery for work days and wedding days",
-  "Food & Beverages": "Foodstuff by the cup, the bag and the lorry",
-};
+const promises = lines(`
+  Wholesale and retail, delivery within the state.
+  Ask for the price of a larger quantity.
+  What is not good comes back, and you get your money.
+  Open from Monday to Saturday, eight to six.
+  Artisans on Handiwork get five per cent off.`);
 
-const promises = [
-  "Wholesale and retail, delivery within the state.",
-  "Ask for the price of a larger quantity.",
-  "What is not good comes back, and you get your money.",
-  "Open from Monday to Saturday, eight to six.",
-  "Artisans on Handiwork get five per cent off.",
-];
-
-/** A merchant's profile, record and products; of four merchants one waits for approval. */
+/** Returns a merchant's profile, record and products. Every fourth is pending; the demo merchant shows everything. */
 export function merchantItems(
   random: Random,
   number: number,
@@ -44,49 +49,41 @@ export function merchantItems(
   pictures: Pictures,
 ): Item[] {
   const industry = industries[number % industries.length] ?? "Electronics";
+  const [names, motto] = shops[industry];
   const { state, location } = place(random, number, number);
   const { name } = person(random, state);
   const createdAt = calendar.daysAgo(random, 30, 700);
-  const approved = number % 4 !== 3;
-  const shop = `${name.split(" ")[1]} ${random.pick(shops[industry])}`;
-  const isVerified = approved && random.chance(0.5);
-  // Numbers of its own, so that what is seeded after it stays as it is.
-  const own = new Random(number + 70_000);
-  const reachable = new Random(number + 80_000);
-  const website = `https://${shop.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`;
+  const isApproved = number % 4 !== 3;
+  const isDemo = number === 0;
+  const businessName = `${name.split(" ")[1]} ${random.pick(list(names))}`;
+  const website = `https://${businessName.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`;
+  const front = pictures.shops[number % pictures.shops.length];
+  const account = AccountEntity.put({
+    ...identity,
+    userType: "merchant",
+    fullName: name,
+    phone: telephone(random),
+    isVerified: isApproved && random.chance(0.5),
+    ...(front && random.chance(0.75) ? { avatar: front } : {}),
+    ...proved(createdAt),
+  });
+  const record = MerchantEntity.put({
+    id: identity.id,
+    approval: isApproved ? "approved" : "pending",
+    businessName,
+    industry,
+    description: `${motto}, in ${location}. ${random.some(promises, 2).join(" ")}`,
+    location,
+    ...(random.chance(0.4) ? { website } : {}),
+    isPhonePublic: isDemo || random.chance(0.5),
+    isWhatsappPublic: isDemo || random.chance(0.6),
+    createdAt,
+  });
+  const hasProducts = isDemo || random.chance(0.85);
   return [
-    item(
-      AccountEntity.put({
-        ...identity,
-        userType: "merchant",
-        fullName: name,
-        phone: telephone(reachable),
-        isVerified,
-        ...(pictures.shops.length > 0 && own.chance(0.75)
-          ? { avatar: pictures.shops[number % pictures.shops.length] }
-          : {}),
-        ...proved(createdAt),
-      }),
-    ),
-    item(
-      MerchantEntity.put({
-        id: identity.id,
-        approval: approved ? "approved" : "pending",
-        businessName: shop,
-        industry,
-        description: `${trades[industry]}, in ${location}. ${own.some(promises, 2).join(" ")}`,
-        location,
-        ...(own.chance(0.4) ? { website } : {}),
-        // The demo account shows both.
-        isPhonePublic: number === 0 || reachable.chance(0.5),
-        isWhatsappPublic: number === 0 || reachable.chance(0.6),
-        createdAt,
-      }),
-    ),
-    // The demo account always has some.
-    ...(number === 0 || own.chance(0.85)
-      ? productItems(own, identity.id, industry, calendar, pictures.goods)
-      : []),
+    item(account),
+    item(record),
+    ...(hasProducts ? productItems(random, identity.id, industry, calendar, pictures.goods) : []),
   ];
 }
 
@@ -97,19 +94,17 @@ function productItems(
   calendar: Calendar,
   goods: Pictures["goods"],
 ): Item[] {
-  const listed = random.some(catalogue[industry], random.between(3, 8));
-  const products = listed.map((listing) => {
+  const products = random.some(catalogue[industry], random.between(3, 8)).map((listing) => {
     const { name, unit, picture, description } = listing;
     const [low, high] = listing.prices;
     const createdAt = calendar.daysAgo(random, 1, 29);
     const step = low < 1_000 ? 10 : 50;
-    const price = step * random.between(Math.ceil(low / step), Math.floor(high / step));
     const image = goods[picture]?.[listingsOf(picture).indexOf(listing)];
     return ProductEntity.put({
       merchantId,
       id: calendar.id(random, createdAt),
       name,
-      price,
+      price: step * random.between(Math.ceil(low / step), Math.floor(high / step)),
       unit,
       inStock: random.chance(0.85),
       description,

@@ -1,84 +1,84 @@
 import { PaymentEntity } from "@handiwork/core/domain/payment";
+import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { plans } from "./plans.ts";
 
 const day = 24 * 3600 * 1000;
-/** At most so many payments of one artisan are remembered. */
+/** The most payments of one artisan. */
 const most = 6;
-/** How long before the end whoever pays again does so, in milliseconds. */
+/** The next period is paid this early, in milliseconds. */
 const early = 3 * day;
+const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Who pays, and the number of theirs by which all else is chosen: nothing here is drawn at random, so that all else stays. */
+/** An artisan who pays; `number` varies the details. */
 export interface Payer {
   readonly number: number;
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** When the account was made (ISO 8601 in UTC). */
   readonly createdAt: string;
 }
 
-/** A payment and the days that it brought, as the ledger has them. */
-export interface Bought {
-  readonly reference: string;
-  readonly plan: (typeof plans)[number];
-  readonly paidAt: string;
-  readonly from: string;
-  readonly until: string;
-}
+type Plan = (typeof plans)[number];
 
 /**
- * What was paid for premium that ends at that moment: the same plan again and again, each time a little before the end. The oldest
- * first; nothing where the account is too young for it.
+ * Returns an artisan's record and, with premium, its ledger and payments: the same plan again and again, back to the oldest period
+ * that is younger than the account. An account that is too young for any was granted its days.
  */
-export function purchases(until: string, payer: Payer, calendar: Calendar): Bought[] {
-  const left = Date.parse(until) - Date.parse(calendar.hoursAgo(0));
-  const plan = plans.find(({ price, durationDays }) => price > 0 && durationDays * day >= left);
-  if (!plan) return [];
-  const bought: Bought[] = [];
+export function withPremium(record: Item, payer: Payer, calendar: Calendar): Item[] {
+  const { id, premiumActivatedAt, premiumExpiresAt: until } = record;
+  if (typeof id !== "string" || typeof premiumActivatedAt !== "string" || typeof until !== "string")
+    return [record];
+  const today = Date.parse(calendar.hoursAgo(0));
+  const [created, end] = [Date.parse(payer.createdAt), Date.parse(until)];
+  const plan = plans.find(({ price, durationDays }) => price > 0 && durationDays * day >= end - today)!;
   const length = plan.durationDays * day;
-  for (let end = Date.parse(until); end - length > Date.parse(payer.createdAt); end -= length) {
-    if (bought.length === most) break;
-    // The first is paid when it begins, every other while the one before still runs.
-    const isFirst = bought.length + 1 === most || end - 2 * length <= Date.parse(payer.createdAt);
-    const paid = end - length - (isFirst ? 0 : early);
-    const reference = `PAY-${paid}-${1 + ((payer.number * 7919 + bought.length * 101) % 999_999)}`;
-    bought.unshift({ reference, plan, paidAt: iso(paid), from: iso(end - length), until: iso(end) });
-  }
-  return bought;
-}
-
-/** The table's items of what was bought; two of three had tried before, and closed the checkout or were declined. */
-export function paymentItems(bought: readonly Bought[], payer: Payer): Item[] {
-  const [first] = bought;
+  const count = Math.min(most, Math.max(0, Math.ceil((end - created) / length) - 1));
+  const bought = Array.from({ length: count }, (_, at) => {
+    const from = end - (count - at) * length;
+    return purchase(plan, payer, { from, paid: from - (at === 0 ? 0 : early), at });
+  });
+  const from = bought[0]?.period.from ?? premiumActivatedAt;
+  const periods = count > 0 ? bought.map(({ period }) => period) : [{ source: "record", from, until }];
+  const next = nextStep(end, today);
+  const told = next && { nextAt: iso(next.at), step: next.step };
   return [
-    ...(first && payer.number % 3 > 0 ? [triedItem(first, payer)] : []),
-    ...bought.map(({ reference, plan, paidAt, from, until }) =>
-      item(
-        PaymentEntity.put({
-          ...opened(plan, payer, Date.parse(paidAt) - 90_000),
-          reference,
-          status: "success",
-          paidAt,
-          channel: "card",
-          card: { last4: "4081", brand: "visa" },
-          providerId: String(3_000_000_000 + (Date.parse(paidAt) % 900_000_000)),
-          domain: "test",
-          gatewayResponse: "Successful",
-          periodFrom: from,
-          periodUntil: until,
-          shelf: "paid",
-          shelvedAt: paidAt,
-        }),
-      ),
-    ),
+    { ...record, premiumActivatedAt: from },
+    item(SubscriptionEntity.put({ id, periods, status: "active", version: 1, ...told })),
+    // Two of three had tried an hour before, and closed the checkout or were declined.
+    ...(count > 0 && payer.number % 3 > 0 ? [failedItem(plan, payer, Date.parse(from) - 3600_000)] : []),
+    ...bought.map(({ row }) => row),
   ];
 }
 
-/** The same plan, an hour before. */
-function triedItem({ plan, paidAt }: Bought, payer: Payer): Item {
-  const at = Date.parse(paidAt) - 3600_000;
+function purchase(plan: Plan, payer: Payer, { from, paid, at }: { from: number; paid: number; at: number }) {
+  const reference = `PAY-${paid}-${1 + ((payer.number * 7919 + at * 101) % 999_999)}`;
+  const period = {
+    source: `payment:${reference}`,
+    planSlug: plan.slug,
+    from: iso(from),
+    until: iso(from + plan.durationDays * day),
+  };
+  const row = PaymentEntity.put({
+    ...opened(plan, payer, paid - 90_000),
+    reference,
+    status: "success",
+    paidAt: iso(paid),
+    channel: "card",
+    card: { last4: "4081", brand: "visa" },
+    providerId: String(3_000_000_000 + (paid % 900_000_000)),
+    domain: "test",
+    gatewayResponse: "Successful",
+    periodFrom: period.from,
+    periodUntil: period.until,
+    shelf: "paid",
+    shelvedAt: iso(paid),
+  });
+  return { period, row: item(row) };
+}
+
+function failedItem(plan: Plan, payer: Payer, at: number): Item {
   const isAbandoned = payer.number % 3 === 1;
   return item(
     PaymentEntity.put({
@@ -90,22 +90,17 @@ function triedItem({ plan, paidAt }: Bought, payer: Payer): Item {
   );
 }
 
-/** What a payment for a plan is when it is opened, at that moment (milliseconds since 1970). */
-function opened({ slug, name, durationDays, price }: Bought["plan"], payer: Payer, at: number) {
+/** Returns the fields of a payment that is opened at a moment. */
+function opened({ slug, name, durationDays, price }: Plan, payer: Payer, at: number) {
+  const plan = { planSlug: slug, planName: name, durationDays, amountKobo: price * 100 };
+  const { id: artisanId, name: payerName, email } = payer;
   return {
-    artisanId: payer.id,
-    name: payer.name,
-    email: payer.email,
-    planSlug: slug,
-    planName: name,
-    durationDays,
-    amountKobo: price * 100,
+    artisanId,
+    name: payerName,
+    email,
+    ...plan,
     openedAt: iso(at),
     shelvedAt: iso(at),
     queueAt: iso(at),
   };
-}
-
-function iso(moment: number): string {
-  return new Date(moment).toISOString();
 }

@@ -7,7 +7,7 @@ import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import type { Reviewer } from "./reviews.ts";
 
-/** A client's profile, and the client as a reviewer. */
+/** Returns a client's profile, and the client as a reviewer. */
 export function clientItem(
   random: Random,
   identity: Identity,
@@ -24,7 +24,7 @@ export function clientItem(
   return { item: item(account), reviewer: { id: identity.id, name, createdAt } };
 }
 
-/** An admin's profile. */
+/** Returns an admin's profile. */
 export function adminItem(identity: Identity, calendar: Calendar, random: Random): Item {
   return item(
     AccountEntity.put({
@@ -36,7 +36,7 @@ export function adminItem(identity: Identity, calendar: Calendar, random: Random
   );
 }
 
-/** When a profile came to be: terms accepted and address proved on the same day. */
+/** Returns the dates of an account: terms accepted and address confirmed on the day it was made. */
 export function proved(createdAt: string) {
   return { createdAt, termsAcceptedAt: createdAt, emailVerifiedAt: createdAt };
 }

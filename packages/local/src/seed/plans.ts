@@ -1,52 +1,26 @@
 import { PlanEntity } from "@handiwork/core/domain/subscription";
 import { item, type Item } from "./item.ts";
 
-/** The subscription plans (prices: B-GAP-26). */
-export function planItems(): Item[] {
-  return plans.map((plan, displayOrder) =>
-    item(PlanEntity.put({ ...plan, features: [...plan.features], displayOrder })),
-  );
-}
-
 const benefits = [
   "Priority in search results",
   "Premium badge",
   "Up to 20 portfolio images",
   "Advanced analytics",
 ];
+const basics = ["Public profile", "Messages from clients", "Up to 5 portfolio images"];
 
-/** The plans as they are seeded, cheapest first; prices in whole naira. */
+function plan(slug: string, name: string, price: number, durationDays: number, description: string) {
+  return { slug, name, price, durationDays, description, features: price === 0 ? basics : benefits };
+}
+
+/** The plans, cheapest first; prices in whole naira (B-GAP-26). */
 export const plans = [
-  {
-    slug: "basic-free",
-    name: "Basic",
-    description: "Everything to be found",
-    price: 0,
-    durationDays: 30,
-    features: ["Public profile", "Messages from clients", "Up to 5 portfolio images"],
-  },
-  {
-    slug: "premium-monthly",
-    name: "Premium Monthly",
-    description: "Try premium for a month",
-    price: 5_000,
-    durationDays: 30,
-    features: benefits,
-  },
-  {
-    slug: "premium-quarterly",
-    name: "Premium Quarterly",
-    description: "A season in front",
-    price: 13_500,
-    durationDays: 90,
-    features: benefits,
-  },
-  {
-    slug: "premium-yearly",
-    name: "Premium Yearly",
-    description: "A year in front, at the best price",
-    price: 48_000,
-    durationDays: 365,
-    features: benefits,
-  },
+  plan("basic-free", "Basic", 0, 30, "Everything to be found"),
+  plan("premium-monthly", "Premium Monthly", 5_000, 30, "Try premium for a month"),
+  plan("premium-quarterly", "Premium Quarterly", 13_500, 90, "A season in front"),
+  plan("premium-yearly", "Premium Yearly", 48_000, 365, "A year in front, at the best price"),
 ];
+
+export function planItems(): Item[] {
+  return plans.map((each, displayOrder) => item(PlanEntity.put({ ...each, displayOrder })));
+}

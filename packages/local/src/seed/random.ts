@@ -1,4 +1,4 @@
-/** A stream of pseudo-random choices that a number determines (mulberry32): the same seed makes the same marketplace. */
+/** Pseudo-random choices from a seed (mulberry32): the same seed makes the same marketplace. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,24 +14,24 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both bounds included. */
+  /** Returns an integer, both bounds included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** Whether something that happens in that share of cases (0 to 1) happens. */
+  /** Returns true in a share of cases, from 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of them. Throws an Error when there is none. */
+  /** Returns one of the items. Throws an Error if there is none. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new Error("Nothing to pick from");
     return item;
   }
 
-  /** So many of them, each once, in random order. */
+  /** Returns so many of the items, each once, in random order. */
   some<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     return Array.from({ length: Math.min(count, left.length) }, () =>
@@ -39,7 +39,7 @@ export class Random {
     ).flat();
   }
 
-  /** A UUID of version 4's form. */
+  /** Returns a UUID of version 4. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, (_, place) => {
       if (place === 12) return "4";

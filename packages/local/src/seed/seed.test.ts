@@ -174,7 +174,7 @@ describe("the demo accounts", () => {
     expect(days.some(({ contacts, favourites }) => contacts > 0 && favourites > 0)).toBe(true);
   });
 
-  it("have the days of premium in the ledger that their records have, and what is told of them next", async () => {
+  it("have a ledger that agrees with the premium of the record and the next reminder", async () => {
     const { data: all } = await SubscriptionEntity.query.due({}).go({ pages: "all" });
     const premium = (await approved()).filter(({ premiumExpiresAt }) => premiumExpiresAt !== undefined);
     expect(all).toHaveLength(premium.length);
@@ -207,7 +207,7 @@ describe("the demo accounts", () => {
     }
   });
 
-  it("were told of reviews and answers, and have read it", async () => {
+  it("have read notifications of reviews and answers", async () => {
     for (const type of ["artisan", "client"] as const) {
       const id = users.find(({ email }) => email === demoAccounts[type])?.id ?? "";
       const { items } = await Notification.list({ type, id }, {});

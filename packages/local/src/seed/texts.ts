@@ -1,19 +1,21 @@
-/** The entries of a text with a comma between each two. */
+/** Splits a text at its commas. */
 export function list(text: string): string[] {
   return text.split(/,\s+/);
 }
 
-/** The rows of a table, one a line, as their cells, which have " | " between them. */
+/** Splits a text into non-empty lines. */
+export function lines(text: string): string[] {
+  return text.trim().split(/\s*\n\s*/);
+}
+
+/** Splits a table into lines, and each line into cells at " | ". */
 export function rows(table: string): string[][] {
-  return table
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(" | "));
+  return lines(table).map((line) => line.split(" | "));
 }
 
 export type Range = readonly [low: number, high: number];
 
-/** In: "8-15". */
+/** Reads a range such as "8-15". */
 export function range(text: string): Range {
   const [low = 0, high = 0] = text.split("-").map(Number);
   return [low, high];

@@ -4,9 +4,8 @@ import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 
 /**
- * Does the work while the table has no stream, then gives it a new one: what a seed writes is in the directory's snapshot
- * afterwards and needs no events, and an engine without a stream writes four times as fast. Work that was cut short
- * leaves no stream; the next call mends that.
+ * Does work while the table has no stream: without one the engine writes four times as fast, and seeded rows need no events.
+ * Interrupted work leaves the stream off; the next call switches it on.
  */
 export async function withoutStream(work: () => Promise<void>): Promise<void> {
   await switchStream(false);
@@ -14,7 +13,7 @@ export async function withoutStream(work: () => Promise<void>): Promise<void> {
   await switchStream(true);
 }
 
-/** Switches the table's stream on or off, where it is not so already. */
+/** Switches the table's stream on or off. Idempotent. */
 export async function switchStream(isOn: boolean): Promise<void> {
   const { AWS_REGION, DYNAMODB_ENDPOINT } = config();
   const client = new DynamoDBClient({

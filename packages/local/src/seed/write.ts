@@ -4,11 +4,11 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./item.ts";
 
-/** As many as one transaction takes; the embedded engine writes them twice as fast as in batches of 25. */
+/** The limit of a transaction, which the embedded engine writes twice as fast as batches of 25. */
 const batchSize = 100;
 const atOnce = 3;
 
-/** Writes the items, a hundred in a transaction. Patient: a busy machine may take a minute for one. */
+/** Writes rows in transactions of a hundred, each with a timeout of a minute for busy machines. */
 export async function writeItems(items: Iterable<Item>): Promise<void> {
   const { AWS_REGION, DYNAMODB_ENDPOINT } = config();
   const client = new DynamoDBClient({

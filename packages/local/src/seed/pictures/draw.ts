@@ -2,7 +2,7 @@ import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import { goods, listingsOf } from "../catalogue.ts";
 import { coloured, picture } from "./template.ts";
 
-/** A picture that can be drawn at any time: its key, its largest size and its SVG. */
+/** A drawing with its key and its largest size. */
 export interface Drawing {
   readonly key: string;
   readonly width: number;
@@ -48,7 +48,7 @@ function drawGood(good: string, number: number): Drawing {
   return { key: `products/${good}-${number + 1}`, width: 800, height: 600, svg };
 }
 
-/** A certificate as a telephone photographs it. Out: an SVG. */
+/** Returns the SVG of a trade-test certificate. */
 export function drawCertificate(number: number): string {
   return coloured("certificate", number);
 }

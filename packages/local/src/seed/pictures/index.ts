@@ -52,7 +52,7 @@ export async function drawPublished(object: string): Promise<Uint8Array<ArrayBuf
   return new Uint8Array(await drawn.webp({ quality: 72, effort: 2 }).toBuffer());
 }
 
-/** Stores a drawing as if somebody had uploaded it for a message. */
+/** Stores a drawing as the upload of a message. */
 async function send({ key, svg }: Drawing): Promise<SentPicture> {
   const file = await photographOf(svg());
   const { versions, ...shown } = await encode(file, uploadRules["chat-image"].widths);

@@ -67,26 +67,13 @@ describe("the pictures", () => {
     }
   });
 
-  it("that a search shows are another one for each artisan of a trade, and other scenes for neighbours", () => {
-    const rows = listedRows(10);
-    setCovers(rows, work);
-    const covers = rows.map(({ portfolio }) => portfolio[0]?.key);
-    expect(covers).toEqual(["1", "2", "3", "0", "4", "5", "6", "7", "8", "9"]);
-    expect(rows.every(({ portfolio }) => portfolio.length === 3)).toBe(true);
-  });
-
-  it("are never the same for neighbours, in whatever order they are listed", () => {
+  it("are covers that a page of a trade's results shows once each", () => {
     const rows = listedRows(22);
     setCovers(rows, work);
-    const coversBy = (of: (row: (typeof rows)[number]) => number) =>
-      rows.toSorted((one, other) => of(other) - of(one)).map(({ portfolio }) => Number(portfolio[0]?.key));
-    for (const covers of [
-      coversBy(({ stars5 }) => stars5),
-      coversBy(({ hourlyRate }) => hourlyRate),
-      coversBy(({ stars3, stars4, stars5 }) => stars3 + stars4 + stars5),
-    ])
-      for (const [place, cover] of covers.entries())
-        expect(covers.slice(place + 1, place + 3)).not.toContain(cover);
+    const covers = rows.map(({ portfolio }) => portfolio[0]?.key);
+    expect(covers.slice(0, 6)).toEqual(["1", "2", "3", "0", "4", "5"]);
+    expect(new Set(covers.slice(0, 12)).size).toBe(12);
+    expect(rows.every(({ portfolio }) => portfolio.length === 3)).toBe(true);
   });
 });
 
@@ -105,7 +92,6 @@ function listedRows(count: number) {
     stars3: (number * 5) % 7,
     stars4: 10 * number,
     stars5: 1_000 - 10 * number,
-    hourlyRate: 500 * ((number * 13) % count),
     ...(number === 3 ? { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } : {}),
   }));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Wall, its shade, floor and its shade: a room in one light. */
+/** The colours of a room: wall, its shade, floor, its shade. */
 const rooms = [
   ["#EADFD2", "#DCCDBB", "#B98B62", "#A57A54"],
   ["#D9E2E6", "#C6D3D9", "#A89582", "#938170"],
@@ -9,7 +9,7 @@ const rooms = [
   ["#F3E6E0", "#E7D3C9", "#A4714F", "#8F6042"],
 ] as const;
 
-/** What stands out, its shade, and a second colour beside it. */
+/** An accent, its shade, and a second colour. */
 const accents = [
   ["#C05F3C", "#9E4A2C", "#2F6F73"],
   ["#2F6F73", "#245659", "#C8912E"],
@@ -25,16 +25,15 @@ const accents = [
 const skins = ["#8A5A3B", "#6F4429", "#A06A45", "#563320", "#7C4E31"] as const;
 
 /**
- * A picture by its number: one of the templates `name-1` to `name-<templates>`. Neighbours have other templates and other
- * colours; those from 0 up to nine times `templates` are all different. `shift` makes other names begin with other colours.
- * Out: an SVG.
+ * Draws a numbered picture from the templates `name-1` to `name-<templates>`. Numbers below nine times `templates` give different
+ * pictures, and neighbours differ in template and colours. `shift` lets another name begin with other colours. Returns an SVG.
  */
 export function picture(name: string, templates: number, number: number, shift = 0): string {
   const template = number % templates;
   return coloured(`${name}-${template + 1}`, Math.floor(number / templates) + 7 * template + shift);
 }
 
-/** A template in the colours of a number. Out: an SVG. Throws an Error where it asks for a colour that is not here. */
+/** Draws a template in the colours of a number. Returns an SVG. Throws an Error if the template names an unknown colour. */
 export function coloured(name: string, number: number): string {
   const [wall, wallShade, floor, floorShade] = rooms[number % rooms.length]!;
   const [accent, accentShade, second] = accents[number % accents.length]!;

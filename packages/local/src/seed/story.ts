@@ -1,13 +1,13 @@
+import { areaOf } from "@handiwork/core/fixed/areas";
+import type { Trade } from "@handiwork/core/fixed/categories";
 import type { JobRole } from "@handiwork/core/fixed/jobs/states";
 import { type JobEvent, transitionOf } from "@handiwork/core/fixed/jobs/transitions";
-import type { Trade } from "@handiwork/core/fixed/categories";
-import { areaOf } from "@handiwork/core/fixed/areas";
 import { apply, settle } from "@handiwork/core/model/job/apply";
 import type { CommandEvent, JobCommand } from "@handiwork/core/model/job/forms";
+import { invite } from "@handiwork/core/model/job/invite";
 import { JobEntity, JobEventEntity } from "@handiwork/core/model/job/job.entity";
 import { JobQuoteEntity, JobRevisionEntity } from "@handiwork/core/model/job/quote.entity";
 import { JobRequestEntity } from "@handiwork/core/model/job/request.entity";
-import { invite } from "@handiwork/core/model/job/invite";
 import type { JobFile } from "@handiwork/core/model/job/rows";
 import type { Note, Step } from "@handiwork/core/model/job/step";
 import type { Calendar } from "./calendar.ts";
@@ -19,17 +19,21 @@ export interface Person {
   readonly name: string;
 }
 
+const hour = 3_600_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 type Fields<E> = E extends CommandEvent ? Omit<JobCommand<E>, "event" | "commandId" | "version"> : object;
 
-/** A request and what became of it, by the marketplace's own rules: a step that they refuse throws. Moments are in milliseconds. */
+/** A request and its history by core's own rules: a step that they refuse throws. */
 export class Story {
   readonly file: JobFile;
+  readonly random: Random;
+  /** The moment of the last step, in milliseconds since 1970. */
+  now: number;
   readonly #rows: Item[] = [];
   readonly #client: Person;
-  readonly #random: Random;
   readonly #calendar: Calendar;
 
+  /** Sends a request to artisans at a moment; the first is the one that it is about. */
   constructor(
     client: Person,
     artisans: readonly Person[],
@@ -38,13 +42,14 @@ export class Story {
     random: Random,
     calendar: Calendar,
   ) {
+    this.now = at;
+    this.random = random;
     this.#client = client;
-    this.#random = random;
     this.#calendar = calendar;
     const times = { createdAt: iso(at), openedAt: iso(at), changedAt: iso(at) };
     const state = areaOf(about.area)?.state ?? "";
-    const rest = { state, pictures: [], when: { kind: "soon" }, candidates: [], round: 1 } as const;
-    const request = { requestId: this.#id(at), version: 1, status: "open", clientId: client.id } as const;
+    const rest = { state, when: { kind: "soon" }, round: 1, pictures: [], candidates: [] } as const;
+    const request = { requestId: this.#id(), version: 1, status: "open", clientId: client.id } as const;
     this.file = {
       request: { ...request, ...about, ...rest, ...times, pictures: [], candidates: [] },
       quotes: [],
@@ -52,14 +57,45 @@ export class Story {
     const invited = invite({ file: this.file, at }, artisans);
     for (const quote of this.file.quotes) quote.version = 1;
     settle(this.file, at);
-    this.#happened("submitRequest", "client", at, { from: "", to: "open", invited });
+    this.#record("submitRequest", "client", { from: "", to: "open", invited });
   }
 
-  /** Does one event of the table. `artisanId` names whose quote it is about. */
-  do<E extends JobEvent>(event: E, role: JobRole, at: number, fields: Fields<E>, artisanId?: string): void {
+  /** The artisan whom the story is about. */
+  get artisanId(): string {
+    return this.file.quotes[0]!.artisanId;
+  }
+
+  /** The start of the visit and the sum that were agreed. */
+  get agreed(): { from: number; to: number; sumKobo: number } {
+    const { visit, cards = [] } = this.file.job ?? {};
+    const [from, to] = [Date.parse(visit?.from ?? ""), Date.parse(visit?.to ?? "")];
+    return { from, to, sumKobo: cards.at(-1)?.sumKobo ?? 0 };
+  }
+
+  client<E extends JobEvent>(hours: number, event: E, fields: Fields<E>): void {
+    this.#do(hours, event, "client", fields);
+  }
+
+  artisan<E extends JobEvent>(hours: number, event: E, fields: Fields<E>, artisanId?: string): void {
+    this.#do(hours, event, "artisan", fields, artisanId);
+  }
+
+  admin<E extends JobEvent>(hours: number, event: E, fields: Fields<E>): void {
+    this.#do(hours, event, "admin", fields);
+  }
+
+  /** A step that time alone brings about. */
+  clock(hours: number, event: JobEvent, artisanId?: string): void {
+    this.#do(hours, event, "clock", {}, artisanId);
+  }
+
+  /** Does a step so many hours after the last one. `artisanId` names whose quote it is about. */
+  #do(hours: number, event: JobEvent, role: JobRole, fields: object, artisanId?: string): void {
     const { file } = this;
+    const isOfRequest = transitionOf(event).machine === "request";
+    const about = artisanId ?? (isOfRequest ? file.job?.artisanId : this.artisanId);
     const before = structuredClone(file);
-    const about = artisanId ?? file.job?.artisanId;
+    const at = (this.now += hours * hour);
     const step = {
       file,
       event,
@@ -72,9 +108,9 @@ export class Story {
       hasWritten: true,
       hasOpenClaim: false,
       clientName: this.#client.name,
-      newId: () => this.#id(at),
-      newCode: () => String(this.#random.between(0, 9999)).padStart(4, "0"),
-      command: role === "clock" || role === "system" ? undefined : { event, ...fields },
+      newId: () => this.#id(),
+      newCode: () => String(this.random.between(0, 9999)).padStart(4, "0"),
+      command: role === "clock" ? undefined : { event, ...fields },
     };
     const applied = apply(step as unknown as Step);
     const was = [before.request, before.job, ...before.quotes];
@@ -88,10 +124,10 @@ export class Story {
       const { requestId, artisanId: of, revision: number, offer, offeredAt = iso(at) } = quote;
       this.#rows.push(item(JobRevisionEntity.put({ requestId, artisanId: of, number, offer, offeredAt })));
     }
-    this.#happened(event, role, at, applied, transitionOf(event).machine === "request" ? undefined : about);
+    this.#record(event, role, applied, isOfRequest ? undefined : about);
   }
 
-  /** The table's items of all of it. */
+  /** Returns the rows of the request, its quotes, its job and its history. */
   items(): Item[] {
     const { request, quotes, job } = this.file;
     return [
@@ -102,26 +138,25 @@ export class Story {
     ];
   }
 
-  #happened(
+  #record(
     event: JobEvent,
     role: JobRole,
-    at: number,
     { from, to, ...note }: Note & { from: string; to: string },
     artisanId?: string,
   ): void {
     const { requestId, clientId } = this.file.request;
     const by = role === "client" ? clientId : role === "artisan" ? artisanId : undefined;
     const who = { role, ...(by !== undefined && { by }), ...(artisanId !== undefined && { artisanId }) };
-    const row = { requestId, clientId, id: this.#id(at), at: iso(at), event, ...who, from, to, note };
+    const row = { requestId, clientId, id: this.#id(), at: iso(this.now), event, ...who, from, to, note };
     this.#rows.push(item(JobEventEntity.put(row)));
   }
 
-  #id(at: number): string {
-    return this.#calendar.id(this.#random, iso(at));
+  #id(): string {
+    return this.#calendar.id(this.random, iso(this.now));
   }
 }
 
-/** A row with its place in the index of what is due. */
+/** A row with its place in the index of due rows. */
 function queued<R extends { dueAt?: string }>(row: R) {
   return {
     ...row,
