@@ -13,7 +13,12 @@ const browsers = [
   "chrome",
   "microsoft-edge",
 ];
-const places = ["/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ...["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].map((name) =>
+    join(process.env[name] ?? "", "Google/Chrome/Application/chrome.exe"),
+  ),
+];
 
 /** The path of a browser: CHROME_PATH, one on the PATH, or one at a usual place. @returns {string | undefined} */
 export function findBrowser() {
@@ -48,6 +53,7 @@ export function ensureBrowser() {
 
 /** Installs one of Debian's packages, if that can be done here. @param {string} name */
 function install(name) {
+  if (process.platform !== "linux") return;
   console.log(`Installing ${name}, once`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   for (const step of [
@@ -62,7 +68,8 @@ function install(name) {
 /** Where programs of these names may be. @param {string[]} names */
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const ending = process.platform === "win32" ? ".exe" : "";
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
 }
 
 /** @param {string} path */

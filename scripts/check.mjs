@@ -1,6 +1,10 @@
 // The fast part of the tests: formatting, lint (type-aware) and types, two tools at a time. Exits with 1 where one failed.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { root, toolScript } from "./install.mjs";
+
+/** The packages of the commands that have another name. @type {Record<string, string>} */
+const packages = { tsc: "typescript", depcruise: "dependency-cruiser" };
 
 // One checker each: a program's checkers look at the same types again and again, and two programs run beside each other.
 const types = (/** @type {string} */ project) => ["tsc", "-p", project, "--checkers", "1"];
@@ -29,7 +33,7 @@ await Promise.all([work(), work()]);
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [tool = "", ...args] = next;
-    const child = spawn(process.execPath, [binary(tool), ...args]);
+    const child = spawn(process.execPath, [toolScript(packages[tool] ?? tool, tool), ...args], { cwd: root });
     const [out, errors, status] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -40,9 +44,4 @@ async function work() {
     console.error(out + errors);
     process.exitCode = 1;
   }
-}
-
-/** @param {string} tool @returns {string} the path of its script below node_modules/.bin */
-function binary(tool) {
-  return new URL(`../node_modules/.bin/${tool}`, import.meta.url).pathname;
 }

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
 
@@ -33,11 +34,26 @@ function installMissing(mode) {
   const lock = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
   const stamp = readJson(stampFile);
   if (stamp?.lock === lock && (stamp.mode === "full" || stamp.mode === mode)) return;
-  if (isFullyInstalled()) return writeFileSync(stampFile, JSON.stringify({ mode: "full", lock }));
+  const isFull = isFullyInstalled();
   // What was installed fully stays so.
-  const wanted = stamp?.mode === "full" ? "full" : mode;
-  install(wanted);
+  const wanted = isFull || stamp?.mode === "full" ? "full" : mode;
+  if (!isFull) install(wanted);
+  installEngine();
   writeFileSync(stampFile, JSON.stringify({ mode: wanted, lock }));
+}
+
+/** The platforms that dynoxide is built for, beside the one in the lock file: not every registry serves them. */
+const enginePlatforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "win32-x64"];
+
+/**
+ * Installs the database engine for this platform, in the lock file's version, if the lock file lacks it. Where that fails,
+ * packages/local looks for another engine (`dynamodb/find.ts`).
+ */
+export function installEngine({ platform, arch } = process, fetch = fetchPackage) {
+  if (!enginePlatforms.includes(`${platform}-${arch}`)) return;
+  const { version } = readJson(lockFile).packages["node_modules/@dynoxide/linux-x64"];
+  console.log("Installing the database engine");
+  fetch(`@dynoxide/${platform}-${arch}`, version);
 }
 
 /** Whether npm's own record of node_modules holds everything of the lock file, whoever installed it. */
@@ -72,13 +88,13 @@ function install(mode) {
 }
 
 /**
- * Runs npm in the project's folder. Out: its exit code and what it wrote; with DEBUG=1 it writes to the terminal instead.
+ * Runs npm in the project's folder. Returns its exit code and output; with DEBUG=1 the output goes to the terminal instead.
  * @param {string[]} args
  */
-export function npm(args) {
-  const cli = process.env.npm_execpath;
-  const [command, first] = cli ? [process.execPath, [cli]] : ["npm", []];
-  const { status, error, stdout, stderr } = spawnSync(command, [...first, ...args], {
+function npm(args) {
+  const cli = npmScript();
+  const command = cli ? [process.execPath, cli] : ["npm"];
+  const { status, error, stdout, stderr } = spawnSync(command[0] ?? "", [...command.slice(1), ...args], {
     cwd: root,
     encoding: "utf8",
     stdio: process.env.DEBUG ? "inherit" : "pipe",
@@ -86,6 +102,44 @@ export function npm(args) {
     env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: "1", PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
   });
   return { status: error ? error.message : status, output: `${stdout ?? ""}\n${stderr ?? ""}` };
+}
+
+/** Returns the path of npm's own script, because Node cannot spawn the batch file that npm is on Windows. */
+function npmScript() {
+  const { npm_execpath: running = "" } = process.env;
+  const below = ["node_modules", "../lib/node_modules"].map((folder) =>
+    join(dirname(process.execPath), folder, "npm/bin/npm-cli.js"),
+  );
+  return [...(running.endsWith("npm-cli.js") ? [running] : []), ...below].find((path) => existsSync(path));
+}
+
+/**
+ * Installs a package below node_modules/.cache, outside the project's dependencies, unless it is there. Returns its folder,
+ * or undefined if npm cannot install it.
+ * @param {string} name @param {string} version
+ */
+export function fetchPackage(name, version) {
+  const prefix = join(root, "node_modules/.cache", name);
+  const folder = join(prefix, "node_modules", name);
+  const isThere = () => readJson(join(folder, "package.json"))?.version === version;
+  if (isThere()) return folder;
+  mkdirSync(prefix, { recursive: true });
+  const quiet = ["--no-save", "--no-bin-links", "--ignore-scripts", "--no-audit", "--no-fund"];
+  npm(["install", ...quiet, "--prefix", prefix, `${name}@${version}`]);
+  return isThere() ? folder : undefined;
+}
+
+/**
+ * Returns the script that an installed package has for a command, to run it with `node`. (On Windows the files in
+ * node_modules/.bin are batch files.)
+ * @param {string} name the package's @param {string} [command] if it is not the package's name
+ * @returns {string}
+ */
+export function toolScript(name, command = name) {
+  const folder = join(root, "node_modules", name);
+  const script = readJson(join(folder, "package.json"))?.bin?.[command];
+  if (!script) throw new Error(`The command ${command} is not installed: it belongs to the package ${name}.`);
+  return join(folder, script);
 }
 
 /** @param {string} file */

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
 import { ensureInstalled, root } from "./install.mjs";
@@ -32,23 +33,21 @@ try {
   fail(error);
 }
 
-/** Installs the emulator once for each version of its list. Out: the Python that has it. */
+/** Installs the emulator once for each version of its requirements. Returns the path of the Python that has it. */
 function ensureEmulator() {
   const list = `${root}tests/deploy/emulator/requirements.txt`;
   const version = createHash("sha256").update(readFileSync(list)).digest("hex").slice(0, 12);
   const folder = `${root}node_modules/.cache/emulator-${version}`;
-  const python = `${folder}/bin/python`;
+  const isWindows = process.platform === "win32";
+  const python = join(folder, isWindows ? "Scripts/python.exe" : "bin/python");
   if (existsSync(`${folder}/complete`)) return python;
   console.log("Installing the emulated AWS, once (about a minute)");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const system = isWindows ? "python" : "python3";
+  run(system, ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"], "Python 3.10 or newer is needed.");
   run(
-    "python3",
-    ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
-    "Python 3.10 or newer is needed.",
-  );
-  run(
-    "python3",
+    system,
     ["-m", "venv", folder],
     "Python could not make a virtual environment (on Debian: apt install python3-venv).",
   );

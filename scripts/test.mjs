@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
-import { ensureInstalled, root } from "./install.mjs";
+import { ensureInstalled, root, toolScript } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
@@ -67,7 +67,7 @@ function vitest(projects, env = {}) {
   const report = join(reports, `${projects.join("-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  const status = run(["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], env);
+  const status = run([toolScript("vitest"), "run", ...chosen, ...reporters], env);
   if (!existsSync(report)) return counted(status);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   /** @type {Timed[]} */
@@ -91,7 +91,7 @@ function playwright() {
   const report = join(reports, "e2e.json");
   const env = { CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   ensureWebBuilt();
-  const status = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], env);
+  const status = run([toolScript("@playwright/test", "playwright"), "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   /** @type {Map<string, number>} */

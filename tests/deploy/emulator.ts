@@ -113,9 +113,13 @@ async function told<Fact>(facts: string, kind: string): Promise<Fact[]> {
   return [...new Set(lines)].map((line) => JSON.parse(line.slice(kind.length + 1)) as Fact);
 }
 
-/** Ends the process and what it has started: its functions are processes of its group. */
+/** Ends the process and its functions, which are processes of its group. */
 async function end(emulator: ChildProcess): Promise<void> {
   if (emulator.exitCode !== null || emulator.pid === undefined) return;
+  if (process.platform === "win32") {
+    await promisify(execFile)("taskkill", ["/pid", String(emulator.pid), "/t", "/f"]);
+    return;
+  }
   const ended = once(emulator, "exit");
   process.kill(-emulator.pid, "SIGTERM");
   const tooLate = new AbortController();

@@ -8,6 +8,7 @@ import { createWriteStream } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { toolScript } from "../../scripts/install.mjs";
 import { account, type Emulator } from "./emulator.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,17 +69,18 @@ export class Stage {
 
   /** `sst deploy` with an operator's settings. Out: what it said. Throws with it where it fails. */
   deploy(settings: Readonly<Record<string, string>>): Promise<string> {
-    return this.#run("sst", ["deploy", "--stage", stage], settings);
+    return this.#run([toolScript("sst"), "deploy", "--stage", stage], settings);
   }
 
   /** `sst remove`. Out: what it said. */
   remove(settings: Readonly<Record<string, string>>): Promise<string> {
-    return this.#run("sst", ["remove", "--stage", stage], settings);
+    return this.#run([toolScript("sst"), "remove", "--stage", stage], settings);
   }
 
-  /** One of the operator's commands of package.json (`admin`, `directory`, `ops`). Out: what it said. */
+  /** Runs one of the operator's commands of package.json (`admin`, `directory`, `ops`). Returns its output. */
   operate(command: string, ...args: string[]): Promise<string> {
-    return this.#run("npm", ["run", "--silent", command, "--", ...args, "--stage", stage]);
+    const script = ["scripts/operate.mjs", `packages/local/src/cli/${command}.ts`];
+    return this.#run([...script, ...args, "--stage", stage]);
   }
 
   /** The main stack's outputs; undefined where there is none. */
@@ -102,14 +104,10 @@ export class Stage {
     return new CloudFormationClient({ region, credentials, endpoint: this.#emulator.endpoint });
   }
 
-  /** Runs a command of the project with nothing of this process's environment but what every command needs. */
-  #run(
-    command: string,
-    args: readonly string[],
-    settings: Readonly<Record<string, string>> = {},
-  ): Promise<string> {
+  /** Runs a script of the project with nothing of this process's environment but what every command needs. */
+  #run(script: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<string> {
     const log = createWriteStream(join(this.#folder, "commands.log"), { flags: "a" });
-    const running = spawn(command, args, {
+    const running = spawn(process.execPath, script, {
       cwd: root,
       env: {
         PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"]}`,
@@ -135,9 +133,7 @@ export class Stage {
         const text = plain(said);
         if (code === 0) return resolve(text);
         reject(
-          new Error(
-            `${command} ${args.join(" ")} ended with ${code}:\n${text.split("\n").slice(-25).join("\n")}`,
-          ),
+          new Error(`${script.join(" ")} ended with ${code}:\n${text.split("\n").slice(-25).join("\n")}`),
         );
       });
     });

@@ -6,6 +6,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importColumns } from "../../packages/core/src/model/imports/columns.ts";
+import { toolScript } from "../../scripts/install.mjs";
 import { demoAddress, demoPassword } from "../e2e/support/people.ts";
 import { ask, type Answer, type Asked } from "./ask.ts";
 import type { Emulator } from "./emulator.ts";
@@ -61,7 +62,7 @@ export async function walk(
   await steps.step("the handlers' tests hold under the Lambda's Node", async () => {
     // One more try, as other tests have on a busy machine.
     const tests = ["run", "--project", "unit", "--retry", "1", "packages/functions/src"];
-    await succeed(node, ["node_modules/vitest/vitest.mjs", ...tests, "--reporter=dot"]);
+    await succeed(node, [toolScript("vitest"), ...tests, "--reporter=dot"]);
   });
 
   const ground = { isGround: true };
@@ -134,7 +135,7 @@ export async function walk(
     async () => {
       const command = ["test", "--config", "tests/deploy/playwright.config.ts"];
       const env = { DEPLOYED_SITE: deployed["Site"], DEPLOYED_PROXY: front.proxy };
-      await succeed(process.execPath, ["node_modules/@playwright/test/cli.js", ...command], env);
+      await succeed(process.execPath, [toolScript("@playwright/test", "playwright"), ...command], env);
     },
   );
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toolScript } from "../../scripts/install.mjs";
 import { startEmptyAccount, type EmptyAccount } from "./empty-account.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -14,7 +14,7 @@ afterAll(() => account.stop());
 
 /** Runs the real `sst deploy`. Out: its exit code, and what it says without colours. */
 async function deploy(stage: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, "node_modules/.bin/sst"), "deploy", "--stage", stage], {
+  const child = spawn(process.execPath, [toolScript("sst"), "deploy", "--stage", stage], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { documents } from "@handiwork/core/fixed/documents";
 import { originPlaceholder } from "@handiwork/core/fixed/meta";
+import { toolScript } from "../../scripts/install.mjs";
 import { account, startAccount } from "./account.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +23,7 @@ export async function synthesise(stage: string, environment: Record<string, stri
   try {
     await promisify(execFile)(
       process.execPath,
-      [join(root, "node_modules/.bin/sst"), "build", "--stage", stage, "--to", directory],
+      [toolScript("sst"), "build", "--stage", stage, "--to", directory],
       {
         cwd: root,
         env: {
@@ -46,7 +47,7 @@ export async function synthesise(stage: string, environment: Record<string, stri
   }
   // Where a bundle brings sharp's binaries for Lambda's machine, those of this one are found above it.
   await mkdir(join(directory, "node_modules"));
-  await symlink(join(root, "node_modules/@img"), join(directory, "node_modules/@img"));
+  await symlink(join(root, "node_modules/@img"), join(directory, "node_modules/@img"), "junction");
   return directory;
 }
 

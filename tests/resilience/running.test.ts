@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function start(name: string) {
+async function start(name: string, node: string[] = []) {
   const data = join(dir, name);
   await cp(used, data, { recursive: true });
-  const script = startScript(["--port", "0", "--data", data]);
+  const script = startScript(["--port", "0", "--data", data], node);
   await Promise.race([
     script.ready,
     script.ended.then(({ errors }) => {
@@ -33,15 +33,16 @@ async function start(name: string) {
   return { ...script, data };
 }
 
-/** The database engine that a process has started. */
-async function engineOf(pid: number): Promise<number> {
-  for (const name of await readdir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
-    if (status.includes(`PPid:\t${pid}\n`) && status.startsWith("Name:\tdynoxide\n")) return Number(name);
-  }
-  throw new Error(`The process ${pid} has no database engine.`);
-}
+/** Writes the process id of the database engine to a file of the data folder. */
+const recordEngine = `
+  import { subscribe } from "node:diagnostics_channel";
+  import { writeFileSync } from "node:fs";
+  const data = process.argv.at(-1);
+  subscribe("child_process", ({ process: child }) =>
+    child.once("spawn", () => {
+      if (child.spawnargs.includes("--db-path")) writeFileSync(data + "/engine.pid", String(child.pid));
+    }),
+  );`;
 
 describe.concurrent("a marketplace that runs", { timeout: 120_000 }, () => {
   it("ends with Ctrl-C: within three seconds, in order, and what it kept is there", async () => {
@@ -57,8 +58,9 @@ describe.concurrent("a marketplace that runs", { timeout: 120_000 }, () => {
   });
 
   it("says in one line that its database engine went, and ends", async () => {
-    const { pid, ended } = await start("engine");
-    process.kill(await engineOf(pid), "SIGKILL");
+    const preload = `data:text/javascript,${encodeURIComponent(recordEngine)}`;
+    const { data, ended } = await start("engine", ["--import", preload]);
+    process.kill(Number(await readFile(join(data, "engine.pid"), "utf8")), "SIGKILL");
     expect(await ended).toEqual({
       code: 1,
       errors: [expect.stringMatching(/^The database engine \(dynoxide\) ended by itself \(SIGKILL\)\.$/)],

@@ -86,10 +86,12 @@ export class Journal<R> {
       size += text.length;
     }
     await handle.datasync();
+    const replaced = this.#handle;
+    this.#handle = handle;
+    // Windows replaces no open file.
+    await replaced.close();
     await rename(`${file}.new`, file);
     await syncFolder(dirname(file));
-    await this.#handle.close();
-    this.#handle = handle;
     this.#size = this.#sizeWhenCompact = size;
   }
 }

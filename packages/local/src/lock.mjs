@@ -1,5 +1,6 @@
 // A lock between processes of one machine: a file that says who holds it. What a killed process held is taken over. Plain
 // JavaScript, as scripts need it before anything is installed.
+import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /**
@@ -74,11 +75,17 @@ function isAlive(pid) {
 }
 
 /**
- * When a process was born, as Linux counts it, with the boot that it belongs to: numbers of processes are used again. Empty
- * where that cannot be known.
+ * Returns when a process began, because systems use the numbers of processes again: on Linux with the id of the boot, elsewhere
+ * as `ps` writes it, and on Windows, which has no `ps`, an empty text.
  * @param {number} pid
  */
 function birthOf(pid) {
+  if (process.platform !== "linux") {
+    const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+    return (
+      spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env }).stdout?.trim() ?? ""
+    );
+  }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];

@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Handler } from "./invoke.ts";
 
 /** The project's folder. */
@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL("../../../../", import.meta.url));
  */
 export async function loadHandler(handler: string): Promise<Handler> {
   const dot = handler.lastIndexOf(".");
-  const module = new URL(`file://${root}packages/functions/src/${handler.slice(0, dot)}.ts`);
+  const module = pathToFileURL(`${root}packages/functions/src/${handler.slice(0, dot)}.ts`);
   const exports = (await import(module.href)) as Record<string, unknown>;
   const found = exports[handler.slice(dot + 1)];
   if (typeof found !== "function") throw new Error(`${handler} is not a function.`);

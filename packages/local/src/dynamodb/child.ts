@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A database engine that runs as a process of its own. */
@@ -14,26 +14,31 @@ export interface Child {
 }
 
 /**
- * The engine takes the shell's place (so its pid and exit are the child's own) beside a watcher that ends it when the
- * pipe from this process closes: an engine never outlives us, not even when we are killed with -9.
+ * The engine takes the shell's place, so its pid and exit are the child's own. Beside it a watcher ends it when the pipe from
+ * this process closes, even if this process was killed.
  */
-const bound = `exec 3<&0; { read -r _ <&3; kill -TERM $$; } >/dev/null 2>&1 & exec "$@" </dev/null 3<&-`;
+const shell = `exec 3<&0; { read -r _ <&3; kill -TERM $$; } >/dev/null 2>&1 & exec "$@" </dev/null 3<&-`;
+
+/** The watcher on Windows, which has no such shell: a process of its own. */
+const watcher = `process.stdin.on("close", () => process.kill(Number(process.argv[1]))).resume()`;
 
 const keptOutput = 4_000;
 
 /**
- * Starts a program whose life is bound to this process. It has a process group of its own: Ctrl-C in the terminal
- * reaches us alone, and we stop it when nobody needs it any more.
- * Rejects when there is no such program.
+ * Starts a program that ends with this process. It has a process group of its own, so Ctrl-C in the terminal reaches only
+ * this process, which stops it. Rejects if there is no such program.
  */
 export async function startChild(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child> {
-  const child = spawn("/bin/sh", ["-c", bound, "sh", command, ...args], {
+  const hasShell = process.platform !== "win32";
+  const line = hasShell ? ["/bin/sh", "-c", shell, "sh", command, ...args] : [command, ...args];
+  const child = spawn(line[0]!, line.slice(1), {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
+    windowsHide: true,
     env: { ...process.env, ...env },
   });
   let output = "";
@@ -42,9 +47,11 @@ export async function startChild(
       output = (output + text).slice(-keptOutput);
     });
   }
+  let watching: ChildProcess | undefined;
   child.stdin.on("error", () => child.stdin.destroy());
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once("exit", (code, signal) => {
+      watching?.kill();
       child.stdin.destroy();
       resolve(signal ?? code ?? 1);
     });
@@ -53,6 +60,13 @@ export async function startChild(
     child.once("spawn", resolve);
     child.once("error", reject);
   });
+  if (!hasShell) {
+    watching = spawn(process.execPath, ["-e", watcher, String(child.pid)], {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      windowsHide: true,
+    });
+  }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid ?? 0,

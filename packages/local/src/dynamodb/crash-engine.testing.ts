@@ -1,6 +1,10 @@
-/** For tests: starts an engine on the folder that is named, prints its pid and endpoint, and lives until it is killed. */
+/** For tests: starts an engine on a folder as on a platform, prints its pid and endpoint, and lives until it is killed. */
 import { startDynamo } from "./engine.ts";
+import { ownPlaces } from "./find.ts";
 
-const { pid, endpoint } = await startDynamo({ dir: process.argv[2] ?? "" });
+const [dir = "", platform = ""] = process.argv.slice(2);
+const places = ownPlaces();
+Object.defineProperty(process, "platform", { value: platform });
+const { pid, endpoint } = await startDynamo({ dir, places });
 process.stdout.write(`${JSON.stringify({ pid, endpoint })}\n`);
 setInterval(() => undefined, 60_000);

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startDynamo } from "./engine.ts";
 import { freePort } from "./ready.ts";
 import { createTable } from "./table.ts";
@@ -56,8 +56,8 @@ it("says nothing of an engine that was closed", async () => {
   expect(told).toEqual([]);
 });
 
-it("ends with the process that started it, even when that is killed with -9", async () => {
-  const { parent, pid } = await startApart(await temporaryFolder());
+it.each(["linux", "win32"])("ends with a killed parent, started as on %s", async (platform) => {
+  const { parent, pid } = await startApart(await temporaryFolder(), platform);
   expect(() => process.kill(pid, 0)).not.toThrow();
   parent.kill("SIGKILL");
   await expect.poll(() => alive(pid), { timeout: 5_000 }).toBe(false);
@@ -73,7 +73,7 @@ function alive(pid: number): boolean {
 
 it("says what to install or set when there is no engine", async () => {
   const dir = await temporaryFolder();
-  const places = { env: { PATH: dir }, home: dir, bundled: undefined };
+  const places = { env: { PATH: dir }, home: dir, machine: "linux-x64", bundled: undefined };
   const message = await failure(startDynamo({ dir, places }));
   for (const help of ["npm install", "dynoxide", "DynamoDB Local", "DYNAMODB_ENDPOINT"])
     expect(message).toContain(help);
@@ -116,6 +116,23 @@ it("says that its port is in use", async () => {
   expect(message).toBe(`Port ${port}, which the database engine was to have, is in use by another program.`);
 });
 
+it("runs DynamoDB Local in Docker on its folder and port", async () => {
+  const dir = await temporaryFolder();
+  // A docker that starts this machine's engine.
+  const run = `exec ${ownEngine().bundled} serve --host 127.0.0.1 --db-path "${dir}/d.sqlite" --port "$port"`;
+  const published = `for word; do case "$word" in 127.0.0.1:*:8000) port="\${word#*:}"; port="\${port%:*}" ;; esac; done`;
+  const script = `#!/bin/sh\n[ "$1" = version ] && exit\necho "$@" > ${dir}/words\n${published}\n${run}\n`;
+  await writeFile(join(dir, "docker"), script, { mode: 0o755 });
+  const PATH = `${dir}${delimiter}${process.env["PATH"]}`;
+  vi.stubEnv("PATH", PATH);
+  const data = join(dir, "data");
+  const places = { ...ownEngine(), env: { PATH }, bundled: undefined };
+  const dynamo = await startOwn({ dir: data, places });
+  expect(dynamo.kind).toBe("docker");
+  await createTable(clientsOf(dynamo.endpoint).table, "kept");
+  expect(await readFile(join(dir, "words"), "utf8")).toContain(`--volume ${data}:/data`);
+});
+
 it("names an engine that ends at once, with its last words", async () => {
   const dir = await temporaryFolder();
   const bundled = join(dir, "broken");
@@ -128,6 +145,7 @@ it("names an engine that ends at once, with its last words", async () => {
 const elsewhere = (endpoint: string) => ({
   env: { DYNAMODB_ENDPOINT: endpoint },
   home: "/nowhere",
+  machine: "linux-x64",
   bundled: undefined,
 });
 

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Child, startChild } from "./child.ts";
 import { createDatabase, damaged, databaseExists } from "./database-file.ts";
 import { type Engine, findEngine, ownPlaces, type Places } from "./find.ts";
@@ -18,7 +18,10 @@ export interface Dynamo {
   close(): Promise<void>;
 }
 
-/** What `startDynamo` needs to know. */
+/** The image of DynamoDB Local that Docker runs. */
+const image = "amazon/dynamodb-local:3.1.0";
+
+/** The options of `startDynamo`. */
 export interface DynamoOptions {
   /** The folder of the data. It is made where there is none. One engine at a time may use it. */
   dir: string;
@@ -40,9 +43,8 @@ export async function startDynamo(options: DynamoOptions): Promise<Dynamo> {
   const engine = findEngine(options.places ?? ownPlaces());
   if (engine.kind === "external") return external(engine.endpoint, options);
   await mkdir(options.dir, { recursive: true });
-  return engine.kind === "dynoxide"
-    ? dynoxide(engine.binary, options)
-    : dynamoDBLocal(engine.folder, options);
+  if (engine.kind === "dynoxide") return dynoxide(engine.binary, options);
+  return engine.kind === "docker" ? docker(options) : dynamoDBLocal(engine.folder, options);
 }
 
 async function external(endpoint: string, { timeoutMs = 10_000 }: DynamoOptions): Promise<Dynamo> {
@@ -83,8 +85,19 @@ async function dynamoDBLocal(folder: string, options: DynamoOptions): Promise<Dy
   return run("dynamodb-local", start, options);
 }
 
+/** Runs DynamoDB Local in a container. The first time Docker fetches its image. */
+function docker(options: DynamoOptions): Promise<Dynamo> {
+  // As root, because the image's own user may not write the folder.
+  const container = ["run", "--rm", "--init", "--user", "root", "--env", "DDB_LOCAL_TELEMETRY=0"];
+  const data = ["--volume", `${resolve(options.dir)}:/data`];
+  const server = ["-jar", "DynamoDBLocal.jar", "-sharedDb", "-dbPath", "/data"];
+  const start = (port: number) =>
+    startChild("docker", [...container, ...data, "--publish", `127.0.0.1:${port}:8000`, image, ...server]);
+  return run("docker", start, { timeoutMs: 300_000, ...options });
+}
+
 async function run(
-  kind: "dynoxide" | "dynamodb-local",
+  kind: Exclude<Engine["kind"], "external">,
   start: (port: number) => Promise<Child>,
   { port: wanted, timeoutMs = 30_000, onExit }: DynamoOptions,
 ): Promise<Dynamo> {
@@ -94,7 +107,11 @@ async function run(
   const problem = await awaitAnswer(endpoint, timeoutMs, child);
   if (problem) {
     await child.stop();
-    const said = child.output().split("\n").at(-1) ?? "";
+    const said =
+      child
+        .output()
+        .split("\n")
+        .findLast((line) => !line.includes("--help")) ?? "";
     throw new Error(
       `The database engine (${kind}) did not start: ${problem}. Its last words: ${said || "none"}`,
     );

@@ -7,14 +7,15 @@ import { temporaryFolder } from "./testing.ts";
 let home: string;
 let path: string;
 
-/** A machine on which nothing is to be found yet. */
+/** A machine without an engine. */
 beforeEach(async () => {
   home = await temporaryFolder();
   path = join(home, "bin");
   await mkdir(path);
 });
 
-const program = (name: string, mode = 0o755) => writeFile(join(path, name), "#!/bin/sh\n", { mode });
+const program = (name: string, mode = 0o755, code = "") =>
+  writeFile(join(path, name), `#!/bin/sh\n${code}`, { mode });
 
 async function dynamoDBLocal(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -24,6 +25,7 @@ async function dynamoDBLocal(folder: string): Promise<void> {
 const machine = (env: NodeJS.ProcessEnv = {}, bundled?: string) => ({
   env: { PATH: path, ...env },
   home,
+  machine: "darwin-arm64",
   bundled,
 });
 
@@ -35,7 +37,9 @@ it("prefers DYNAMODB_ENDPOINT to any engine", () => {
   });
 });
 
-it("takes the bundled dynoxide, then one on the PATH, then DynamoDB Local", async () => {
+it("takes the bundled dynoxide, then one on the PATH, then DynamoDB Local with Java, then in Docker", async () => {
+  await program("docker");
+  expect(findEngine(machine())).toEqual({ kind: "docker" });
   await dynamoDBLocal(join(home, ".dynamodb-local"));
   await program("java");
   expect(findEngine(machine())).toEqual({ kind: "dynamodb-local", folder: join(home, ".dynamodb-local") });
@@ -51,8 +55,11 @@ it("looks for DynamoDB Local in DYNAMODB_LOCAL_DIR", async () => {
   expect(findEngine(machine({ DYNAMODB_LOCAL_DIR: folder }))).toEqual({ kind: "dynamodb-local", folder });
 });
 
-it("does not take DynamoDB Local without a Java, nor a dynoxide that cannot be run", async () => {
+it("names the command that installs this platform's engine if there is none", async () => {
   await dynamoDBLocal(join(home, ".dynamodb-local"));
   await program("dynoxide", 0o644);
-  expect(() => findEngine(machine())).toThrow("No database engine was found.");
+  await program("docker", 0o755, "echo Cannot connect to the Docker daemon; exit 1");
+  expect(() => findEngine(machine())).toThrow(
+    "npm install --no-save --prefix node_modules/.cache/@dynoxide/darwin-arm64 @dynoxide/darwin-arm64@1.2.1. ",
+  );
 });

@@ -30,12 +30,13 @@ export async function startOwn(options: DynamoOptions): Promise<Dynamo> {
   return dynamo;
 }
 
-/** Starts an engine in a process of its own. To kill that is to kill the `npm start` that has the engine. */
+/** Starts an engine in a process of its own, which stands for `npm start`. */
 export async function startApart(
   dir: string,
+  platform: string = process.platform,
 ): Promise<{ parent: ChildProcess; pid: number; endpoint: string }> {
   const program = fileURLToPath(new URL("crash-engine.testing.ts", import.meta.url));
-  const parent = spawn(process.execPath, ["--import", "tsx", program, dir], {
+  const parent = spawn(process.execPath, ["--import", "tsx", program, dir, platform], {
     env: ownEngine().env,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,9 +1,10 @@
+import { writeFileSync } from "node:fs";
 import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite } from "./site.ts";
@@ -89,12 +90,14 @@ describe("a path", () => {
   );
 
   it("never leads out of the folder", async () => {
-    const secret = `${folder.split("/").at(-1)}-secret.txt`;
+    const secret = `${basename(folder)}-secret.txt`;
     const ways = ["..", "%2e%2e", ".%2E", "assets/../..", "%2e%2e%2f..", "assets%2f..%2f..", "..%00"];
     for (const way of ways) expect((await get(`/${way}/${secret}`)).status).toBe(404);
     expect((await get(`//${secret}`)).status).toBe(404);
     expect((await get("/%")).status).toBe(404);
     expect((await get("/assets/main-B2c3.js%00.css")).status).toBe(404);
+    writeFileSync(join(folder, String.raw`..\secret.txt`), "");
+    expect((await get(String.raw`/..%5csecret.txt`)).status).toBe(404);
   });
 });
 

@@ -56,9 +56,9 @@ function filePath(target: string): string | undefined {
     return undefined;
   }
   const segments = path.split("/");
-  if (segments[0] !== "" || path.includes("\0") || segments.some((one) => one === "." || one === "..")) {
-    return undefined;
-  }
+  // On Windows a backslash separates folders, too.
+  const isOdd = ["\0", "\\"].some((character) => path.includes(character));
+  if (segments[0] !== "" || isOdd || segments.some((one) => one === "." || one === "..")) return undefined;
   if (segments.at(-1)!.includes(".")) return path;
   return documentFile(path);
 }
