@@ -2,7 +2,7 @@
 // a deployment need (the stacks with sst are four times as large as the rest).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
@@ -37,7 +37,11 @@ function installMissing(mode) {
   const isFull = isFullyInstalled();
   // What was installed fully stays so.
   const wanted = isFull || stamp?.mode === "full" ? "full" : mode;
-  if (!isFull) install(wanted);
+  if (!isFull) {
+    // An interrupted installation leaves no stamp, and the next one begins with an empty node_modules.
+    rmSync(stampFile, { force: true });
+    install(wanted, stamp !== undefined);
+  }
   installEngine();
   writeFileSync(stampFile, JSON.stringify({ mode: wanted, lock }));
 }
@@ -56,7 +60,7 @@ export function installEngine({ platform, arch } = process, fetch = fetchPackage
   fetch(`@dynoxide/${platform}-${arch}`, version);
 }
 
-/** Whether npm's own record of node_modules holds everything of the lock file, whoever installed it. */
+/** Returns whether npm's record of node_modules holds all packages of the lock file, in its versions. */
 function isFullyInstalled() {
   const installed = readJson(installedLockFile)?.packages;
   if (!installed) return false;
@@ -71,15 +75,31 @@ function isFullyInstalled() {
   );
 }
 
-/** @param {"run" | "full"} mode */
-function install(mode) {
+/** Returns whether every package in npm's record of node_modules has the lock file's version. */
+function isExact() {
+  const { packages } = readJson(lockFile);
+  return Object.entries(readJson(installedLockFile)?.packages ?? {}).every(
+    ([path, { version }]) => packages[path]?.version === version,
+  );
+}
+
+/**
+ * Installs the packages: adds the missing ones to a complete installation, or else begins with an empty node_modules.
+ * @param {"run" | "full"} mode @param {boolean} isAddition
+ */
+function install(mode, isAddition) {
   const only = ["--omit=dev", "--include-workspace-root", ...workspaces.map((path) => `--workspace=${path}`)];
   console.log(
     mode === "full"
       ? "Installing all packages, once (about two minutes)"
       : "Installing packages, once (about half a minute)",
   );
-  const { status, output } = npm(["ci", "--no-audit", "--no-fund", ...(mode === "run" ? only : [])]);
+  const options = ["--no-audit", "--no-fund", ...(mode === "run" ? only : [])];
+  if (isAddition) {
+    const { status } = npm(["install", "--no-save", ...options]);
+    if (status === 0 && (mode === "full" ? isFullyInstalled() : isExact())) return;
+  }
+  const { status, output } = npm(["ci", ...options]);
   if (status === 0) return;
   const reason = output.split("\n").filter((line) => /^npm (error|ERR!) \S/.test(line));
   throw new Error(

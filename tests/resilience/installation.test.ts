@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { installEngine, toolScript } from "../../scripts/install.mjs";
 
-describe("installEngine", () => {
-  const versionsOf = (platform: NodeJS.Platform, arch: NodeJS.Architecture) => {
-    const fetch = vi.fn();
-    installEngine({ platform, arch }, fetch);
-    return fetch.mock.calls;
-  };
+/** Returns what is fetched for a platform. */
+function engineFor(platform: NodeJS.Platform, arch: NodeJS.Architecture) {
+  const fetch = vi.fn();
+  installEngine({ platform, arch }, fetch);
+  return fetch.mock.calls;
+}
 
+describe("installEngine", () => {
   it.each([
     ["darwin", "arm64"],
     ["darwin", "x64"],
@@ -20,7 +24,7 @@ describe("installEngine", () => {
     async (platform, arch) => {
       const lock = JSON.parse(await readFile("package-lock.json", "utf8"));
       const { version } = lock.packages["node_modules/@dynoxide/linux-x64"];
-      expect(versionsOf(platform, arch)).toEqual([[`@dynoxide/${platform}-${arch}`, version]]);
+      expect(engineFor(platform, arch)).toEqual([[`@dynoxide/${platform}-${arch}`, version]]);
     },
   );
 
@@ -28,7 +32,7 @@ describe("installEngine", () => {
     ["linux", "x64"],
     ["freebsd", "x64"],
   ] as const)("fetches nothing for %s-%s: it is in the lock file, or not built", (platform, arch) => {
-    expect(versionsOf(platform, arch)).toEqual([]);
+    expect(engineFor(platform, arch)).toEqual([]);
   });
 });
 
@@ -43,5 +47,81 @@ describe("toolScript", () => {
 
   it("names the package of a command that is not installed", () => {
     expect(() => toolScript("typescript", "tsx")).toThrow("belongs to the package typescript");
+  });
+});
+
+/** The packages that npm start needs, and all packages. */
+const needed = (version: string) => ({ "node_modules/one": { version } });
+const all = (version: string) => ({ ...needed(version), "node_modules/two": { version: "2.0.0" } });
+
+/** A checkout whose npm writes down what it is asked for, and installs at once. */
+async function checkout() {
+  const folder = await mkdtemp(join(tmpdir(), "installation-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const file of ["scripts/install.mjs", "packages/local/src/lock.mjs"])
+    await cp(file, join(folder, file));
+  await writeFile(
+    join(folder, "npm-cli.js"),
+    `const { appendFileSync, cpSync, existsSync, mkdirSync, rmSync } = require("node:fs");
+    const words = process.argv.slice(2);
+    appendFileSync("asked.log", words[0] + (words.includes("--omit=dev") ? " run" : " full") + "\\n");
+    if (words[0] === "ci") rmSync("node_modules", { recursive: true, force: true });
+    if (existsSync("killed")) return process.kill(process.ppid, "SIGKILL");
+    mkdirSync("node_modules/one", { recursive: true });
+    if (!words.includes("--omit=dev")) mkdirSync("node_modules/two", { recursive: true });
+    const isStale = existsSync("stale") && words[0] === "install";
+    cpSync(isStale ? "stale" : words.includes("--omit=dev") ? "run.json" : "package-lock.json", "node_modules/.package-lock.json");`,
+  );
+  const write = (file: string, packages: object) =>
+    writeFile(join(folder, file), JSON.stringify({ packages }));
+  const lock = async (one: string) => {
+    await write("package-lock.json", all(one));
+    await write("run.json", needed(one));
+  };
+  await lock("1.0.0");
+  return {
+    folder,
+    lock,
+    stale: () => write("stale", all("0.9.0")),
+    async install(mode: "run" | "full") {
+      const script = `import("./scripts/install.mjs").then(({ ensureInstalled }) => ensureInstalled("${mode}"))`;
+      const env = { ...process.env, DEBUG: "", npm_execpath: join(folder, "npm-cli.js") };
+      await promisify(execFile)(process.execPath, ["-e", script], { cwd: folder, env }).catch(() => {});
+    },
+    asked: async () => (await readFile(join(folder, "asked.log"), "utf8")).trim().split("\n"),
+  };
+}
+
+describe("ensureInstalled", () => {
+  it("adds what the tests need to what npm start has installed, and installs nothing twice", async () => {
+    const { install, asked } = await checkout();
+    for (const mode of ["run", "run", "full", "full", "run"] as const) await install(mode);
+    expect(await asked()).toEqual(["ci run", "install full"]);
+  });
+
+  it("adds what a new lock file has", async () => {
+    const { install, lock, asked } = await checkout();
+    await install("run");
+    await lock("1.0.1");
+    await install("run");
+    expect(await asked()).toEqual(["ci run", "install run"]);
+  });
+
+  it("begins with an empty node_modules after an installation that was killed", async () => {
+    const { folder, install, asked } = await checkout();
+    await install("run");
+    await mkdir(join(folder, "killed"));
+    await install("full");
+    await rm(join(folder, "killed"), { recursive: true });
+    await install("full");
+    expect(await asked()).toEqual(["ci run", "install full", "ci full"]);
+  });
+
+  it("begins with an empty node_modules if adding does not reach the lock file's versions", async () => {
+    const { install, stale, asked } = await checkout();
+    await install("run");
+    await stale();
+    await install("full");
+    expect(await asked()).toEqual(["ci run", "install full", "ci full"]);
   });
 });
