@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import { localAccountId, localRegion } from "../credentials.ts";
 import type { Mail } from "./mail.ts";
 
-/** What a person can have become of a mail that SES took, on the mailbox's page. `slow`: it came back for the time being. */
+/** The choices on the page of a mail. `slow` is a transient bounce. */
 export const feedbackKinds = ["bounce", "slow", "complaint"] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
-/** `suppressed`: SES did not even try, because the address is on its list of those that mails came back from. */
+/** `suppressed`: the address is on SES's suppression list. */
 type Outcome = FeedbackKind | "suppressed";
 
-/** Told of what becomes of mails: an event as EventBridge brings it, as JSON. */
+/** Gets an event of EventBridge as JSON. */
 export type OnFeedback = (event: string) => Promise<void>;
 
-/** SES's mailbox simulator (https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html): `bounce+label@…`, too. */
+/** https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html */
 const simulator = /^(bounce|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/;
 
-/** What becomes of a mail by its address, as with SES's mailbox simulator; undefined where it arrives. */
+/** Returns the outcome that SES's mailbox simulator has for an address, or undefined. */
 export function feedbackFor(address: string): Outcome | undefined {
   const [, name] = simulator.exec(address) ?? [];
   if (name === undefined) return undefined;
   return name === "suppressionlist" ? "suppressed" : (name as "bounce" | "complaint");
 }
 
-/** The event of a mail that went so for all whom it was for. */
+/** Returns the event of an outcome for all recipients of a mail. */
 export function eventOf({ id, at, from, to: destination }: Mail, kind: Outcome): string {
   const time = new Date().toISOString();
   const mail = {

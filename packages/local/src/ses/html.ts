@@ -2,16 +2,8 @@ import { escape, when } from "../html.ts";
 import { feedbackKinds, type FeedbackKind } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
 
-/** What one page of the inbox shows. */
-export interface Inbox {
-  mails: Mail[];
-  /** The recipient that was searched for, or nothing. */
-  to: string;
-  /** Counted from 1. */
-  page: number;
-  pages: number;
-  total: number;
-}
+/** A page shows the newest mails. */
+const mostShown = 100;
 
 const style = `
 :root { color-scheme: light; --ink: #1f1a17; --soft: #6b625b; --line: #e9e2dc; --ground: #f7f4f1; --clay: #9e4a2c; }
@@ -45,11 +37,9 @@ nav { display: flex; gap: 16px; align-items: center; }
 nav a { display: inline-block; padding: 10px 0; }
 `;
 
-/** The list of mails as a page. Its links are queries alone, so it works under any path. */
-export function inboxPage({ mails, to, page, pages, total }: Inbox): string {
-  const found = to ? ` to “${escape(to)}”` : "";
-  const link = (number: number): string => `?to=${encodeURIComponent(to)}&amp;page=${number}`;
-  const rows = mails.map(
+/** Returns the page of a list of mails. Its links work under any path. */
+export function inboxPage(mails: readonly Mail[], to: string): string {
+  const rows = mails.slice(0, mostShown).map(
     (mail) => `<li><a href="?id=${mail.id}"><strong>${escape(mail.subject) || "(no subject)"}</strong>
 <small>${escape(mail.to.join(", "))} · <time datetime="${mail.at}">${when(mail.at)}</time></small></a></li>`,
   );
@@ -59,10 +49,8 @@ export function inboxPage({ mails, to, page, pages, total }: Inbox): string {
 <p>What would have been sent. Nothing here left this machine.</p>
 <form method="get"><input type="search" name="to" value="${escape(to)}" aria-label="Recipient" placeholder="Recipient">
 <button>Search</button></form>
-<p>${total === 1 ? "1 mail" : `${total} mails`}${found}${pages > 1 ? `, page ${page} of ${pages}` : ""}</p>
-${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : ""}
-<nav aria-label="Pages">${page > 1 ? `<a href="${link(page - 1)}">Newer</a>` : ""}${page < pages ? `<a href="${link(page + 1)}">Older</a>` : ""}</nav>
-${total > 0 ? `<form method="post"><button class="quiet">Delete all mails</button></form>` : ""}`,
+<p>${mails.length === 1 ? "1 mail" : `${mails.length} mails`}${to ? ` to “${escape(to)}”` : ""}${mails.length > mostShown ? `, the newest ${mostShown}` : ""}</p>
+${rows.length > 0 ? `<ol>${rows.join("\n")}</ol><form method="post"><button class="quiet">Delete all mails</button></form>` : ""}`,
   );
 }
 
@@ -72,23 +60,20 @@ const feedbackTexts: Readonly<Record<FeedbackKind, readonly [button: string, tol
   complaint: ["It is unwanted", "The sender was told that somebody complained about this mail."],
 };
 
-/** What may become of the mail, to choose. In: what was chosen a moment ago, if anything. */
+/** Returns the buttons that make a mail bounce, and confirms the last choice. */
 function feedbackButtons({ id }: Mail, told: string | null): string {
   const said = feedbackKinds.find((kind) => kind === told);
   const buttons = feedbackKinds.map(
     (kind) =>
       `<form method="post" action="?id=${id}&amp;as=${kind}"><button class="quiet">${feedbackTexts[kind][0]}</button></form>`,
   );
-  return `<h2>What becomes of it</h2>
+  return `<h2>Make this mail fail</h2>
 ${said ? `<p role="status"><strong>${feedbackTexts[said][1]}</strong></p>` : ""}
-<p>A mail that was sent before its address was last proved by a code counts no more.</p>
+<p>A mail counts only if it was sent after its address was last verified.</p>
 <div class="feedback">${buttons.join("\n")}</div>`;
 }
 
-/**
- * One mail as a page: its HTML in a frame that may do nothing, its text as text, its links to follow. In: also what was just chosen
- * to become of it.
- */
+/** Returns the page of a mail. Its HTML is in a sandboxed frame. */
 export function mailPage(mail: Mail, told: string | null): string {
   const facts = [
     ["From", mail.from],
@@ -109,7 +94,6 @@ ${feedbackButtons(mail, told)}`,
   );
 }
 
-/** A page that says only this. */
 export function plainPage(text: string): string {
   return layout(text, `<nav><a href="?">All mails</a></nav><h1>${escape(text)}</h1>`);
 }
@@ -124,7 +108,7 @@ function layout(title: string, body: string): string {
 `;
 }
 
-/** The web addresses in a mail: links inside of its frame lead nowhere. */
+/** Returns the links of a mail, which do not work in the sandboxed frame. */
 function linksOf({ text = "", html = "" }: Mail): string[] {
   const source = `${text}\n${html.replaceAll("&amp;", "&")}`;
   return [...new Set(source.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/g))].slice(0, 20);

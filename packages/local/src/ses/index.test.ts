@@ -1,7 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { addressOf } from "./addresses.ts";
+import { Address } from "./mail.ts";
 import { MailStore } from "./store.ts";
 import { simple, start, temporaryFolder, type Started } from "./testing.ts";
 
@@ -11,7 +11,7 @@ function id(number: number): string {
 }
 
 describe("a mail", () => {
-  it("is kept with everything that was sent, under the id that was answered", async () => {
+  it("is stored with all its fields under the MessageId of the response", async () => {
     const { mailbox, send } = await start();
     const messageId = await send({
       Destination: {
@@ -56,7 +56,7 @@ describe("a mail", () => {
     "Ada <ada@example.com> Obi",
     '"Ada <ada@example.com>',
     "ada@example.com\r\nBcc: all@example.com",
-  ])("to %j is refused", async (address) => {
+  ])("to %j is rejected", async (address) => {
     const { mailbox, send } = await start();
     const refused = send({ Destination: { ToAddresses: ["bola@example.com", address] } });
     await expect(refused).rejects.toMatchObject({
@@ -81,13 +81,13 @@ describe("a mail", () => {
     ["somebody, without a body", { Content: { Simple: { Subject: { Data: "x" }, Body: {} } } }],
     ["somebody, from a template", { Content: { Template: { TemplateName: "x" } } }],
     ["somebody, raw", { Content: { Raw: { Data: Buffer.from("To: a@b.co\r\n\r\nx") } } }],
-  ] as [string, Parameters<Started["send"]>[0]][])("to %s is refused", async (_, input) => {
+  ] as [string, Parameters<Started["send"]>[0]][])("to %s is rejected", async (_, input) => {
     const { mailbox, send } = await start();
     await expect(send(input)).rejects.toMatchObject({ name: "BadRequestException" });
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it("that is no request at all gets a 400, and an unknown path a 404", async () => {
+  it("that is malformed answers 400, and an unknown path 404", async () => {
     const { page } = await start();
     const api = page.replace("/mailbox", "/v2/email/outbound-emails");
     for (const body of ["{", "[]", "7", '{"Content":{"Raw":{"Data":"not base64"}}}']) {
@@ -111,12 +111,12 @@ describe("an address", () => {
     ['"Obi, Ada (she)" <ada@example.com>', "ada@example.com"],
     ["<ada@example.com>", "ada@example.com"],
   ])("is found in %j", (text, address) => {
-    expect(addressOf(text)).toBe(address);
+    expect(Address.parse(text)).toBe(address);
   });
 });
 
 describe("the store", () => {
-  it("has everything after a restart, newest first", async () => {
+  it("keeps all mails across a restart, newest first", async () => {
     const dir = await temporaryFolder();
     const before = await start(dir);
     for (const subject of ["one", "two", "three"]) await before.send({ Content: simple(subject, "x") });
@@ -126,7 +126,7 @@ describe("the store", () => {
     expect(await readdir(dir)).toHaveLength(3);
   });
 
-  it("keeps the newest 1,000, of those it finds and of those it gets", async () => {
+  it("keeps the newest 1,000 mails", async () => {
     const dir = await temporaryFolder();
     const { mailbox, send } = await start();
     await send();
@@ -145,7 +145,7 @@ describe("the store", () => {
     expect(files).not.toContain(`${id(3)}.json`);
   });
 
-  it("that is damaged stops the start with one line that names the file", async () => {
+  it("names a damaged file in one line", async () => {
     const dir = await temporaryFolder();
     await writeFile(join(dir, "01ZZ.json"), '{"id":');
     await expect(start(dir)).rejects.toThrow(/01ZZ\.json is damaged/);

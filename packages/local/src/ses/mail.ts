@@ -1,14 +1,13 @@
-import * as z from "zod";
 import { newId } from "@handiwork/core/platform/ids";
-import { BadRequest, addressOf } from "./addresses.ts";
+import * as z from "zod";
 
-/** A mail that would have been sent. */
+/** A mail that SES would have sent. */
 export interface Mail {
-  /** Time-ordered; also the MessageId that the sender was answered. */
+  /** Time-ordered. It is the MessageId of the response, too. */
   id: string;
-  /** When it was sent, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   at: string;
-  /** As given, with the display name. */
+  /** The sender with the display name. */
   from: string;
   /** Bare addresses in lower case. */
   to: string[];
@@ -18,48 +17,51 @@ export interface Mail {
   headers: { name: string; value: string }[];
 }
 
-const content = z.strictObject({ Data: z.string(), Charset: z.literal("UTF-8").default("UTF-8") });
-const nameAndValue = z.strictObject({ Name: z.string(), Value: z.string() });
+/** A display name, quoted if it contains punctuation, and an address in angle brackets. */
+const named = /^(?:"(?:[^"\\\r\n]|\\.)*"\s*|[^"(),:;<>@[\\\]\r\n]*)<([^<>]*)>$/;
+/** An ASCII address, because SES does not support SMTPUTF8. */
+const address =
+  /^(?=.{1,320}$)[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** SendEmail of the SESv2 API, as far as the mailbox takes it; what it does not know is refused rather than forgotten. */
+/** `Ada Obi <ada@example.com>` or `ada@example.com`. The output is the address in lower case. */
+export const Address = z
+  .string()
+  .transform((text) => (named.exec(text)?.[1] ?? text).toLowerCase())
+  .pipe(z.string().regex(address, "Illegal address"));
+
+const content = z.strictObject({ Data: z.string(), Charset: z.literal("UTF-8").default("UTF-8") });
+const header = z
+  .strictObject({ Name: z.string(), Value: z.string() })
+  .transform(({ Name, Value }) => ({ name: Name, value: Value }));
+
+/** The request of SendEmail in the SESv2 API. Unknown parameters are rejected. */
 const SendEmail = z.strictObject({
-  FromEmailAddress: z.string().default(""),
-  Destination: z.strictObject({ ToAddresses: z.array(z.string()).default([]) }).default({ ToAddresses: [] }),
-  EmailTags: z.array(nameAndValue).default([]),
+  FromEmailAddress: z.string().refine((text) => Address.safeParse(text).success, "Illegal address"),
+  Destination: z.strictObject({ ToAddresses: z.array(Address).min(1).max(50) }),
+  EmailTags: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).default([]),
   Content: z.strictObject({
     Simple: z.strictObject({
       Subject: content,
-      Body: z.strictObject({ Text: content.optional(), Html: content.optional() }),
-      Headers: z.array(nameAndValue).default([]),
+      Body: z
+        .strictObject({ Text: content.optional(), Html: content.optional() })
+        .refine(({ Text, Html }) => Text ?? Html, "The body needs a text or an HTML part."),
+      Headers: z.array(header).default([]),
     }),
   }),
 });
 
-/**
- * The mail of a SendEmail request. Throws BadRequest where SES would refuse it (an address that is none, no recipient or
- * more than 50, no sender, no body), and for what the mailbox does not know.
- */
-export function mailOf(request: unknown, now: Date): Mail {
-  const parsed = SendEmail.safeParse(request);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new BadRequest(`${issue?.path.join(".")}: ${issue?.message}`);
-  }
-  const { FromEmailAddress: from, Destination, Content } = parsed.data;
-  const { Subject, Body, Headers } = Content.Simple;
-  if (!Body.Text && !Body.Html) throw new BadRequest("The body needs a text or an HTML part.");
-  addressOf(from);
-  const to = Destination.ToAddresses.map(addressOf);
-  if (to.length === 0) throw new BadRequest("At least one recipient is required.");
-  if (to.length > 50) throw new BadRequest("Recipient count exceeds 50.");
+/** Returns the mail of a SendEmail request. Throws ZodError if SES or the mailbox does not accept it. */
+export function mailOf(request: unknown): Mail {
+  const { FromEmailAddress: from, Destination, Content } = SendEmail.parse(request);
+  const { Subject, Body, Headers: headers } = Content.Simple;
   return {
     id: newId(),
-    at: now.toISOString(),
+    at: new Date().toISOString(),
     from,
-    to,
+    to: Destination.ToAddresses,
     subject: Subject.Data,
     text: Body.Text?.Data,
     html: Body.Html?.Data,
-    headers: Headers.map(({ Name, Value }) => ({ name: Name, value: Value })),
+    headers,
   };
 }

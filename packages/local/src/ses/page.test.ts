@@ -9,7 +9,7 @@ async function json(url: string): Promise<Mail[]> {
 }
 
 describe("the JSON list", () => {
-  it("is newest first, and of one recipient when asked", async () => {
+  it("is ordered newest first, and can be narrowed to a recipient", async () => {
     const { page, send } = await start();
     await send({ Content: simple("first", "x") });
     await send({ Content: simple("second", "x"), Destination: { ToAddresses: ["bola@example.com"] } });
@@ -22,7 +22,7 @@ describe("the JSON list", () => {
     expect(await json(`${page}.json?to=da@example.com`)).toEqual([]);
   });
 
-  it("has each mail under its id", async () => {
+  it("returns a mail by its id", async () => {
     const { page, send } = await start();
     const id = await send();
     expect(await json(`${page}.json?id=${id}`)).toMatchObject({ id, text: "Hello Ada" });
@@ -31,22 +31,17 @@ describe("the JSON list", () => {
 });
 
 describe("the page", () => {
-  it("shows 25 mails a page and the way to the others, within a search too", async () => {
+  it("shows the newest 100 mails, and the number of all", async () => {
     const { page, send } = await start();
-    for (let number = 1; number <= 27; number += 1) await send({ Content: simple(`mail ${number}.`, "x") });
-    const first = await (await fetch(page)).text();
-    expect(first.match(/<li>/g)).toHaveLength(25);
-    expect(first).toContain("27 mails, page 1 of 2");
-    expect(first).toContain('href="?to=&amp;page=2"');
-    const second = await (await fetch(`${page}?to=ada&page=2`)).text();
-    expect(second).toContain("mail 1.");
-    expect(second).not.toContain("mail 3.");
-    expect(second).toContain('href="?to=ada&amp;page=1"');
-    expect((await fetch(`${page}?page=banana`)).status).toBe(200);
-    expect(await (await fetch(`${page}?page=99`)).text()).toContain("mail 1.");
+    for (let number = 1; number <= 102; number += 1) await send({ Content: simple(`mail ${number}.`, "x") });
+    const text = await (await fetch(`${page}?to=ada`)).text();
+    expect(text.match(/<li>/g)).toHaveLength(100);
+    expect(text).toContain("102 mails to “ada”, the newest 100");
+    expect(text).toContain("mail 102.");
+    expect(text).not.toContain("mail 2.");
   });
 
-  it("lets nothing of a mail out of its frame", async () => {
+  it("keeps the HTML of a mail in a sandboxed frame", async () => {
     const { page, send } = await start();
     const nasty = `"><script>alert('x')</script>`;
     const id = await send({
@@ -71,7 +66,7 @@ describe("the page", () => {
     expect(text).toContain('<a href="https://x.example/?a=1&#38;b=" rel="noreferrer">');
   });
 
-  it("is emptied by its button and by DELETE, but not from another site", async () => {
+  it("deletes all mails by its button and by DELETE, but not from another site", async () => {
     const { mailbox, page, send } = await start();
     await send();
     const foreign = await fetch(page, { method: "POST", headers: { "sec-fetch-site": "cross-site" } });
@@ -85,11 +80,11 @@ describe("the page", () => {
     expect([own.status, own.headers.get("location")]).toEqual([303, "?"]);
     expect(mailbox.messages()).toEqual([]);
     await send();
-    expect((await fetch(page, { method: "DELETE" })).status).toBe(204);
+    await fetch(page, { method: "DELETE" });
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it("knows no other method and no unknown mail", async () => {
+  it("rejects other methods and unknown mails", async () => {
     const { page } = await start();
     expect((await fetch(page, { method: "PUT", body: "x" })).status).toBe(405);
     expect((await fetch(`${page}?id=nothing`)).status).toBe(404);
@@ -102,8 +97,8 @@ const bounced = (bounceSubType: string) => ({
   bounce: { bounceType: "Permanent", bounceSubType },
 });
 
-describe("what becomes of a mail", () => {
-  it("is chosen on its page, and told as EventBridge does, but not from another site", async () => {
+describe("feedback", () => {
+  it("is sent as an event of EventBridge for a choice on the page, but not from another site", async () => {
     const { page, send, told } = await start();
     const id = await send({ Destination: { ToAddresses: ["Ada@example.com"] } });
     const choose = (as: string, site = "same-origin", which = id) =>
@@ -144,7 +139,7 @@ describe("what becomes of a mail", () => {
     ["success@simulator.amazonses.com", undefined],
     ["ooto@simulator.amazonses.com", undefined],
     ["bounce@example.com", undefined],
-  ])("is what SES's simulator has for it: %s, %o", async (address, becomes) => {
+  ])("of the simulator address %s is %o", async (address, becomes) => {
     const { send, told } = await start();
     await send({ Destination: { ToAddresses: [address] } });
     const types = told.map((event) => (JSON.parse(event) as { detail: object }).detail);

@@ -1,12 +1,11 @@
-import { mkdir, open, readFile, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "../sync-folder.ts";
 import type { Mail } from "./mail.ts";
 
-/** How many mails are kept: the newest. */
-const kept = 1000;
+const mostMails = 1000;
 
-/** The mails, each in a file of its own named by its id. */
+/** The newest 1,000 mails, each in a file named by its id. */
 export class MailStore {
   readonly #dir: string;
   readonly #mails = new Map<string, Mail>();
@@ -15,23 +14,22 @@ export class MailStore {
     this.#dir = dir;
   }
 
-  /** Reads the mails in `dir`. Throws an Error of one line that names the file where one is damaged. */
+  /** Opens the mails in a folder. Throws an Error of one line that names a damaged file. */
   static async open(dir: string): Promise<MailStore> {
     const store = new MailStore(dir);
     await mkdir(dir, { recursive: true });
-    const names = await readdir(dir);
-    for (const name of names.toSorted()) {
+    for (const name of await readdir(dir)) {
       const file = join(dir, name);
       if (name.endsWith(".new")) await rm(file);
-      else if (name.endsWith(".json")) store.#keep(parse(await readFile(file, "utf8"), file));
+      else if (name.endsWith(".json")) store.#put(parse(await readFile(file, "utf8"), file));
     }
-    await store.#trim();
+    await store.#removeFrom(mostMails);
     return store;
   }
 
-  /** Resolves when the mail is on the disk; the oldest goes where there are too many. */
+  /** Resolves when the mail is on disk. */
   async add(mail: Mail): Promise<void> {
-    const file = this.#file(mail.id);
+    const file = this.#fileOf(mail);
     const handle = await open(`${file}.new`, "w");
     try {
       await handle.writeFile(JSON.stringify(mail));
@@ -41,8 +39,8 @@ export class MailStore {
     }
     await rename(`${file}.new`, file);
     await syncFolder(this.#dir);
-    this.#keep(mail);
-    await this.#trim();
+    this.#put(mail);
+    await this.#removeFrom(mostMails);
   }
 
   get(id: string): Mail | undefined {
@@ -54,30 +52,23 @@ export class MailStore {
     return [...this.#mails.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  async clear(): Promise<void> {
-    await Promise.all(Array.from(this.#mails.keys(), (id) => this.#remove(id)));
-    await syncFolder(this.#dir);
+  clear(): Promise<void> {
+    return this.#removeFrom(0);
   }
 
-  #keep(mail: Mail): void {
+  #put(mail: Mail): void {
     this.#mails.set(mail.id, mail);
   }
 
-  async #trim(): Promise<void> {
-    if (this.#mails.size <= kept) return;
-    await Promise.all(
-      this.all()
-        .slice(kept)
-        .map(({ id }) => this.#remove(id)),
-    );
+  async #removeFrom(index: number): Promise<void> {
+    if (this.#mails.size <= index) return;
+    const mails = this.all().slice(index);
+    for (const { id } of mails) this.#mails.delete(id);
+    await Promise.all(mails.map((mail) => rm(this.#fileOf(mail), { force: true })));
+    await syncFolder(this.#dir);
   }
 
-  async #remove(id: string): Promise<void> {
-    this.#mails.delete(id);
-    await rm(this.#file(id), { force: true });
-  }
-
-  #file(id: string): string {
+  #fileOf({ id }: Mail): string {
     return join(this.#dir, `${id}.json`);
   }
 }

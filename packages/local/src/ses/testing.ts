@@ -11,11 +11,11 @@ import { createMailbox, type Mailbox } from "./index.ts";
 export interface Started {
   mailbox: Mailbox;
   dir: string;
-  /** Where the page is. */
+  /** The URL of the page. */
   page: string;
-  /** What was told of mails that did not arrive, as JSON. */
+  /** The feedback events as JSON. */
   told: string[];
-  /** Sends a mail as any SDK client would; what is not given is a plain valid mail's. Answers its MessageId. */
+  /** Sends a mail with valid defaults. Returns its MessageId. */
   send: (input?: Partial<SendEmailCommandInput>) => Promise<string>;
 }
 
