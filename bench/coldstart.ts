@@ -23,8 +23,8 @@ import {
 
 /*
  * Cold starts: each bundle of `sst build` in a fresh process of the Lambda's Node, with 480 artisans and a snapshot of the
- * directory. `init_ms` is the import, `first_ms` the first event after it, `kb` what the import reads. The row `bare` is the
- * API's stack without our code (lib/bare.ts). Option: rounds.
+ * directory. `init_ms` is the import, `first_ms` the first event after it, `kb` the size of the imported files. The row `bare` is
+ * the API's stack without our code (lib/bare.ts). Option: rounds.
  */
 const { rounds } = numberOptions({ rounds: 9 });
 const marks = { api_kb: 1600, event_kb: 1100, ratio: 2 };

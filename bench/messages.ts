@@ -44,7 +44,7 @@ const cloud = prepareCloud();
 const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
 const rival = postgres && (await startRival(postgres.dir));
 await withFolder(async (folder) => {
-  // Nobody may write more than sixty messages a minute, so each round has a pair of its own.
+  // A user may write sixty messages a minute, so each round has a pair of its own.
   const pairs = await openPages(join(folder, "data"), rounds + 1 + connections / 2);
   const compared = await compare(pairs.splice(0, rounds + 1));
   await sustain(pairs, perSecond / 2, 10);
@@ -75,7 +75,7 @@ await withFolder(async (folder) => {
 rival?.stop();
 await postgres?.stop();
 
-/** Starts the cloud with so many clients and artisans. Everybody signs in, four at a time. */
+/** Starts the cloud with `count` clients and artisans, and signs them in, four at a time. */
 async function openPages(dataDir: string, count: number): Promise<Pair[]> {
   const people = Array.from({ length: count }, (): [Known, Known] => [
     { id: randomUUID(), kind: "client" },

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Chromium without a window: what the end-to-end tests take half the time with. */
+/** Chromium without a window: the end-to-end tests take half the time with it. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const browsers = [
   "chromium",
@@ -65,7 +65,7 @@ function install(name) {
   }
 }
 
-/** Where programs of these names may be. @param {string[]} names */
+/** Returns the paths that programs of these names may have. @param {string[]} names */
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const ending = process.platform === "win32" ? ".exe" : "";

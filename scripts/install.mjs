@@ -1,5 +1,5 @@
-// Installs what is missing, and nothing where all is there: `run` is what npm start needs, `full` also what the tests and
-// a deployment need (the stacks with sst are four times as large as the rest).
+// Installs missing packages: `run` is the set that npm start needs, `full` adds the packages of the tests and of a
+// deployment (the stacks with sst are four times as large as the rest).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const workspaces = ["packages/core", "packages/functions", "packages/web", "pack
  * @param {"run" | "full"} mode
  */
 export function ensureInstalled(mode) {
-  // Of two that begin at once, the second finds what the first has installed.
+  // Of two processes that start together, the second finds the packages of the first.
   const turn = `${root}.build/install.lock`;
   mkdirSync(`${root}.build`, { recursive: true });
   waitForLock(turn);
@@ -35,7 +35,7 @@ function installMissing(mode) {
   const stamp = readJson(stampFile);
   if (stamp?.lock === lock && (stamp.mode === "full" || stamp.mode === mode)) return;
   const isFull = isFullyInstalled();
-  // What was installed fully stays so.
+  // A full installation stays full.
   const wanted = isFull || stamp?.mode === "full" ? "full" : mode;
   if (!isFull) {
     // An interrupted installation leaves no stamp, and the next one begins with an empty node_modules.

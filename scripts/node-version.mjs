@@ -1,7 +1,7 @@
-// The first thing that every script does. Any Node that knows modules must be able to read this file and start.mjs: no
-// syntax younger than 2018.
+// Every script calls this first. Any Node that supports modules must be able to read this file and start.mjs: no syntax
+// younger than 2018.
 
-/** Ends the process with one clear line where this Node is too old for the project and what it stands on. */
+/** Ends the process with one line if this Node is too old for the project and its dependencies. */
 export function requireNode() {
   const version = process.versions.node;
   const [major, minor] = version.split(".").map(Number);

@@ -1,6 +1,6 @@
-// node scripts/operate.mjs FILE.ts [arguments]: runs an operator's command (npm run admin, npm run directory, npm run
-// ops). With --stage NAME it finds the stage's table, buckets and user pool in the stack's outputs before; AWS_ENDPOINT_URL,
-// where set, stands for all of AWS's services.
+// node scripts/operate.mjs FILE.ts [arguments]: installs missing packages and runs an operator's command (npm run seed, admin,
+// directory, ops). With --stage NAME it first finds the stage's table, buckets and user pool in the stack's outputs.
+// AWS_ENDPOINT_URL, if set, replaces the endpoint of every AWS service.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { fail } from "./errors.mjs";
@@ -29,7 +29,7 @@ try {
   fail(error);
 }
 
-/** What the domain needs to know of a deployed stage. @param {string} stage @param {string} region */
+/** Returns the environment of a deployed stage. @param {string} stage @param {string} region */
 async function environmentOf(stage, region) {
   const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
   const client = new CloudFormationClient({ region });
@@ -60,7 +60,7 @@ async function environmentOf(stage, region) {
   };
 }
 
-/** Where core finds the services when they are not AWS's own. */
+/** Returns the endpoints of the services for core if AWS_ENDPOINT_URL is set. */
 function endpoints() {
   const url = process.env["AWS_ENDPOINT_URL"]?.replace(/\/$/, "");
   if (!url) return {};

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the web app where it changed, and starts the marketplace in this process.
+// npm start: installs missing packages, builds the web app if its sources changed, and starts the marketplace in this process.
 import { requireNode } from "./node-version.mjs";
 
 const usage = `Starts Handiwork on this machine, with everything that it needs.

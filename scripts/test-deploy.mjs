@@ -1,4 +1,4 @@
-// npm run test:deploy: deploys with the real sst to an emulated AWS and tries what stands there (tests/deploy). It needs
+// npm run test:deploy: deploys with the real sst to an emulated AWS and tests the stage (tests/deploy). It needs
 // Python 3.10 or newer beside Node; the emulator is installed in a virtual environment of its own.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -11,7 +11,7 @@ import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 /** How long the tests of a file took. @typedef {{ name: string, ms: number }} Timed */
-/** What a phase found. @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Counts */
+/** The result of a phase. @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Counts */
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 

@@ -19,7 +19,7 @@ const dist = join(web, "dist");
 export function ensureWebBuilt() {
   if (isBuilt(fingerprint())) return;
   console.log("Building the web app");
-  // A process of its own: where this one is killed it goes on, and holds the lock for as long.
+  // If this process is killed, the build's own process continues and keeps the lock.
   const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
     encoding: "utf8",
     stdio: process.env.DEBUG ? "inherit" : "pipe",

@@ -78,7 +78,7 @@ export function spread(values: readonly number[], digits = 1): string {
   return `${rounded(middle, digits)} (${rounded(low, digits)}-${rounded(high, digits)})`;
 }
 
-/** Prints what is measured, and on which machine and commit. */
+/** Prints the benchmark's description, the machine, the commit and the time. */
 export function printHeading(what: string): void {
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const commit = `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") === "" ? "" : " with changes"}`;

@@ -47,7 +47,7 @@ export async function startSite(dataDir: string) {
   };
 }
 
-/** Returns the status of a GET after reading the whole answer; 0 where nobody answers. */
+/** Returns the status of a GET after reading the whole answer, or 0 if the server does not respond. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const answer = await fetch(url);

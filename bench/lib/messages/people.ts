@@ -6,7 +6,7 @@ import type { Message, Unread } from "../../../packages/core/src/model/conversat
 import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
 import type { Correspondent } from "../../../tests/resilience/correspondent.ts";
 
-/** Somebody with an open WebSocket, and every message that it brought. */
+/** A signed-in user with an open page, and every message that reached the page. */
 export interface Person {
   readonly api: Correspondent;
   readonly socket: WebSocket;
@@ -14,7 +14,7 @@ export interface Person {
 }
 export type Pair = readonly [Person, Person];
 
-/** Opens the page of somebody who is signed in. */
+/** Opens the page of a signed-in user. */
 export async function openPage(api: Correspondent): Promise<Person> {
   const { socket } = await api.open();
   const person: Person = { api, socket, received: [] };
@@ -54,7 +54,7 @@ export async function converse(two: Pair, messages: number): Promise<number[]> {
   return took;
 }
 
-/** What a crowd has sent. `took` are the ms from when each message was due until its receiver had it. */
+/** The messages of a crowd. `took` has the ms from the moment each message was due until its receiver had it. */
 export interface Sent {
   readonly acknowledged: ReadonlyMap<Pair, Message[]>;
   readonly took: readonly number[];

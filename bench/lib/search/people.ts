@@ -113,7 +113,7 @@ function nextWord(random: Random, trade: Trade): string {
   return random.chance(0.05) ? misspelt(random, found) : found;
 }
 
-/** A picture with a placeholder of about 110 bytes that differ for everybody, like those of the media pipeline. */
+/** Returns a picture with a random placeholder of about 110 bytes, the size that the media pipeline makes. */
 function picture(random: Random): MediaImage {
   const bytes = Buffer.alloc(4 * random.between(20, 36));
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(random.between(0, 2 ** 32 - 1), at);

@@ -7,7 +7,7 @@ import { sorts, type Filters, type Search } from "../../../packages/core/src/mod
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { accented, misspelt, vocabulary } from "./people.ts";
 
-/** PostgreSQL has no order by the distance from whoever asks. */
+/** The comparison does not sort by distance from the visitor. */
 const orders = sorts.filter((sort) => sort !== "nearest");
 
 const clientsWords = ["plumbing", "mason", "weld", "electric", "tail", "AC", "mechan", "POP"];

@@ -61,9 +61,9 @@ const indexes = [
 ];
 
 /**
- * The same artisans in PostgreSQL, set up by somebody who knows it: folded texts in one column with trigrams, small numbers for
- * what is counted, an index for every order, partial ones for premium and online, and prepared statements. Premium is a stored
- * flag, where the directory reads the clock, and the answer has ids instead of cards: both spare PostgreSQL work.
+ * The same artisans in a well-tuned PostgreSQL: folded texts in one column with trigrams, small integers for the facets, an
+ * index for every order, partial indexes for premium and online, and prepared statements. Premium is a stored flag, where the
+ * directory reads the clock, and the answer has ids instead of cards: both make PostgreSQL's work easier.
  */
 export class Rival {
   readonly #client: pg.Client;
