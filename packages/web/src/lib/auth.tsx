@@ -79,10 +79,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(client: QueryClient): Promise<void> {
   try {
-    const { leave, mayLeave } = await import("./leave.ts");
-    if (!(await mayLeave())) return;
-    await api.auth["sign-out"].$post();
-    await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out successfully!");
+    const { signOutWith } = await import("./leave.ts");
+    const userId = client.getQueryData(sessionQuery.queryKey)?.id;
+    await signOutWith(() => api.auth["sign-out"].$post(), userId, "Signed out successfully!");
   } catch (error) {
     toast.error(explain(error));
   }

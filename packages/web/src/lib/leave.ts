@@ -33,6 +33,17 @@ export function whenLeaving(ending: () => Promise<void>): () => void {
   return () => void endings.delete(ending);
 }
 
+/** Ends the session with a request, unless something keeps the user, and leaves. Throws what `end` throws. */
+export async function signOutWith(
+  end: () => Promise<unknown>,
+  userId: string | undefined,
+  message: string,
+): Promise<void> {
+  if (!(await mayLeave())) return;
+  await end();
+  await leave(userId, message);
+}
+
 /** The session is over by the user's wish: forgets them on this device, tells the other tabs, and loads the home page anew. */
 export async function leave(userId: string | undefined, message: string): Promise<void> {
   if (userId !== undefined) await forget(userId);

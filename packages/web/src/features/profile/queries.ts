@@ -8,7 +8,7 @@ import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { leave, mayLeave } from "../../lib/leave.ts";
+import { signOutWith } from "../../lib/leave.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
@@ -34,7 +34,7 @@ export async function updateProfile(
   }
 }
 
-/** Changes the password; all other sessions end by it. Throws ApiError. */
+/** Changes the password, which ends every session and begins a new one here. Throws ApiError. */
 export const changePassword = ({ currentPassword, password }: PasswordChange) =>
   api.auth.password.$post({ json: { currentPassword, password } });
 
@@ -92,10 +92,9 @@ function useEnding(
 export function useSignOutEverywhere() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      if (!(await mayLeave())) return;
-      await api.auth["sign-out-everywhere"].$post();
-      await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out on all devices");
+    mutationFn: () => {
+      const userId = client.getQueryData(sessionQuery.queryKey)?.id;
+      return signOutWith(() => api.auth["sign-out-everywhere"].$post(), userId, "Signed out on all devices");
     },
   });
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { beforeLeaving } from "../../lib/leave.ts";
+import { sessionEnded } from "../../lib/session-news.ts";
 import { problem, userOf } from "../../lib/testing-session.tsx";
 import { here, nothing, phone, visitProfile } from "./testing.tsx";
 
@@ -97,6 +98,23 @@ describe("signing out everywhere", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(calls).toEqual([everywhere]);
     expect(sessionStorage.getItem("toasts")).toContain("Signed out on all devices");
+    sessionStorage.clear();
+  });
+
+  it("forgets the user though the page hears of the end before the answer", async () => {
+    const { user } = await visitProfile(client, [here], {
+      [everywhere]: () => {
+        sessionEnded();
+        return nothing();
+      },
+    });
+    localStorage.setItem(`draft ${client.id}`, "Hello");
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(localStorage.getItem(`draft ${client.id}`)).toBeNull();
     sessionStorage.clear();
   });
 
