@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, use, useEffect, useSyncExternalStore, type MouseEvent } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { useAuth } from "../lib/auth.tsx";
@@ -23,9 +23,14 @@ export function App() {
   const main = useNavigation();
   const { user } = useAuth();
   const isAdminArea = useAdminArea() && user?.userType === "admin";
+  const skip = (event: MouseEvent) => {
+    // With a fragment in the address, the browser would move the focus to it again whenever a layer's entry is passed.
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={styles.skip} onClick={skip}>
         Skip to the content
       </a>
       <ProgressLine />
