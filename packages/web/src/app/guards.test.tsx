@@ -108,6 +108,7 @@ describe("with cookies that have vanished", () => {
   });
 });
 
+/** Who may open which page (A-ROLE-02 to A-ROLE-15, B-ROLE-01 to B-ROLE-19; A-GAP-02, B-GAP-01, B-GAP-02). */
 describe("a guarded page", () => {
   it("shows a spinner, and nothing of the page, while it is not known who is signed in", async () => {
     markSession(true);
@@ -139,6 +140,7 @@ describe("a guarded page", () => {
     ["/profile", ["client", "artisan", "merchant", "admin"]],
     ["/messages", ["client", "artisan", "merchant", "admin"]],
     ["/become-artisan", ["client", "artisan", "merchant", "admin"]],
+    ["/verify-email", ["client", "artisan", "merchant", "admin"]],
     ["/dashboard", ["merchant", "admin"]],
     ["/artisan", ["artisan"]],
     ["/edit-artisan-profile", ["artisan"]],
@@ -149,6 +151,11 @@ describe("a guarded page", () => {
     ["/admin/bulk-upload", ["admin"]],
     ["/admin/blog", ["admin"]],
     ["/admin/partnerships", ["admin"]],
+    ["/admin/reviews", ["admin"]],
+    ["/admin/moderation", ["admin"]],
+    ["/admin/jobs", ["admin"]],
+    ["/admin/audit", ["admin"]],
+    ["/admin/new", ["admin"]],
     ["/admin/settings", ["admin"]],
     ["/admin/reports", ["admin"]],
     ["/admin/payments", ["admin"]],

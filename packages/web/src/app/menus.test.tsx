@@ -10,6 +10,7 @@ import { Header } from "./header.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VerifyNotice } from "./app.tsx";
 
+/** Header, user menu and mobile menu of signed-in users (A-SHELL-10 to A-SHELL-27; A-GAP-06, A-GAP-20). */
 interface Menus {
   /** The header's own links beside the name of the site, in their order. */
   header: string[];

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
 import { cardOf } from "../../lib/testing.ts";
 import {
   answering,
+  failing,
   freshBrowser,
   page,
   markSession,
@@ -14,7 +16,9 @@ import {
 import { keep, lastStateKey } from "../../lib/kept.ts";
 import { Featured, FeaturedCard } from "./featured.tsx";
 
+/** Featured artisans on the home page (A-HOME-12 to A-HOME-21; A-GAP-46). */
 freshBrowser();
+afterEach(() => localStorage.clear());
 const artisan = cardOf();
 
 it.each([
@@ -37,4 +41,14 @@ it("asks for the artisans of the state that was searched last", async () => {
   renderAt("/", <Featured />);
   expect(await screen.findByRole("heading", { level: 3 })).toBeTruthy();
   expect(calls).toEqual(["GET /api/artisans/featured?state=kano"]);
+});
+
+it("reports a failure in place of the artisans, and loads them on another try", async () => {
+  const { routes } = answering({ "GET /api/artisans/featured": failing });
+  renderAt("/", <Featured />);
+  expect((await screen.findByRole("alert")).textContent).toContain("No featured artisans available");
+  routes["GET /api/artisans/featured"] = page([artisan]);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 3, name: /Chinwe Okafor/ })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -93,6 +93,12 @@ describe("an artisan's registration", () => {
     expect(screen.getByText("Long enough")).toBeTruthy();
   });
 
+  it("is filled in by password managers", () => {
+    const labels = ["Full name", "Email", "Phone", "Password", "Confirm password"];
+    const tokens = ["name", "username", "tel", "new-password", "new-password"];
+    expect(labels.map((label) => input(label).autocomplete)).toEqual(tokens);
+  });
+
   it("opens the terms and the privacy policy beside the form", () => {
     const beside = [...document.querySelectorAll("form a")].map((link) => [
       link.getAttribute("href"),

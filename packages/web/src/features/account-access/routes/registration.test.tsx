@@ -7,6 +7,7 @@ import { Page as Artisan } from "./register-artisan.tsx";
 import { Page as Client } from "./register-client.tsx";
 import { Page as Merchant } from "./register-merchant.tsx";
 
+/** The registration forms (A-VAL-05 to A-VAL-17). */
 interface Kind {
   readonly name: "client" | "artisan" | "merchant";
   readonly Page: ComponentType;

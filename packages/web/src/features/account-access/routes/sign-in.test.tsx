@@ -17,6 +17,7 @@ async function signIn(answer: Answer, at = "/signin"): Promise<Visit> {
   return visited;
 }
 
+/** The sign-in form (A-VAL-01 to A-VAL-04). */
 describe("the sign-in form", () => {
   it.each([
     ["Email is required", "", "tunde-2026"],

@@ -40,6 +40,7 @@ const words = (own?: Partial<ArtisanProfile>, reviews?: Review[]) => textOf(rend
 /** The code of the reviews comes after the page. */
 beforeAll(() => vi.waitFor(() => expect(words()).toContain("All of them fitted.")));
 
+/** The public page for a guest (A-APROF-03 to A-APROF-14; A-GAP-48, A-GAP-53 to A-GAP-56). */
 describe("the artisan's page", () => {
   it("begins with a spinner", () => {
     expect(textOf(render(null))).toBe("Artisan Loading the artisan");
@@ -95,6 +96,11 @@ describe("the artisan's page", () => {
     expect(words({ listing: "disabled" })).toContain("This account is disabled: only admins see this page");
     expect(render({ listing: "pending" })).toContain('<meta name="robots" content="noindex"/>');
     expect(render()).not.toContain("noindex");
+  });
+
+  it("leads back to the search and to the artisan's trade", () => {
+    const [, trail = ""] = /aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(render()) ?? [];
+    expect(linksIn(trail).map(({ href }) => href)).toEqual(["/artisans", "/artisans?category=tailor"]);
   });
 
   it("shows a drawing where there are no pictures of the work", () => {

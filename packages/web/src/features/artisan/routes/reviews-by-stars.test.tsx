@@ -5,6 +5,7 @@ import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import {
   answering,
+  failing,
   freshBrowser,
   markSession,
   page,
@@ -26,9 +27,9 @@ freshBrowser();
 const user = userEvent.setup();
 
 /** Opens the page for a client, or a visitor, and waits for the reviews. */
-async function visit(routes: Record<string, Answer>, who: "client" | null = null): Promise<void> {
+async function visit(routes: Record<string, Answer>, who: "client" | null = null) {
   markSession(who !== null);
-  answering({
+  const { routes: answers } = answering({
     "GET /api/auth/session": session(who ? userOf(who) : undefined),
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: page([review, three]),
@@ -42,6 +43,7 @@ async function visit(routes: Record<string, Answer>, who: "client" | null = null
     </Routes>,
   );
   await shown();
+  return answers;
 }
 
 const shown = () => screen.findByText(review.comment ?? "");
@@ -81,6 +83,16 @@ describe("the reviews of some stars", () => {
     await screen.findByText("No reviews with 5 stars.");
     await showAll();
     await shown();
+  });
+
+  it("report that they failed to load, and load on another try (A-GAP-62)", async () => {
+    const answers = await visit({ [`GET ${at}/reviews?stars=3`]: failing });
+    await user.click(level("3 stars"));
+    expect((await screen.findByRole("alert")).textContent).toContain("The reviews could not be loaded.");
+    answers[`GET ${at}/reviews?stars=3`] = page([three]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Came late.");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("are all shown when the client has written one", async () => {
