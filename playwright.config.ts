@@ -1,13 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
+import { isLong } from "./tests/setup/long.ts";
 
 /**
- * The end-to-end tests: `npm test -- e2e`, or `npx playwright test` after `npm run build -w packages/web`. One embedded
- * cloud with a fresh seed serves them all. What changes what visitors find runs last (`changing`), as the other
- * tests compare the search with one list of all artisans. The browser is the system's.
+ * The end-to-end tests. Run them with `npm test -- e2e`, or with `npx playwright test` after `npm run build -w packages/web`.
+ * One embedded cloud with a fresh seed serves them all, and the browser is the one that is installed. `npm run test:long`
+ * adds the files in tests/e2e/long.
  */
 const executablePath = findBrowser();
-if (!executablePath) throw new Error("There is no Chrome or Chromium here: set CHROME_PATH to one.");
+if (!executablePath) throw new Error("No Chrome or Chromium found. Set CHROME_PATH to one.");
 
 const launchOptions = {
   executablePath,
@@ -30,89 +31,25 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = specs(
-  "admin-users",
-  "approval",
-  "artisan-whole-way",
-  "bulk-upload",
-  "jobs",
-  "merchant-approval",
-  "outbox-jobs",
-  "premium",
-  "profile-members",
-  "site-admin",
-);
-/** What does not depend on the screen's size, and long ways, are tried on the screen that most people have: these files. */
-const phoneOnly = specs(
-  "admin-users",
-  "approval",
-  "artisan-whole-way",
-  "back",
-  "become-artisan",
-  "blog",
-  "bulk-upload",
-  "favourites",
-  "guards",
-  "home",
-  "home-featured",
-  "jobs",
-  "link-previews",
-  "lite",
-  "merchant-approval",
-  "merchants",
-  "messages-images",
-  "moderation",
-  "notifications",
-  "offline",
-  "outbox-jobs",
-  "premium",
-  "prerender",
-  "profile-members",
-  "profile-own",
-  "profile-portfolio",
-  "profile-reviews",
-  "profile-states",
-  "recovery",
-  "register",
-  "register-rules",
-  "remember-me",
-  "saved-search",
-  "search-address",
-  "search-results",
-  "search-suggestions",
-  "sessions",
-  "sign-in",
-  "site",
-  "site-admin",
-  "undeliverable",
-  "uploads",
-  "verify-email",
-  "worker-size",
-);
-
-/** And single tests of the others, by their titles. */
-const onPhone = /@phone$/;
-
-/** What people do who sit at a desk, or with a keyboard alone. */
-const desktopOnly = specs("account-keyboard", "admin-overview", "analytics");
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testIgnore: isLong ? [] : "long/**",
   outputDir: ".build/e2e",
   fullyParallel: true,
   workers: 3,
-  // One more try on a busy machine; what needed it is reported as flaky.
+  // A test that passes only on its second try is reported as flaky.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   webServer: {
-    // In the shell's place, so that it notices when Playwright is gone.
+    // `exec` replaces the shell, so that the server notices when Playwright has gone.
     command: "exec node --import tsx tests/setup/site.ts",
-    // The names become environment variables of the same name, in upper case.
+    // Playwright sets an environment variable for each named group, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
-    // The seed has hundreds of artisans, and a busy machine takes its time.
+    // The seed has hundreds of artisans and takes time on a busy machine.
     timeout: 180_000,
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
@@ -121,21 +58,18 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions,
     baseURL: process.env["E2E_URL"],
-    // Requests that a worker answers cannot be held or broken by a test: only those about the worker have it.
+    // Playwright cannot intercept requests that a service worker answers. Tests of the worker allow it.
     serviceWorkers: "block",
+    // Chromium blocks a socket to this machine when it cannot tell that the page came from the same machine.
+    permissions: ["local-network-access"],
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
   },
+  // A test runs on a phone, unless its tag says @desktop or @both.
   projects: [
-    { name: "phone", testIgnore: [changing, desktopOnly], use: phone },
-    { name: "desktop", testIgnore: [changing, phoneOnly], grepInvert: onPhone, use: desktop },
-    { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
+    { name: "phone", grepInvert: /@desktop/, use: phone },
+    { name: "desktop", grep: /@desktop|@both/, use: desktop },
   ],
 });
-
-/** The files of tests of those names. */
-function specs(...names: string[]): RegExp {
-  return new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
-}

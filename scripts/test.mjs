@@ -1,5 +1,5 @@
 // npm test: everything that protects the project, on a machine with nothing but Node. `npm test -- unit e2e` runs some phases.
-// npm run test:long runs the long forms of some tests.
+// npm run test:long runs the long forms.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,9 +20,11 @@ const phases = {
   check: () => counted(run(["scripts/check.mjs"])),
   unit: () => vitest(["web", "unit"]),
   infra: () => vitest(["infra"]),
-  e2e: playwright,
+  e2e: () => playwright(),
 };
-const longForms = { long: () => vitest(["unit"], { TEST_LONG: "1" }) };
+const isLong = { TEST_LONG: "1" };
+/** @type {Record<string, () => Counts>} */
+const longForms = { long: () => vitest(["unit"], isLong), "long-e2e": () => playwright(isLong) };
 
 requireNode();
 const wanted = process.argv.slice(2);
@@ -86,10 +88,10 @@ function vitest(projects, env = {}) {
   return honest(status, { passed: numPassedTests, failed: numFailedTests, files, failures });
 }
 
-/** @returns {Counts} */
-function playwright() {
+/** @param {Record<string, string>} more @returns {Counts} */
+function playwright(more = {}) {
   const report = join(reports, "e2e.json");
-  const env = { CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...more, CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   ensureWebBuilt();
   const status = run([toolScript("@playwright/test", "playwright"), "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);

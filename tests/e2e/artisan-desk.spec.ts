@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { axeFindings } from "./support/axe.ts";
-import { sidewaysPixels } from "./support/layout.ts";
+import { isLong } from "../setup/long.ts";
+import { checkPage } from "./support/axe.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A photograph, taken with the camera held upright: it lies on its side, and says so. */
+/** Returns a photograph that was taken upright: a landscape image with an orientation tag. */
 async function photograph(
   hue: number,
   megapixels: 3 | 12,
@@ -32,9 +32,9 @@ function captions(page: Page): Promise<string[]> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }
 
-/** Takes a picture by its grip and puts it where another one is, with the finger or the mouse. */
+/** Drags a picture to the place of another, with a finger or the mouse. */
 async function drag(page: Page, from: Locator, to: Locator, phone: boolean): Promise<void> {
-  // Away from what stands at the lower edge.
+  // The bar at the lower edge must not cover it.
   await from.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const touch = phone ? await page.context().newCDPSession(page) : undefined;
@@ -62,95 +62,64 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-// The document of somebody who is not listed yet is nobody's; the page in it shows it to the owner.
+// The document of an unlisted artisan is a 404, whose page shows the profile to its owner.
 test.use({ expectedTroubles: /404.*\/artisans\// });
 
-/** From an empty profile to one that shows work: photographs as the camera writes them, an accident in between. */
-test("an artisan sets up a profile with photographs, and loses nothing when the page is reloaded", async ({
-  page,
-  context,
-  phone,
-}) => {
-  test.slow();
-  const { id } = await register(context, "artisan", "Ngozi Eze");
-  await page.goto("/edit-artisan-profile");
-  await page.getByLabel("Business Name").fill("Eze Plumbing Works and Bathroom Renovations of Ikeja");
-  await page.getByLabel("Bio").fill("Leaks found and mended the same day, bathrooms built in a week.");
-  await page.getByLabel("Skills").fill("Pipe fitting");
-  await page.getByLabel("Skills").press("Enter");
+test(
+  "an artisan uploads, orders and captions photographs, and loses nothing by a reload",
+  { tag: isLong ? "@both" : [] },
+  async ({ page, context, phone }) => {
+    test.slow();
+    const { id } = await register(context, "artisan", "Ngozi Eze");
+    await page.goto("/edit-artisan-profile");
+    await page.getByLabel("Business Name").fill("Eze Plumbing Works and Bathroom Renovations of Ikeja");
+    await page.getByLabel("Bio").fill("Leaks found and mended the same day, bathrooms built in a week.");
+    await page.getByLabel("Skills").fill("Pipe fitting");
+    await page.getByLabel("Skills").press("Enter");
 
-  const add = page.locator("input[type=file][multiple]");
-  await add.setInputFiles([await photograph(40, phone ? 12 : 3), await photograph(200, 3)]);
-  await expect(page.getByText("2 images uploaded successfully")).toBeVisible({ timeout: 60_000 });
-  const pictures = page.locator("[data-tile] img");
-  await expect(pictures).toHaveCount(2);
-  // It stands upright, whatever the camera wrote.
-  const { width, height } = await pictures.first().evaluate((image: HTMLImageElement) => {
-    return { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
-  });
-  expect([width, height]).toEqual([1280, 1707]);
-  await page.getByLabel("Caption of image 1").fill("A bathroom");
-  await page.getByLabel("Caption of image 2").fill("A roof tank");
-  await drag(
-    page,
-    page.getByRole("button", { name: /^Reorder image 1/ }),
-    page.locator("[data-tile]").nth(1),
-    phone,
-  );
-  expect(await captions(page)).toEqual(["A roof tank", "A bathroom"]);
-  await page.getByRole("button", { name: /^Reorder image 2/ }).press("ArrowLeft");
-  expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
+    const add = page.locator("input[type=file][multiple]");
+    await add.setInputFiles([await photograph(40, phone ? 12 : 3), await photograph(200, 3)]);
+    await expect(page.getByText("2 images uploaded successfully")).toBeVisible({ timeout: 60_000 });
+    const pictures = page.locator("[data-tile] img");
+    await expect(pictures).toHaveCount(2);
+    // The orientation tag was applied.
+    const { width, height } = await pictures.first().evaluate((image: HTMLImageElement) => {
+      return { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
+    });
+    expect([width, height]).toEqual([1280, 1707]);
+    await page.getByLabel("Caption of image 1").fill("A bathroom");
+    await page.getByLabel("Caption of image 2").fill("A roof tank");
+    await drag(
+      page,
+      page.getByRole("button", { name: /^Reorder image 1/ }),
+      page.locator("[data-tile]").nth(1),
+      phone,
+    );
+    expect(await captions(page)).toEqual(["A roof tank", "A bathroom"]);
+    await page.getByRole("button", { name: /^Reorder image 2/ }).press("ArrowLeft");
+    expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
 
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText(/You have unsaved changes from/)).toBeVisible();
-  expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sidewaysPixels(page)).toBe(0);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/artisan");
-  await expect(page.getByText("Access Denied")).toHaveCount(0);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(/You have unsaved changes from/)).toBeVisible();
+    expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
+    await checkPage(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/artisan");
+    await expect(page.getByText("Access Denied")).toHaveCount(0);
 
-  // The other form, and what becomes of both for everybody.
-  await page.getByLabel("Portfolio links").fill("instagram.com/ezeplumbing");
-  await page.getByLabel("Portfolio links").press("Enter");
-  await page.getByLabel("Hourly Rate (₦)").fill("3500");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Profile updated successfully.", { exact: true })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sidewaysPixels(page)).toBe(0);
-  await page.goto(`/artisans/${id}`);
-  await expect(page.getByText("A bathroom")).toBeVisible();
-  await expect(page.getByText("₦3,500 / hour").first()).toBeVisible();
-  const link = page.getByRole("link", { name: "instagram.com/ezeplumbing" });
-  await expect(link).toHaveAttribute("rel", /nofollow ugc/);
-});
-
-test("the bar with Save Changes covers no field that has the focus, and nothing of the form at its end", async ({
-  page,
-  context,
-}) => {
-  await register(context, "artisan", "Ngozi Eze");
-  await page.goto("/edit-artisan-profile");
-  const save = page.getByRole("button", { name: "Save Changes" });
-  await page.getByLabel("Business Name").focus();
-  const covered: string[] = [];
-  while (!(await save.evaluate((button) => button === document.activeElement))) {
-    await page.keyboard.press("Tab");
-    covered.push(...(await save.evaluate(coveredField)));
-  }
-  expect(covered).toEqual([]);
-  await page.getByText(/All rights reserved/).scrollIntoViewIfNeeded();
-  const [add, bar] = [await page.locator("[data-add]").first().boundingBox(), await save.boundingBox()];
-  expect((add?.y ?? Infinity) + (add?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-});
-
-/** What has the focus, where a part of it lies behind the bar of a button. */
-function coveredField(button: Element): string[] {
-  const [field, bar] = [document.activeElement, button.parentElement];
-  if (!field || !bar || bar.contains(field)) return [];
-  const { top, bottom } = field.getBoundingClientRect();
-  const edges = bar.getBoundingClientRect();
-  return bottom > edges.top + 1 && top < edges.bottom ? [field.outerHTML] : [];
-}
+    // The dashboard's form, and the public page that both forms change.
+    await page.getByLabel("Portfolio links").fill("instagram.com/ezeplumbing");
+    await page.getByLabel("Portfolio links").press("Enter");
+    await page.getByLabel("Hourly Rate (₦)").fill("3500");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Profile updated successfully.", { exact: true })).toBeVisible();
+    await checkPage(page);
+    await page.goto(`/artisans/${id}`);
+    await expect(page.getByText("A bathroom")).toBeVisible();
+    await expect(page.getByText("₦3,500 / hour").first()).toBeVisible();
+    const link = page.getByRole("link", { name: "instagram.com/ezeplumbing" });
+    await expect(link).toHaveAttribute("rel", /nofollow ugc/);
+  },
+);

@@ -4,15 +4,14 @@ import { codeIn, mailsTo, mailTo, wrongCode } from "./support/mailbox.ts";
 import { isSignedIn, newAddress, password, register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A forgotten password (A-GAP-19): by a mailed code, the same for every address. */
 const subject = "Your code for a new password";
 const chosen = "dry paint on friday";
 
-/** Asks for a code as a visitor does, from the sign-in page. */
-async function ask(page: Page, email: string): Promise<void> {
+/** Asks for a code from the sign-in page. */
+async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot your password" }).click();
-  // The page before stands, with an Email of its own, until this one is loaded.
+  // The sign-in page has an Email field, too, and stays until this page is loaded.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByRole("main").getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
@@ -27,72 +26,59 @@ async function reset(page: Page, code: string): Promise<void> {
   await main.getByRole("button", { name: "Change password" }).click();
 }
 
-test.describe("with the code from the mailbox", () => {
+/** A forgotten password (A-GAP-19). */
+test.describe("a forgotten password", () => {
   test.use({ expectedTroubles: /40[01]/ });
 
-  test("a wrong code is refused; the right one sets the password, ends all sessions and works once", async ({
+  test("is replaced with a mailed code that works once, and an unknown address gets the same answer", async ({
     page,
     browser,
     request,
   }) => {
     const elsewhere = await browser.newContext();
     const { email } = await register(elsewhere);
-    await ask(page, email);
     const main = page.getByRole("main");
+
+    const seen = await test.step("the answer is the same for an unknown address", async () => {
+      const unknown = newAddress();
+      const texts: string[] = [];
+      for (const address of [unknown, email]) {
+        await askForCode(page, address);
+        await expect(main.getByText("If an account exists for that address")).toBeVisible();
+        texts.push((await main.innerText()).replaceAll(/\d+:\d\d|\d+ s/g, ""));
+      }
+      expect(await mailsTo(request, unknown)).toEqual([]);
+      return texts;
+    });
+    expect(seen[0]).toBe(seen[1]);
     await expect(main.getByLabel("Email")).toHaveValue(email);
     const code = codeIn(await mailTo(request, email, subject));
 
-    await reset(page, wrongCode(code));
-    await expectError(main.getByLabel("Six-digit code"), "code");
-    await expect(main.getByLabel("Password", { exact: true })).toHaveValue(chosen);
-    expect(await isSignedIn(elsewhere)).toBe(true);
+    await test.step("a wrong code changes nothing", async () => {
+      await reset(page, wrongCode(code));
+      await expectError(main.getByLabel("Six-digit code"), "code");
+      await expect(main.getByLabel("Password", { exact: true })).toHaveValue(chosen);
+      expect(await isSignedIn(elsewhere)).toBe(true);
+    });
 
-    await reset(page, code);
-    await expect(toast(page, "Your password has been changed.")).toBeVisible();
-    await expect(page).toHaveURL("/signin");
-    expect(await isSignedIn(elsewhere)).toBe(false);
-    await mailTo(request, email, "Your password was reset");
+    await test.step("the right code sets the password and ends all sessions", async () => {
+      await reset(page, code);
+      await expect(toast(page, "Your password has been changed.")).toBeVisible();
+      await expect(page).toHaveURL("/signin");
+      expect(await isSignedIn(elsewhere)).toBe(false);
+      await mailTo(request, email, "Your password was reset");
+      await expect(main.getByLabel("Email")).toHaveValue(email);
+      await fillSignIn(page, email, password);
+      await expect(main.getByRole("alert")).toHaveText("Invalid email or password");
+      await fillSignIn(page, email, chosen);
+      await expect(page).toHaveURL("/");
+      await expectSignedIn(page);
+    });
 
-    await expect(main.getByLabel("Email")).toHaveValue(email);
-    await fillSignIn(page, email, password);
-    await expect(main.getByRole("alert")).toHaveText("Invalid email or password");
-    await fillSignIn(page, email, chosen);
-    await expect(page).toHaveURL("/");
-    await expectSignedIn(page);
-
-    await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
-    await reset(page, code);
-    await expectError(main.getByLabel("Six-digit code"), "code");
+    await test.step("the code does not work again", async () => {
+      await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
+      await reset(page, code);
+      await expectError(main.getByLabel("Six-digit code"), "code");
+    });
   });
-});
-
-test("an unknown address gets the same answer, and no mail", async ({ page, browser, request }) => {
-  const { email: known } = await register(await browser.newContext());
-  const unknown = newAddress();
-  const seen: string[] = [];
-  for (const email of [unknown, known]) {
-    await ask(page, email);
-    const main = page.getByRole("main");
-    await expect(main.getByText("If an account exists for that address")).toBeVisible();
-    seen.push((await main.innerText()).replaceAll(/\d+:\d\d|\d+ s/g, ""));
-  }
-  expect(seen[0]).toBe(seen[1]);
-  await mailTo(request, known, subject);
-  expect(await mailsTo(request, unknown)).toEqual([]);
-});
-
-test("the form says what is missing, before anything is sent", async ({ page }) => {
-  await page.goto("/forgot-password");
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Send me a code" }).click();
-  await expectError(main.getByLabel("Email"), "Email is required");
-  await main.getByRole("link", { name: "Enter it" }).click();
-  await main.getByRole("button", { name: "Change password" }).click();
-  await expectError(main.getByLabel("Six-digit code"), "Code is required");
-  await expectError(main.getByLabel("Password", { exact: true }), "Password is required");
-  const code = main.getByLabel("Six-digit code");
-  await code.fill("Your code is 123 456.");
-  await expect(code).toHaveValue("123456");
-  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(code).toHaveAttribute("inputmode", "numeric");
 });

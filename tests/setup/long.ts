@@ -1,5 +1,5 @@
 /** True in `npm run test:long`, where every file that imports this module runs in its long form. */
-const isLong = process.env["TEST_LONG"] === "1";
+export const isLong = process.env["TEST_LONG"] === "1";
 
 /** Returns `short` in `npm test`, which shows the behaviour, and `long` in `npm run test:long`, which looks for rare faults. */
 export function scaled(short: number, long: number): number {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A toast that says this. */
+/** A toast with this text. */
 export function toast(page: Page, text: string): Locator {
   return page
     .getByRole("dialog")
@@ -9,28 +9,28 @@ export function toast(page: Page, text: string): Locator {
     .first();
 }
 
-/** The message that is read out with a control. */
+/** Expects the control to be invalid and described by the message. */
 export async function expectError(control: Locator, message: string): Promise<void> {
   await expect(control).toHaveAttribute("aria-invalid", "true");
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));
 }
 
-/** Puts the sign-in form's fields in and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole("main");
   const button = form.getByRole("button", { name: "Sign in" });
-  // The page before may have such fields, too.
+  // The previous page may have fields of the same names.
   await button.waitFor();
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await button.click();
 }
 
-/** Opens the menu of whoever is signed in: on a phone the window of the menu button. Out: where its entries are. */
+/** Opens the account menu, which on a phone is the drawer behind the menu button, and returns it. */
 export async function openAccountMenu(page: Page, phone: boolean): Promise<Locator> {
   const button = page.getByRole("banner").getByRole("button", { name: phone ? "Menu" : /account menu$/ });
   const menu = phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
-  // A press before the page's script has run opens nothing.
+  // A click before the page has hydrated does nothing.
   await expect(async () => {
     if (!(await menu.isVisible())) await button.click();
     await expect(menu).toBeVisible({ timeout: 3_000 });
@@ -38,18 +38,24 @@ export async function openAccountMenu(page: Page, phone: boolean): Promise<Locat
   return menu;
 }
 
-/** Waits until the header shows that somebody of that name is signed in, as each width shows it. */
+/** Signs out through the account menu. */
+export async function signOut(page: Page, phone: boolean): Promise<void> {
+  const menu = await openAccountMenu(page, phone);
+  await menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" }).click();
+}
+
+/** Waits until the header shows a signed-in user. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
 }
 
-/** Waits until the header offers the ways in. */
+/** Waits until the header offers to join. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
 }
 
-/** Goes to a path as the site's own links do, without a load. */
+/** Navigates within the hydrated app, without loading a document, and waits until the new page replaces the old one. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname !== to) document.querySelector("main h1")?.setAttribute("data-left", "");

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { jpegOf, pdf } from "./files.ts";
 
-/** The application to become an artisan, as somebody fills it in. */
+/** The form of an application to become an artisan. */
 export class ApplicationPage {
   readonly page: Page;
   readonly next: Locator;
@@ -25,7 +25,7 @@ export class ApplicationPage {
     return this.page.getByRole("main").getByLabel(label, { exact: true });
   }
 
-  /** The first step, all of it. */
+  /** Fills in the first step. */
   async fillBasics(businessName = "Eze Carpentry"): Promise<void> {
     await this.field("Business name").fill(businessName);
     await this.field("Category").selectOption("Carpenter");
@@ -37,7 +37,7 @@ export class ApplicationPage {
     await this.field("Phone number").fill("08012345678");
   }
 
-  /** Two pictures and a document, and waits until they are there. */
+  /** Adds two pictures and a document, and waits until they are uploaded. */
   async addFiles(): Promise<void> {
     const buffer = await jpegOf(this.page);
     await this.field("Portfolio files").setInputFiles(
@@ -51,7 +51,7 @@ export class ApplicationPage {
     await expect(this.uploaded()).toHaveCount(3);
   }
 
-  /** What says that a file is there. */
+  /** The notes beside uploaded files. */
   uploaded(): Locator {
     return this.page.getByRole("main").getByText(/^Uploaded ·/);
   }

@@ -1,16 +1,24 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { isLong } from "../../setup/long.ts";
+import { sidewaysPixels } from "./layout.ts";
+
+/** Expects the page to be no wider than the screen and, in `npm run test:long`, to pass axe in both themes. */
+export async function checkPage(page: Page): Promise<void> {
+  expect(await sidewaysPixels(page), page.url()).toBe(0);
+  if (isLong) await expectAccessible(page);
+}
 
 /**
- * What axe finds on the page as it stands: rule, help and the elements. In the light theme everything, in the dark one the
- * contrast of colours, as nothing else differs.
+ * Expects axe to find nothing: every rule in the light theme, and only the contrast of colours in the dark one, because
+ * nothing else differs.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function expectAccessible(page: Page, themes: readonly Theme[] = ["light", "dark"]) {
   const findings: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(standStill);
-    // Our pages have no frames of other sites: without a page of its own for putting them together it takes a third less.
+    await page.evaluate(finishAnimations);
+    // Our pages contain no frames from other sites. Without a separate page that merges the frames, axe is a third faster.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === "dark") axe.withRules("color-contrast");
     const { violations } = await axe.analyze();
@@ -18,20 +26,27 @@ export async function axeFindings(page: Page): Promise<string[]> {
       findings.push(...nodes.map(({ target }) => `${colorScheme}: ${id} (${help}) at ${target.join(" ")}`));
     }
   }
-  return findings;
+  expect(findings, page.url()).toEqual([]);
 }
 
-/** Waits until nothing fades or moves any more: colours in between are nobody's. What turns for ever, or was halted, does not count. */
-async function standStill(): Promise<void> {
-  // What is not laid out yet, as it is far from the window, has no colours that could be judged.
+type Theme = "light" | "dark";
+
+/** Waits until no fade or movement is in progress, because axe would judge a colour in between. Ignores endless animations. */
+async function finishAnimations(): Promise<void> {
+  // The browser skips the layout of content far below the window, and axe cannot judge its colours.
   const all = new CSSStyleSheet();
   all.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [all];
-  const ends = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished);
-  // One that was halted never ends.
-  const longest = new Promise((resolve) => setTimeout(resolve, 5_000));
-  await Promise.race([Promise.allSettled(ends), longest]);
+  // The end of an animation may start the next.
+  for (;;) {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    if (running.length === 0) return;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  }
 }

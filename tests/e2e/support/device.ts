@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Waits until the worker looks after the page and the bare shell is kept. */
+/** Waits until the service worker is installed and controls the page. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -11,7 +11,7 @@ export async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** What is kept on the device: all addresses in caches by the cache's name, all values of databases, and the storage's keys. */
+/** Returns the paths in each cache, the contents of each database, and the web storage. */
 export async function deviceContents(page: Page) {
   return page.evaluate(async () => {
     const cached: Record<string, string[]> = {};
@@ -42,7 +42,7 @@ export async function deviceContents(page: Page) {
   });
 }
 
-/** The names of what is kept of reads for an owner ("visitor", or a user's id). */
+/** Returns the stored answers of an owner ("visitor" or a user's id), as text. */
 export async function keptReads(page: Page, owner: string): Promise<string> {
   return (await deviceContents(page)).databases[`read ${owner}`] ?? "";
 }

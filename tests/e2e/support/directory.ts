@@ -8,7 +8,7 @@ interface Wanted {
   page?: (page: ArtisanProfile) => boolean;
 }
 
-/** What the API says there is: tests take their artisans and expected lists from here. */
+/** The listed artisans according to the API, from which tests choose and derive expected lists. */
 export class Directory {
   readonly #request: APIRequestContext;
   #cards: Promise<ArtisanCard[]> | undefined;
@@ -18,18 +18,18 @@ export class Directory {
     this.#request = request;
   }
 
-  /** Every artisan that the site lists. */
+  /** Returns the cards of all listed artisans. */
   cards(): Promise<ArtisanCard[]> {
     this.#cards ??= this.#allCards();
     return this.#cards;
   }
 
-  /** The artisans for which the test holds. */
+  /** Returns the cards that pass the test. */
   async cardsWhere(test: (card: ArtisanCard) => boolean): Promise<ArtisanCard[]> {
     return (await this.cards()).filter(test);
   }
 
-  /** The public page of an artisan. */
+  /** Returns the public profile of an artisan. */
   profile(id: string): Promise<ArtisanProfile> {
     const known = this.#profiles.get(id) ?? this.#get<ArtisanProfile>(`/api/artisans/${id}`);
     this.#profiles.set(id, known);
@@ -37,8 +37,8 @@ export class Directory {
   }
 
   /**
-   * The first artisan whose card and page pass, or any. (Cards are known at once, each page costs a request: what a card
-   * tells is better asked of it.) Throws an Error where the seed has none.
+   * Returns the first artisan whose card and page pass. Each page costs a request, so a condition on the card is cheaper.
+   * Throws an Error if the seed has none.
    */
   async artisan(wanted: Wanted = {}): Promise<ArtisanProfile> {
     for (const card of await this.cards()) {
@@ -46,15 +46,15 @@ export class Directory {
       const profile = await this.profile(card.id);
       if (wanted.page?.(profile) !== false) return profile;
     }
-    throw new Error("The seed has no artisan like that");
+    throw new Error("No seeded artisan matches");
   }
 
-  /** The first page of an artisan's reviews, newest first. */
+  /** Returns the newest reviews of an artisan. */
   reviews(id: string, limit = 10): Promise<ReviewPage> {
     return this.#get<ReviewPage>(`/api/artisans/${id}/reviews?limit=${limit}`);
   }
 
-  /** What the API answers to a search, as a query string. */
+  /** Returns the first page of a search, given as a query string. */
   search(query = ""): Promise<SearchResult> {
     return this.#get<SearchResult>(`/api/artisans?${query}`);
   }

@@ -1,9 +1,6 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 
-/**
- * The spec's filters and sorts once more (A-SEARCH-20 to A-SEARCH-33; A-GAP-36, A-GAP-38, A-GAP-40), so that the tests do not
- * believe the site.
- */
+/** A second implementation of filters and sorts, to compare with (A-SEARCH-20 to A-SEARCH-33; A-GAP-36, A-GAP-38, A-GAP-40). */
 
 type Compare = (a: ArtisanCard, b: ArtisanCard) => number;
 
@@ -19,14 +16,14 @@ const sorts: Record<string, Compare> = {
   reviews: (a, b) => b.reviews - a.reviews,
 };
 
-/** The artisans in the order of a sort; of equal ratings the most reviewed first, other ties by id. Throws an Error for a sort that the spec does not have. */
+/** Returns the cards in the order of a sort. Ties go by reviews, then by id. Throws an Error for an unknown sort. */
 export function inOrder(cards: readonly ArtisanCard[], sort = "premium-first"): ArtisanCard[] {
   const compare = sorts[sort];
   if (!compare) throw new Error(`There is no sort ${sort}`);
   return cards.toSorted((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether a text is in the name, the trade or the description, in any letter case, or is a client's word for the trade. */
+/** Tests whether a card contains the text in its name, trade or description, or has the trade that the text means. */
 export function mentions(text: string, meant?: string) {
   return ({ name, category, description }: ArtisanCard) =>
     category === meant ||
@@ -41,12 +38,12 @@ const levels: Record<string, string> = {
   "10+ years": "5+",
 };
 
-/** Whether the artisan's own words about experience mean that level: 1-2, 3-5 or 5+. */
+/** Tests whether the experience of an artisan falls into a level: 1-2, 3-5 or 5+. */
 export function hasExperience(level: string) {
   return ({ experienceYears }: ArtisanCard) => levels[experienceYears] === level;
 }
 
-/** Whether the rate lies within; nobody's unknown rate does. */
+/** Tests whether the hourly rate is known and within the bounds. */
 export function costs(min: number, max = Number.POSITIVE_INFINITY) {
   return ({ hourlyRate }: ArtisanCard) => hourlyRate !== null && hourlyRate >= min && hourlyRate <= max;
 }

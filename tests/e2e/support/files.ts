@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A photograph of 640 by 480 pixels, drawn by the browser. */
+/** Returns a JPEG of 640 by 480 pixels, drawn by the browser. */
 export async function jpegOf(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -18,7 +18,7 @@ export async function jpegOf(page: Page): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }
 
-/** A PDF with one empty page. */
+/** Returns a PDF with one empty page. */
 export function pdf(): Buffer {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** How many pixels the page is wider than the screen: 0, or it can be pushed sideways. */
+/** Returns by how many pixels the page is wider than the screen. */
 export function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** One jump of the layout, with what jumped. */
+/** A layout shift and the elements that moved. */
 export interface Shift {
   readonly value: number;
   readonly nodes: string[];
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** From the next page on, notes every layout shift that the visitor did not cause; read them with `shiftsOf`. */
+/** Records the layout shifts that no input caused, from the next page load on. Read them with `shiftsOf`. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -45,10 +45,10 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** A shift that no eye sees: a word that is a pixel wider once its font has come. */
+/** The largest shift that goes unnoticed, such as a word that becomes a pixel wider in the web font. */
 const invisible = 0.001;
 
-/** The layout shifts of the present page, once everything has come. */
+/** Returns the visible layout shifts of the page, once the network is idle. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   await page.waitForLoadState("networkidle");
   const shifts = await page.evaluate(() => window.layoutShifts);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import type { Page, Route } from "@playwright/test";
 
-/** The API's addresses, as patterns of `page.route`; pages, code and pictures are not among them. */
+/** Patterns of API addresses for `page.route`. */
 export const apiUrl = {
   featured: "**/api/artisans/featured",
   search: /\/api\/artisans(\?|$)/,
@@ -14,9 +14,9 @@ export const apiUrl = {
 
 type Pattern = (typeof apiUrl)[keyof typeof apiUrl];
 
-/** A slow network that the test ends: answers to these requests wait until `release` is called. */
+/** Holds the answers to these requests until `release` is called. */
 export async function hold(page: Page, url: Pattern): Promise<{ release: () => void }> {
-  await mindData(page, url);
+  await withoutEmbeddedData(page, url);
   const gate = new EventEmitter();
   const released = once(gate, "release");
   await page.route(url, async (route) => {
@@ -26,12 +26,12 @@ export async function hold(page: Page, url: Pattern): Promise<{ release: () => v
   return { release: () => void gate.emit("release") };
 }
 
-/** A network that fails until `mend` is called. */
+/** Fails these requests until `mend` is called. */
 export async function cut(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
   return breakWith(page, url, (route) => route.abort("connectionrefused"));
 }
 
-/** An API that answers 503 with its problem details until `mend` is called. */
+/** Answers these requests with status 503 and problem details until `mend` is called. */
 export async function takeAway(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
   const problem = {
     type: "about:blank",
@@ -45,9 +45,9 @@ export async function takeAway(page: Page, url: Pattern): Promise<{ mend: () => 
   );
 }
 
-/** Answers these requests with the API's own answer after `change` has been made to it. */
+/** Changes the API's answers to these requests. */
 export async function alter<T>(page: Page, url: Pattern, change: (body: T) => T): Promise<void> {
-  await mindData(page, url);
+  await withoutEmbeddedData(page, url);
   await page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as T) });
@@ -55,13 +55,13 @@ export async function alter<T>(page: Page, url: Pattern, change: (body: T) => T)
 }
 
 async function breakWith(page: Page, url: Pattern, answer: (route: Route) => Promise<void>) {
-  await mindData(page, url);
+  await withoutEmbeddedData(page, url);
   await page.route(url, answer);
   return { mend: () => page.unroute(url, answer) };
 }
 
-/** An artisan's document brings its data along: without them the page asks the API, as after any navigation. */
-async function mindData(page: Page, url: Pattern): Promise<void> {
+/** Removes the data from an artisan's document, so that the page asks the API for it. */
+async function withoutEmbeddedData(page: Page, url: Pattern): Promise<void> {
   if (url !== apiUrl.profile) return;
   await page.route(isArtisanDocument, async (route) => {
     const response = await route.fetch();

@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from "@playwright/test";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
-import { codeIn, mailTo } from "./mailbox.ts";
+import { codeIn, mailTo, verificationSubject } from "./mailbox.ts";
 
 export const userTypes = ["client", "artisan", "merchant", "admin"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The password of everybody who is registered here. */
+/** The password of every account that a test registers. */
 export const password = "wet paint on tuesday";
 /** The password of the seeded accounts. */
 export const demoPassword = "handiwork";
 
-/** The seeded demo account of a type: for tests that leave it as it is. */
+/** Returns the address of the seeded demo account of a type. Tests must leave these accounts as they are. */
 export function demoAddress(userType: UserType): string {
   return `${userType}@handiwork.test`;
 }
 
-/** An e-mail address that nobody has. */
+/** Returns an e-mail address that no account has. */
 export function newAddress(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** A call of the API that writes, as our own pages make it: it carries the header that no form of another site can. */
+/** Sends a POST to the API with the header that our pages send and no form of another site can. */
 export function post(request: APIRequestContext, path: string, data: object = {}): Promise<APIResponse> {
   return request.post(path, { data, headers: { "X-Handiwork": "1" } });
 }
 
-/** Signs a browser in without its pages. In: whose password it is where it is not that of `register`. */
+/** Signs a browser in through the API, with the password of `register` by default. */
 export async function signIn(
   { request }: BrowserContext,
   email: string,
@@ -38,6 +38,14 @@ export async function signIn(
 /** Signs a browser in with the demo account of a type. */
 export function signInAs(context: BrowserContext, userType: UserType): Promise<SessionUser> {
   return signIn(context, demoAddress(userType), { password: demoPassword });
+}
+
+/** Signs in with the first seeded artisan who is listed, counting from `number`. */
+export async function seededArtisan(context: BrowserContext, number: number) {
+  for (let next = number; ; next += 1) {
+    const user = await signIn(context, `artisan${next}@handiwork.test`, { password: demoPassword });
+    if (user.approval === "approved" && user.fullName) return { id: user.id, name: user.fullName };
+  }
 }
 
 const records = {
@@ -56,7 +64,7 @@ const records = {
   },
 };
 
-/** Makes an account of the test's own without the pages, and signs the browser in with it. */
+/** Registers a new account through the API and signs the browser in with it. */
 export async function register(
   { request }: BrowserContext,
   kind: keyof typeof records = "client",
@@ -66,15 +74,25 @@ export async function register(
   return userOf(await post(request, `/api/auth/register/${kind}`, { ...person, ...records[kind] }));
 }
 
-/** A client of the test's own, whose address is verified. */
-export async function provenClient(context: BrowserContext) {
-  const user = await register(context, "client", "Ada Obi");
-  const code = codeIn(await mailTo(context.request, user.email, "Verify your e-mail address"));
+/** Registers a new account whose e-mail address is verified. */
+export async function registerVerified(
+  context: BrowserContext,
+  kind: keyof typeof records = "client",
+  fullName = "Ada Obi",
+): Promise<SessionUser> {
+  const user = await register(context, kind, fullName);
+  const code = codeIn(await mailTo(context.request, user.email, verificationSubject));
   expect((await post(context.request, "/api/auth/verify-email", { code })).ok()).toBe(true);
   return user;
 }
 
-/** Whether the API takes the browser for signed in. */
+/** Approves an artisan as the demo admin, in a browser context of its own. */
+export async function approveArtisan(office: BrowserContext, id: string): Promise<void> {
+  await signInAs(office, "admin");
+  expect((await post(office.request, `/api/admin/artisans/${id}/approve`)).status()).toBe(204);
+}
+
+/** Returns whether the API accepts the browser's session. */
 export async function isSignedIn({ request }: BrowserContext): Promise<boolean> {
   const response = await request.get("/api/auth/session");
   expect([200, 401]).toContain(response.status());

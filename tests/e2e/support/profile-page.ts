@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
-import { alter, apiUrl } from "./network.ts";
 
 /** An artisan's public page. */
 export class ProfilePage {
   readonly page: Page;
-  /** Everything above the first section. */
+  /** The part above the first section. */
   readonly head: Locator;
   readonly about: Locator;
   readonly portfolio: Locator;
@@ -22,14 +20,9 @@ export class ProfilePage {
     this.contact = page.getByRole("complementary", { name: "Contact" });
   }
 
-  /** Opens the page and waits until the artisan is there. */
+  /** Opens the page and waits for the artisan. */
   async open(id: string): Promise<void> {
     await this.page.goto(`/artisans/${id}`);
     await expect(this.about).toBeVisible();
-  }
-
-  /** Changes what the API answers about the artisan, before the page is opened. */
-  alter(change: (body: ArtisanProfile) => ArtisanProfile): Promise<void> {
-    return alter(this.page, apiUrl.profile, change);
   }
 }

@@ -1,13 +1,10 @@
-/*
- * What runs when no page is open: it shows the messages and notices that are pushed to this device, and leads to them. It keeps and
- * answers nothing else, so pages load as if it were not there. What is pushed: core's `push/schema` (PushPayload).
- */
+/* The service worker of an earlier version, which only shows pushed messages. The payload is PushPayload in core's `push/schema`. */
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("push", (event) => event.waitUntil(take(payloadOf(event))));
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
 
-/** Shows a message or notice, unless somebody looks at its page, or a later message of a conversation is shown already. */
+/** Shows a notification, unless its page is visible or a later message of the conversation is already shown. */
 async function take({ title, body, partnerId, seq, path = pathOf(partnerId) }) {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.some((window) => window.visibilityState === "visible" && isAt(window, path))) return;
@@ -23,7 +20,7 @@ async function take({ title, body, partnerId, seq, path = pathOf(partnerId) }) {
   });
 }
 
-/** Goes to the page: in the tab that has it, for messages in one that has others, or in a new one. */
+/** Focuses the tab with the page or, for messages, one with another conversation, or opens a new tab. */
 async function open(notification) {
   notification.close();
   const { path } = notification.data ?? { path: pathOf() };
@@ -50,7 +47,7 @@ function isAt({ url }, path) {
   return pathname + search === path;
 }
 
-/** The page of a conversation, or of all. */
+/** Returns the path of a conversation, or of the list of conversations. */
 function pathOf(partnerId) {
   return partnerId ? `/messages?contact=${encodeURIComponent(partnerId)}` : "/messages";
 }

@@ -1,17 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { newAddress, password } from "./people.ts";
 
-export const kinds = ["client", "artisan", "merchant"] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = "client" | "artisan" | "merchant";
 
-/** The toast of a registration that succeeded. */
-export const said: Record<Kind, string> = {
+/** The toast after a successful registration. */
+export const successToast: Record<Kind, string> = {
   client: "Account created successfully!",
   artisan: "Artisan account created! Awaiting admin approval.",
   merchant: "Merchant account created! Awaiting admin approval.",
 };
 
-/** A registration form as somebody fills it in. */
+/** A registration form. */
 export class RegistrationPage {
   readonly page: Page;
   readonly kind: Kind;
@@ -39,9 +38,9 @@ export class RegistrationPage {
     return this.page.getByRole("button", { name: `Create ${first.toUpperCase()}${rest.join("")} Account` });
   }
 
-  /** Fills everything in, the terms too. Out: the address that was used. */
-  async complete(person: { email?: string; fullName?: string } = {}): Promise<string> {
-    const { email = newAddress(), fullName = "Ngozi Eze" } = person;
+  /** Fills in the whole form, accepts the terms, and returns the address. */
+  async complete(person: { email?: string; fullName?: string; businessName?: string } = {}): Promise<string> {
+    const { email = newAddress(), fullName = "Ngozi Eze", businessName = "Eze Hardware" } = person;
     await this.field("Full name").fill(fullName);
     await this.field("Email").fill(email);
     await this.field("Phone").fill("08012345678");
@@ -52,7 +51,7 @@ export class RegistrationPage {
       await this.field("About Your Services").fill("Leaks found and mended the same day");
     }
     if (this.kind === "merchant") {
-      await this.field("Business name").fill("Eze Hardware");
+      await this.field("Business name").fill(businessName);
       await this.field("Industry").selectOption("Hardware & Tools");
       await this.field("Location").fill("Ikeja, Lagos");
       await this.field("Description").fill("Tools for every trade");

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { foundLine } from "./texts.ts";
 
-/** How many artisans a page of the results has. */
+/** Artisans per page of results. */
 export const pageSize = 12;
 
-/** The search for artisans, as a visitor handles it. */
+/** The search for artisans. */
 export class SearchPage {
   readonly page: Page;
   readonly count: Locator;
@@ -26,12 +26,12 @@ export class SearchPage {
     this.text = main.getByRole("combobox", { name: "Search" });
   }
 
-  /** Opens the search at an address's query, `category=painter` for example. */
+  /** Opens the search with a query such as `category=painter`. */
   async open(query = ""): Promise<void> {
     await this.page.goto(query === "" ? "/artisans" : `/artisans?${query}`);
   }
 
-  /** The place where the filters are: on a phone the window that the Filters button opens. */
+  /** Returns the filters, after opening their dialog on a phone. */
   async filters(): Promise<Locator> {
     if (!this.#phone) return this.page.getByRole("main").getByRole("search");
     const dialog = this.page.getByRole("dialog", { name: "Filters" });
@@ -39,7 +39,7 @@ export class SearchPage {
     return dialog;
   }
 
-  /** The same with the Advanced Filters unfolded. */
+  /** Returns the filters with the Advanced Filters expanded. */
   async advanced(): Promise<Locator> {
     const filters = await this.filters();
     const button = filters.getByRole("button", { name: "Advanced Filters" });
@@ -47,20 +47,20 @@ export class SearchPage {
     return filters;
   }
 
-  /** Goes back to the results: on a phone the window is closed. */
+  /** Closes the filters' dialog on a phone. */
   async done(): Promise<void> {
     if (this.#phone) await this.page.getByRole("dialog").getByRole("button", { name: /^Show/ }).click();
     await expect(this.page.getByRole("dialog")).toHaveCount(0);
   }
 
-  /** Waits until exactly these artisans are found, the first page of them shown in this order. */
+  /** Expects exactly these artisans, the first page of them in this order. */
   async expectFound(expected: readonly ArtisanCard[]): Promise<void> {
     await expect(this.count).toHaveText(foundLine(expected.length));
     const ids = expected.slice(0, pageSize).map(({ id }) => id);
     await expect.poll(async () => (await this.ids()).slice(0, pageSize)).toEqual(ids);
   }
 
-  /** The artisans on the page, in its order. */
+  /** Returns the ids of the artisans on the page, in order. */
   async ids(): Promise<string[]> {
     const links = this.cards.getByRole("link", { name: /^View Profile/ });
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -68,7 +68,7 @@ export class SearchPage {
   }
 }
 
-/** Expects the options of a select to be exactly these, whatever numbers stand behind them. */
+/** Expects exactly these options, with or without a count. */
 export async function expectOptions(select: Locator, options: readonly string[]): Promise<void> {
   const texts = options.map((option) => new RegExp(`^${option.replace("+", "\\+")}( \\(\\d+\\))?$`));
   await expect(select.locator("option")).toHaveText(texts);

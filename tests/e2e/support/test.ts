@@ -3,18 +3,18 @@ import { Directory } from "./directory.ts";
 import { watchTroubles } from "./troubles.ts";
 
 interface Options {
-  /** The troubles that a test makes itself; any other fails it. */
+  /** The browser errors that a test causes. Any other error fails it. */
   expectedTroubles: RegExp | null;
 }
 
 interface Fixtures {
-  /** Whether the screen is a phone's. */
+  /** Is true on a phone's screen. */
   phone: boolean;
-  /** Fails a test during which the browser complained, whatever else it was about. */
+  /** Fails the test if the browser reports an unexpected error. */
   quiet: void;
 }
 
-/** Playwright's test with the marketplace's data, and with an eye on the browser's console and network. */
+/** Playwright's test with the directory's data, which also fails on errors in the console or the network. */
 export const test = base.extend<Options & Fixtures, { directory: Directory }>({
   expectedTroubles: [null, { option: true }],
   phone: ({ viewport }, use) => use((viewport?.width ?? 0) < 600),
@@ -39,9 +39,9 @@ export const test = base.extend<Options & Fixtures, { directory: Directory }>({
 
 export { expect } from "@playwright/test";
 
-/** The id of an artisan that waits for approval: no answer of the API names one. */
+/** Returns the id of a seeded artisan who waits for approval, whom the API never lists. */
 export function pendingArtisan(): string {
   const id = process.env["E2E_PENDING_ARTISAN"];
-  if (!id) throw new Error("The server did not name an artisan that waits for approval");
+  if (!id) throw new Error("The server reported no artisan who waits for approval");
   return id;
 }

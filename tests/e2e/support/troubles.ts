@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Collects what a visitor's browser would complain about: errors in the console (a violation of the content security policy
- * is one), errors that nothing caught, requests that failed, and answers of 400 or above. Requests that a navigation
- * cut off are no trouble.
+ * Collects errors in the console, which include violations of the content security policy, uncaught errors, failed requests, and
+ * answers with status 400 or above. Ignores requests that a navigation aborted.
  */
 export function watchTroubles(page: Page): string[] {
   const troubles: string[] = [];

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The site at an origin of its own, whose service worker a test replaces (a browser's updates pass by `page.route`). */
+/** A proxy of the site whose service worker a test replaces. `page.route` does not intercept a browser's worker updates. */
 export interface WorkerSite {
   readonly url: string;
-  /** What is served as /sw.js from now on. In: what makes it of the site's own; null for that. */
+  /** Changes the script that is served as /sw.js, or serves the original for null. */
   readonly serveWorker: (change: ((script: string) => string) | null) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts it in front of the site at that address. */
+/** Starts a proxy in front of the site at `target`. */
 export async function startWorkerSite(target: string): Promise<WorkerSite> {
   let change: ((script: string) => string) | null = null;
   const server = createServer((incoming, outgoing) => {

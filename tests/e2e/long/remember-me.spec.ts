@@ -1,10 +1,10 @@
-import { expectSignedIn, expectSignedOut, fillSignIn } from "./support/account-pages.ts";
-import { demoAddress, demoPassword } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expectSignedIn, expectSignedOut, fillSignIn } from "../support/account-pages.ts";
+import { demoAddress, demoPassword } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
-/** Remember me (A-GAP-18): a browser of its own with a profile on disk, which is closed and opened again. */
+/** Remember me (A-GAP-18), in a browser whose profile is on disk. */
 for (const remember of [true, false]) {
-  test(`with${remember ? "" : "out"} Remember me, a browser that is opened again is signed ${remember ? "in" : "out"}`, async ({
+  test(`a restarted browser is signed ${remember ? "in with" : "out without"} Remember me`, async ({
     playwright,
     contextOptions,
   }, testInfo) => {

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { register } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { register } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
-/** Where the browser sends what is uploaded. */
+/** The address that the browser uploads to. */
 const storage = /\/quarantine\//;
 
 test.use({ expectedTroubles: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED/ });
 
-test("an upload that the network breaks off arrives once, by itself", async ({ page, context }) => {
+test("an interrupted upload resumes by itself and arrives once", async ({ page, context }) => {
   await register(context);
   await page.goto("/jobs/new");
-  // The network goes while the file is on its way.
+  // The network fails during the upload.
   await page.route(storage, async (route) => {
     await context.setOffline(true);
     await route.abort("connectionreset");
@@ -36,10 +36,7 @@ test("an upload that the network breaks off arrives once, by itself", async ({ p
   await expect(row).toHaveCount(1);
 });
 
-test("a photograph is made small beside the page's thread, upright and on white", async ({
-  page,
-  context,
-}) => {
+test("a photograph is scaled down without blocking the page", async ({ page, context }) => {
   await register(context);
   await page.goto("/jobs/new");
   await expect(page.getByLabel(/^Add pictures/)).toBeAttached();
@@ -59,7 +56,7 @@ test("a photograph is made small beside the page's thread, upright and on white"
   expect(longest).toBeLessThan(250);
 });
 
-/** Notes how long, in ms, the page's thread was busy at a time since a worker was started. */
+/** Records the long tasks of the page in ms, from the start of the first worker on. */
 function watchTasks(): void {
   const longTasks: number[] = [];
   let started = Infinity;
@@ -78,7 +75,7 @@ function watchTasks(): void {
   }).observe({ type: "longtask" });
 }
 
-/** A photograph of 12 megapixels, drawn by the browser. */
+/** Returns a photograph of 12 megapixels, drawn by the browser. */
 async function photographOf(page: Page): Promise<Buffer> {
   const data = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);

@@ -1,10 +1,9 @@
-import { expectSignedIn, toast } from "./support/account-pages.ts";
-import { newAddress, password } from "./support/people.ts";
-import { RegistrationPage, said } from "./support/registration.ts";
-import { expect, test } from "./support/test.ts";
+import { expectSignedIn, toast } from "../support/account-pages.ts";
+import { newAddress, password } from "../support/people.ts";
+import { RegistrationPage, successToast } from "../support/registration.ts";
+import { expect, test } from "../support/test.ts";
 
-/** Registering without a pointer. */
-test("an artisan registers by the keyboard alone", async ({ page }) => {
+test("an artisan registers by the keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   const form = new RegistrationPage(page, "artisan");
   await form.open();
   const focused = page.locator(":focus");
@@ -53,7 +52,7 @@ test("an artisan registers by the keyboard alone", async ({ page }) => {
   await keyboard.press("Tab");
   await expect(form.button()).toBeFocused();
   await keyboard.press("Enter");
-  await expect(toast(page, said.artisan)).toBeVisible();
+  await expect(toast(page, successToast.artisan)).toBeVisible();
   await expect(page).toHaveURL("/");
   await expectSignedIn(page);
 });
