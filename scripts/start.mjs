@@ -23,7 +23,9 @@ async function main() {
   if (options.help) return console.log(usage);
   const { ensureInstalled, root } = await import("./install.mjs");
   ensureInstalled("run");
-  if (!options.dev) (await import("./web.mjs")).ensureWebBuilt();
+  // Beside the seed, which mostly waits for the database engine.
+  const webBuilt = options.dev ? undefined : (await import("./web.mjs")).ensureWebBuilt();
+  webBuilt?.catch(() => {});
   const { register } = await import("tsx/esm/api");
   register();
   const { start } = await import("../packages/local/src/cli/start.ts");
@@ -32,6 +34,7 @@ async function main() {
     dataDir: options.data ? options.data : root + ".local",
     fresh: options.fresh,
     dev: options.dev,
+    webBuilt,
   });
 }
 

@@ -15,7 +15,7 @@ import { ensureWebBuilt } from "./web.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
-/** The phases in their order: the quick ones first. @type {Record<string, () => Counts>} */
+/** The phases in their order: the quick ones first. @type {Record<string, () => Counts | Promise<Counts>>} */
 const phases = {
   check: () => counted(run(["scripts/check.mjs"])),
   unit: () => vitest(["web", "unit"]),
@@ -44,7 +44,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
     const began = performance.now();
-    const { passed, failed, files = [], failures: names = [] } = phase();
+    const { passed, failed, files = [], failures: names = [] } = await phase();
     totals.passed += passed;
     totals.failed += failed;
     took.push(`${name} ${inSeconds(performance.now() - began)}`);
@@ -88,11 +88,11 @@ function vitest(projects, env = {}) {
   return honest(status, { passed: numPassedTests, failed: numFailedTests, files, failures });
 }
 
-/** @param {Record<string, string>} more @returns {Counts} */
-function playwright(more = {}) {
+/** @param {Record<string, string>} more @returns {Promise<Counts>} */
+async function playwright(more = {}) {
   const report = join(reports, "e2e.json");
   const env = { ...more, CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  ensureWebBuilt();
+  await ensureWebBuilt();
   const status = run([toolScript("@playwright/test", "playwright"), "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));

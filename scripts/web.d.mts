@@ -1,2 +1,2 @@
-/** Makes sure that packages/web/dist is built from the present sources. Throws an Error of one line where it cannot be. */
-export function ensureWebBuilt(): void;
+/** Builds packages/web/dist unless it is there from the present sources. Rejects with an Error of one line if the build fails. */
+export function ensureWebBuilt(): Promise<void>;

@@ -1,7 +1,8 @@
 // Builds the web app where its sources are not those of the last build. Run as a script (npm run build -w packages/web) it
 // is the process that builds, and the only one of this checkout.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,18 +16,19 @@ const lock = join(root, ".build/web.lock");
 const web = join(root, "packages/web");
 const dist = join(web, "dist");
 
-/** Makes sure that packages/web/dist is built from the present sources. Throws an Error of one line where it cannot be. */
-export function ensureWebBuilt() {
+/** Builds packages/web/dist unless it is there from the present sources. Rejects with an Error of one line if the build fails. */
+export async function ensureWebBuilt() {
   if (isBuilt(fingerprint())) return;
   console.log("Building the web app");
   // If this process is killed, the build's own process continues and keeps the lock.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
-    encoding: "utf8",
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: process.env.DEBUG ? "inherit" : "pipe",
-    maxBuffer: 64 * 1024 * 1024,
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
+  const [status] = await once(child, "close");
   if (status === 0) return;
-  const reason = `${stdout ?? ""}\n${stderr ?? ""}`.split("\n").find((line) => /error/i.test(line));
+  const reason = output.split("\n").find((line) => /error/i.test(line));
   throw new Error(
     `The web app could not be built (${reason?.trim() ?? `the build ended with ${status}`}). npm run build -w packages/web shows more.`,
   );

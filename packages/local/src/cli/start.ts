@@ -12,13 +12,15 @@ export interface StartOptions {
   readonly fresh: boolean;
   /** Serves the web app from its sources, with hot reload. */
   readonly dev: boolean;
+  /** Resolves when the web app is built. */
+  readonly webBuilt?: Promise<void> | undefined;
 }
 
 /** Limit for an orderly stop, in ms. */
 const closeTimeoutMs = 3_000;
 
 /** Starts the marketplace, seeds an empty data folder, prints the addresses, and stops on Ctrl-C. */
-export async function start({ port, dataDir, fresh, dev }: StartOptions): Promise<void> {
+export async function start({ port, dataDir, fresh, dev, webBuilt }: StartOptions): Promise<void> {
   const started = performance.now();
   const folder = resolve(dataDir);
   const running: { cloud?: Cloud } = {};
@@ -29,7 +31,10 @@ export async function start({ port, dataDir, fresh, dev }: StartOptions): Promis
     fresh,
     port,
     web: dev ? "dev" : "built",
-    fill: async (empty) => void (await seedOnce(empty, folder, {}, progressBar("Seeding the marketplace"))),
+    fill: async (empty) => {
+      await seedOnce(empty, folder, {}, progressBar("Seeding the marketplace"));
+      await webBuilt;
+    },
     onFailure: report,
   });
   running.cloud = cloud;
