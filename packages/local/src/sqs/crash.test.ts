@@ -21,7 +21,7 @@ const kills = scaled(1, 5);
 const MessageBody = "x".repeat(16_000);
 
 it(
-  `keeps every acknowledged send and delete through ${kills} kills`,
+  "keeps every acknowledged send and delete when the process is killed",
   { timeout: 20_000 * kills },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), "queue-crash-"));
