@@ -53,6 +53,8 @@ test("the next picture moves nothing below the strip", async ({ page }) => {
   await page.goto(address);
   await expect(profile.portfolio.getByRole("button", { name: "Next picture" })).toBeInViewport();
   await expectPicture(1);
+  // The statistics of the artisan's jobs load late, above the reviews.
+  await page.waitForLoadState("networkidle");
   const before = await profile.reviews.boundingBox();
   await profile.portfolio.getByRole("button", { name: "Next picture" }).click();
   await expectPicture(2);

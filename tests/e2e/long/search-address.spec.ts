@@ -16,7 +16,7 @@ const mechanic = inTrade("Auto-mechanic");
  */
 const addresses: [query: string, finds: Test][] = [
   ["search=TILING", mentions("tiling", "Tiler")],
-  ["search=%20tiles%20", mentions("tiles")],
+  ["search=%20tiles%20", mentions("tiles", "Tiler")],
   ["category=auto-mechanic&location=ikeja", both(mechanic, at("ikeja, lagos"))],
   ["category=painter&state=Kano", both(inTrade("Painter"), at(", kano"))],
   ["category=auto-mechanic&state=FCT", both(mechanic, at(", federal capital territory"))],
