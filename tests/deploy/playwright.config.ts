@@ -19,5 +19,5 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   webServer: [],
   use: { ...end2end.use, baseURL, proxy: { server }, ignoreHTTPSErrors: true },
-  projects: [{ name: "phone", testMatch: /\/artisan-whole-way\.spec\.ts$/, use: phone ?? {} }],
+  projects: [{ name: "phone", testMatch: /\/artisan-application\.spec\.ts$/, use: phone ?? {} }],
 });
