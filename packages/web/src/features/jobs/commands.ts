@@ -90,9 +90,10 @@ export type Act = <E extends CommandEvent>(event: E, fields: Fields<E>, said?: s
 
 /**
  * Does things to a request, quote or job, without a network later; admins need one. What the form's rules refuse is not sent. Where
- * somebody else came first (409), the page gets the request as it is now, and the error says so. Throws ApiError.
+ * somebody else came first (409), the page gets the request as it is now. If `isAlike` finds in it all that the reader relied on, the
+ * command is sent once more for it; otherwise the error says so. Throws ApiError.
  */
-export function useAct(view: JobView): { act: Act; busy: boolean } {
+export function useAct(view: JobView, isAlike?: (now: JobView) => boolean): { act: Act; busy: boolean } {
   const client = useQueryClient();
   const { requestId, request } = view;
   const { mutateAsync, isPending } = useMutation({
@@ -115,15 +116,24 @@ export function useAct(view: JobView): { act: Act; busy: boolean } {
     },
   });
   const act: Act = async (event, fields, said) => {
-    const given = commandSchema(event).safeParse({
-      event,
-      commandId: crypto.randomUUID(),
-      version: versionOf(view, event, fields),
-      ...fields,
-    });
-    const [issue] = given.error?.issues ?? [];
-    if (!given.success) throw new ApiError(issue?.message ?? "Please check the form", { code: "invalid" });
-    await mutateAsync({ command: given.data as unknown as JobCommand, said });
+    const attempt = async (seen: JobView) => {
+      const given = commandSchema(event).safeParse({
+        event,
+        commandId: crypto.randomUUID(),
+        version: versionOf(seen, event, fields),
+        ...fields,
+      });
+      const [issue] = given.error?.issues ?? [];
+      if (!given.success) throw new ApiError(issue?.message ?? "Please check the form", { code: "invalid" });
+      await mutateAsync({ command: given.data as unknown as JobCommand, said });
+    };
+    try {
+      await attempt(view);
+    } catch (error) {
+      const now = error instanceof ApiError && error.code === "job-changed" ? error.current : undefined;
+      if (!now || !isAlike?.(now as JobView)) throw error;
+      await attempt(now as JobView);
+    }
   };
   return { act, busy: isPending };
 }

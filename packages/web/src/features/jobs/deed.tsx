@@ -2,7 +2,7 @@ import { readNumber } from "@handiwork/core/fixed/numbers";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ApiError, explain } from "../../lib/errors.ts";
-import { useSnapshot, type Term } from "../../lib/use-snapshot.ts";
+import { changesBetween, useSnapshot, type Term } from "../../lib/use-snapshot.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -49,7 +49,7 @@ export function Deed({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
-  const { act } = useAct(shown);
+  const { act } = useAct(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
   const isBlocked = open && !busy && (isStale || !isPossible);
   const show = (isOpen: boolean) => {
     setOpen(isOpen);

@@ -30,12 +30,21 @@ const viewWith = (part: Partial<JobPart>, role: JobView["role"]) =>
 
 async function openDialog(title: string, part: Partial<JobPart>, role: JobView["role"] = "client") {
   markSession(true);
-  const { bodies } = answering({
+  const { bodies, routes } = answering({
     "GET /api/auth/session": session(userOf(role)),
     "GET /api/jobs/request": () => Response.json(viewWith(part, role)),
     "GET /api/jobs/request/history": failing,
     "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),
   });
+  const commands = "POST /api/jobs/request/commands";
+  /** Has the server refuse the next command because the job is as given now. */
+  const refuseOnce = (now: Partial<JobPart>) => {
+    const current = viewWith({ ...part, ...now }, role);
+    routes[commands] = () => {
+      routes[commands] = () => Response.json(current);
+      return problem(409, "job-changed", { detail: "This has changed since you saw it.", current });
+    };
+  };
   const { client } = renderAt("/jobs/request", <Panel />);
   fireEvent.click(await screen.findByRole("button", { name: title }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -45,7 +54,7 @@ async function openDialog(title: string, part: Partial<JobPart>, role: JobView["
       // Query results arrive in a task of their own.
       await new Promise((resolve) => setTimeout(resolve));
     });
-  return { bodies, dialog, change };
+  return { bodies, dialog, change, refuseOnce };
 }
 
 function Panel() {
@@ -213,5 +222,29 @@ describe("an open dialog about a job", () => {
     expect(dialog.getByLabelText("What happened")).toHaveProperty("value", "The tap still leaks");
     fireEvent.click(dialog.getByRole("button", { name: "Back" }));
     expect(screen.queryByRole("button", { name: "Open a dispute" })).toBeNull();
+  });
+
+  it("sends the action again when the job changed in nothing that it relies on", async () => {
+    const { bodies, dialog, refuseOnce } = await openDialog("Open a dispute", {
+      status: "underway",
+      can: ["openDispute"],
+    });
+    fireEvent.change(dialog.getByLabelText("What happened"), { target: { value: "The tap still leaks" } });
+    refuseOnce({ version: 9 });
+    fireEvent.click(dialog.getByRole("button", { name: "Open a dispute" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodies).toMatchObject([{ version: job.version }, { version: 9, text: "The tap still leaks" }]);
+  });
+
+  it("waits for a review when the server refuses an action whose terms have changed", async () => {
+    const { bodies, dialog, refuseOnce } = await openDialog("Refuse the settlement", {
+      status: "underway",
+      settlement: settlement(500_000),
+      can: ["refuseSettlement"],
+    });
+    refuseOnce({ settlement: settlement(400_000), version: 9 });
+    fireEvent.click(dialog.getByRole("button", { name: "Refuse the settlement" }));
+    expect(await dialog.findByText("This has changed since you opened it.")).toBeTruthy();
+    expect(bodies).toHaveLength(1);
   });
 });
