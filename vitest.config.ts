@@ -15,6 +15,9 @@ const longForms = () =>
     .flatMap(testsBelow)
     .filter((path) => path.endsWith(".long.test.ts") || readFileSync(path, "utf8").includes("setup/long.ts"));
 
+/** A test that fails is tried once more, as in playwright.config.ts. `npm test` names those that passed only then. */
+const retry = 1;
+
 /**
  * Three projects: `web` (components and pages), `unit` (rules, verbs, routes and the embedded cloud; everything else below
  * packages/, and the tests that span packages) and `infra` (the synthesized stacks, which need the `stacks` workspace installed).
@@ -33,6 +36,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           setupFiles: ["tests/setup/fresh.ts", "tests/setup/page.ts"],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           globalSetup: ["tests/setup/dynamo.ts"],
           setupFiles: ["tests/setup/fresh.ts", "tests/setup/table.ts", "tests/setup/identity.ts"],
           env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+          retry,
           testTimeout: isLong ? 900_000 : 90_000,
           hookTimeout: 120_000,
         },

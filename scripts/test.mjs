@@ -11,7 +11,8 @@ import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 /** How long the tests of a file took. @typedef {{ name: string, ms: number }} Timed */
-/** The result of a phase. @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[] }} Counts */
+/** A test in Vitest's report. @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** The result of a phase. @typedef {{ passed: number, failed: number, files?: Timed[], failures?: string[], flaky?: string[] }} Counts */
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
@@ -40,20 +41,24 @@ try {
   const timed = [];
   /** @type {string[]} */
   const failures = [];
+  /** @type {string[]} */
+  const unsteady = [];
   for (const [name, phase] of Object.entries(wanted.length > 0 ? all : phases)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
     const began = performance.now();
-    const { passed, failed, files = [], failures: names = [] } = await phase();
+    const { passed, failed, files = [], failures: names = [], flaky = [] } = await phase();
     totals.passed += passed;
     totals.failed += failed;
     took.push(`${name} ${inSeconds(performance.now() - began)}`);
     timed.push(...files);
+    unsteady.push(...flaky);
     failures.push(...(failed > 0 && names.length === 0 ? [name] : names));
   }
   const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
   if (slowest.length > 0) console.log("\nThe slowest files:");
   for (const { name, ms } of slowest) console.log(`${inSeconds(ms).padStart(8)}  ${name}`);
+  if (unsteady.length > 0) console.log(`\nPassed the second time:\n  ${unsteady.join("\n  ")}`);
   if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
   console.log(`\n${took.join(", ")}`);
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
@@ -79,13 +84,18 @@ function vitest(projects, env = {}) {
       ms: file.endTime - file.startTime,
     }),
   );
-  const failures = testResults.flatMap(
-    (/** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }} */ file) =>
+  // A test that passed the second time keeps the message of its failure.
+  /** @type {{ result: string, name: string }[]} */
+  const troubled = testResults.flatMap(
+    (/** @type {{ name: string, assertionResults: Assertion[] }} */ file) =>
       file.assertionResults
-        .filter((test) => test.status === "failed")
-        .map((test) => `${relative(root, file.name)}: ${test.fullName}`),
+        .filter((test) => test.failureMessages.length > 0)
+        .map((test) => ({ result: test.status, name: `${relative(root, file.name)}: ${test.fullName}` })),
   );
-  return honest(status, { passed: numPassedTests, failed: numFailedTests, files, failures });
+  const named = (/** @type {string} */ result) =>
+    troubled.filter((test) => test.result === result).map(({ name }) => name);
+  const counts = { passed: numPassedTests, failed: numFailedTests, files };
+  return honest(status, { ...counts, failures: named("failed"), flaky: named("passed") });
 }
 
 /** @param {Record<string, string>} more @returns {Promise<Counts>} */
@@ -98,14 +108,18 @@ async function playwright(more = {}) {
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   /** @type {Map<string, number>} */
   const times = new Map();
-  for (const { file, tests } of suites.flatMap(specsOf)) {
+  /** @type {string[]} */
+  const flaky = [];
+  for (const { file, title, tests } of suites.flatMap(specsOf)) {
+    const isFlaky = tests.some((/** @type {{ status: string }} */ each) => each.status === "flaky");
+    if (isFlaky) flaky.push(`tests/e2e/${file}: ${title}`);
     for (const { duration } of tests.flatMap(
       (/** @type {{ results: { duration: number }[] }} */ each) => each.results,
     ))
       times.set(file, (times.get(file) ?? 0) + duration);
   }
   const files = [...times].map(([file, ms]) => ({ name: `tests/e2e/${file}`, ms }));
-  return honest(status, { passed: stats.expected + stats.flaky, failed: stats.unexpected, files });
+  return honest(status, { passed: stats.expected + stats.flaky, failed: stats.unexpected, files, flaky });
 }
 
 /** The specs of a suite of Playwright's report, those of the suites within it, too. @returns {any[]} */

@@ -7,6 +7,10 @@ import { afterAll, vi } from "vitest";
 vi.resetModules();
 const environment = { ...process.env };
 
+// Vitest waits for one second by default. A busy machine needs longer.
+const { waitFor } = vi;
+vi.waitFor = (callback, options = 20_000) => waitFor(callback, options);
+
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
