@@ -2,6 +2,7 @@ import { accessCookie, Browser, problemOf } from "./support/browser.ts";
 import { described, operations, routed, type Described } from "./support/description.ts";
 import { samples } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
+import { permitted } from "./support/permitted.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { access, type Access, type Operation } from "@handiwork/core/platform/access";
 import { forget } from "@handiwork/core/domain/directory";
@@ -59,6 +60,14 @@ function documentedAs(id: Operation): Described {
 }
 
 describe("the access table", () => {
+  it.each(Object.entries(permitted))("admits %s to these operations alone", (who, names) => {
+    const admitted = operations.filter((id) => {
+      const { may, only } = rowOf(id);
+      return [...may].toSorted().join(" ") + (only ? ` (${only})` : "") === who;
+    });
+    expect(admitted.toSorted()).toEqual(names.trim().split(/\s+/));
+  });
+
   it("is what the description shows, operation by operation, and has no row besides", () => {
     expect(documented.map(({ id }) => id).toSorted()).toEqual(operations.toSorted());
     expect(Object.keys(samples).toSorted()).toEqual(operations.toSorted());

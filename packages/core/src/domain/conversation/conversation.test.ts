@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
+import { beforeTransaction } from "../review/testing.ts";
 import { block, list, markRead, open, readThread, renamePartner, send, unblock, unread } from "./index.ts";
 import { makeArtisanActor, makeClient, recount } from "./testing.ts";
 
@@ -84,6 +85,16 @@ describe("a thread", () => {
 });
 
 describe("a block", () => {
+  it.each(["client", "artisan"] as const)("by the %s stops a message that is being sent", async (type) => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    await send(client, artisan.id, form("Before"));
+    const [blocker, other] = type === "client" ? [client, artisan] : [artisan, client];
+    beforeTransaction(() => block(blocker, other.id));
+    await expect(send(client, artisan.id, form("After"))).rejects.toThrow(Conflict);
+    vi.restoreAllMocks();
+    expect(await contents(client, artisan.id)).toEqual(["Before"]);
+  });
+
   it("keeps both from writing until it is taken back; what was written stays", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     await send(client, artisan.id, form("Before"));

@@ -5,7 +5,9 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { documentClient } from "../../platform/table/index.ts";
+import { beforeTransaction } from "../review/testing.ts";
 import { check, open, PaymentEntity, settle, verify } from "./index.ts";
+import { noteProblem } from "./settle.ts";
 import {
   expiryOf,
   makePlan,
@@ -224,6 +226,22 @@ describe("a settled payment", () => {
     await PaymentEntity.patch({ reference }).set({ status: "refunded" }).go();
     await tell(provider.pay(reference));
     expect((await rowOf(reference)).status).toBe("refunded");
+    expect(await daysOf(artisan.id)).toBe(30);
+  });
+});
+
+describe("a problem that is noted while the charge is settled", () => {
+  it("stays in the admins' queue", async () => {
+    const { artisan, reference } = await opened();
+    const row = await rowOf(reference);
+    beforeTransaction(() => noteProblem(row, "Disputed by the cardholder."));
+    await tell(provider.pay(reference));
+    vi.restoreAllMocks();
+    expect(await rowOf(reference)).toMatchObject({
+      status: "success",
+      problem: "Disputed by the cardholder.",
+      queue: "attention",
+    });
     expect(await daysOf(artisan.id)).toBe(30);
   });
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { answer, edit, list, remove, write } from "./index.ts";
-import { beforeTransaction, makeClient, starsOf } from "./testing.ts";
+import { beforeTransaction, makeClient, reviewOf, starsOf } from "./testing.ts";
 
 beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
 
 async function reviewed(rating = 2) {
   const artisanId = await makeArtisan();
@@ -50,6 +51,24 @@ describe("an edited review", () => {
     beforeTransaction(() => remove(author, which, { address: "", userAgent: "" }));
     await expect(edit(author, which, better)).rejects.toThrow(NotFound);
     expect(await starsOf(artisanId)).toEqual({ kept: [0, 0, 0, 0, 0], counted: [0, 0, 0, 0, 0] });
+  });
+
+  it("that is deleted and written again at the same moment keeps the new text", async () => {
+    const { author, artisanId, which } = await reviewed();
+    beforeTransaction(async () => {
+      await remove(author, which, { address: "", userAgent: "" });
+      await write(author, artisanId, { rating: 2, comment: "Came late again." });
+    });
+    await expect(edit(author, which, better)).rejects.toThrow(NotFound);
+    expect((await list(author, which)).items).toMatchObject([{ rating: 2, comment: "Came late again." }]);
+  });
+
+  it("never takes a star away that is not counted", async () => {
+    const artisanId = await makeArtisan();
+    const author = await makeClient("Bola");
+    const { id } = await reviewOf(artisanId, { clientId: author.id, rating: 2 });
+    await expect(edit(author, { artisanId, id }, better)).rejects.toThrow(Conflict);
+    expect((await starsOf(artisanId)).kept).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("may be answered anew, once", async () => {
