@@ -73,6 +73,5 @@ export const adminUsers = router("Admin")
     summary: "Who did what to which account or thing, newest first",
     query: paged(Audit.AuditQuery),
     answer: [Audit.AuditPage, "A page of entries"],
-    problems: [404],
     run: ({ actor, query }) => browse(actor, query),
   });

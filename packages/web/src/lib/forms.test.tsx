@@ -16,7 +16,7 @@ import { applyServerErrors, useZodForm } from "./forms.ts";
 const Entry = z.object({
   email: z.string().trim().min(1, "Email is required"),
   password: z.string().min(6, "Password must be at least 6 characters"),
-  about: z.string().max(10, "At most 10 characters"),
+  about: z.string().max(10),
   terms: z.literal(true, "You must accept the terms and conditions"),
 });
 type Entry = z.infer<typeof Entry>;

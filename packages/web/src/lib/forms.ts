@@ -1,3 +1,4 @@
+import { setIssueTexts } from "@handiwork/core/model/issue-texts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,
@@ -9,6 +10,8 @@ import {
 } from "react-hook-form";
 import type * as z from "zod";
 import { ApiError, explain } from "./errors.ts";
+
+setIssueTexts();
 
 /** A form whose rules are the schema's, the same that the API holds it to. Wrong fields are said when it is submitted. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(

@@ -4,7 +4,7 @@ import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { addressOwners } from "../../domain/lookup/find.ts";
 import type { AuditEntity } from "../../model/audit/audit.entity.ts";
@@ -14,13 +14,15 @@ import { AuditItem, AuditQuery, type AuditPage } from "../../model/audit/schema.
 type Entry = EntityItem<typeof AuditEntity>;
 
 /**
- * The audit as admins read it, newest first: a query and one read of the people's profiles a page. Throws NotFound for an address
- * that nobody has, Invalid for a cursor of another list.
+ * Returns a page of the audit for admins, newest first: a query and one read of the people's profiles a page; an empty page where
+ * nobody has the account's id or e-mail address. Throws Invalid for a cursor of another list.
  */
 export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage> {
   authorise(actor, "listAudit");
   const { cursor, limit, ...query } = AuditQuery.parse(input);
-  const { items, nextCursor, last } = await list(await whichOf(query), cursor, limit);
+  const which = await whichOf(query);
+  if (!which) return { items: [], nextCursor: null, searchedTo: null };
+  const { items, nextCursor, last } = await list(which, cursor, limit);
   const people = await profilesOf(named(items));
   return {
     items: items.map((entry) => toItem(entry, people)),
@@ -31,17 +33,18 @@ export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage
 
 type Query = Omit<AuditQuery, "cursor" | "limit">;
 
-async function whichOf({ account, admin, month, kind }: Query): Promise<Which> {
-  if (account !== undefined) return { accountId: await accountOf(account), actorId: admin, month, kind };
+async function whichOf({ account, admin, month, kind }: Query): Promise<Which | null> {
+  if (account !== undefined) {
+    const accountId = await accountOf(account);
+    return accountId === undefined ? null : { accountId, actorId: admin, month, kind };
+  }
   if (admin !== undefined) return { actorId: admin, month, kind };
   return { month: month ?? nowIso().slice(0, 7), kind };
 }
 
-async function accountOf(account: string): Promise<string> {
-  if (!account.includes("@")) return account;
-  const owner = (await addressOwners([account])).get(account);
-  if (!owner) throw new NotFound("Nobody has this e-mail address.");
-  return owner.id;
+async function accountOf(account: string): Promise<string | undefined> {
+  if (AccountId.safeParse(account).success) return account;
+  return (await addressOwners([account])).get(account)?.id;
 }
 
 function named(entries: readonly Entry[]): string[] {

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Email } from "../account/schema.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
@@ -16,9 +15,13 @@ export const AuditQuery = z.object({
     ),
   kind: z.enum(auditKinds).optional(),
   account: z
-    .union([AccountId, Email])
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(254)
     .optional()
-    .describe("The account concerned, by its id or e-mail address"),
+    .describe("The account concerned, by its id or whole e-mail address; any other text finds nothing"),
   admin: AccountId.optional().describe("Who did it"),
   ...paging(50, z.string().max(2000)),
 });

@@ -1,0 +1,82 @@
+import * as z from "zod";
+
+/** What a text, list or number of an issue is counted in, with its space; numbers have none. */
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: [" character", " characters"],
+  array: [" entry", " entries"],
+  set: [" entry", " entries"],
+  map: [" entry", " entries"],
+};
+
+/** What a value must be where it is of another type. */
+const types: Readonly<Record<string, string>> = {
+  string: "Must be text",
+  number: "Must be a number",
+  int: "Must be a whole number",
+  boolean: "Must be true or false",
+  array: "Must be a list",
+  date: "Must be a date",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: "Not an e-mail address",
+  url: "Not a web address",
+  date: "Not a date",
+  datetime: "Not a date and time",
+};
+
+const missing = "This is required";
+const misshapen = "Not in the right form";
+
+/** The most choices that a text lists. */
+const mostListed = 8;
+
+/**
+ * Has every schema of this process say what is wrong in plain words where it brings no text of its own, in place of zod's
+ * ("Too big: expected string to have <=100 characters"). To be called once, where input is read.
+ */
+export function setIssueTexts(): void {
+  z.config({ localeError: issueText });
+}
+
+/** Returns what is wrong with a field, for whoever filled it in; the field is not named. */
+export function issueText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? missing : (types[issue.expected] ?? misshapen);
+    case "invalid_value":
+      if (issue.input === undefined) return missing;
+      return issue.values.length <= mostListed
+        ? `Must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.map(String).join(", ")}`
+        : "Not one of the choices";
+    case "too_big":
+      return bound(issue.exact ? "Exactly" : issue.inclusive ? "At most" : "Less than", issue.maximum, issue);
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return missing;
+      return bound(
+        issue.exact ? "Exactly" : issue.inclusive ? "At least" : "More than",
+        issue.minimum,
+        issue,
+      );
+    case "invalid_format":
+      return formats[issue.format] ?? misshapen;
+    case "not_multiple_of":
+      return `Must be a multiple of ${issue.divisor}`;
+    case "unrecognized_keys":
+      return "There is no such field";
+    default:
+      return misshapen;
+  }
+}
+
+/**
+ * Returns whether a text leaves the field unnamed, ours or a schema's own: "At most 100 characters", unlike "Please choose a trade".
+ */
+export function isUnnamed(text: string): boolean {
+  return /^(At most|At least|Less than|More than|Exactly|Must be|Not|This is|There is no)\b/.test(text);
+}
+
+function bound(how: string, limit: number | bigint, { origin }: { readonly origin?: string }): string {
+  const [one, many] = units[origin ?? ""] ?? ["", ""];
+  return `${how} ${limit.toLocaleString("en")}${Number(limit) === 1 ? one : many}`;
+}
