@@ -113,6 +113,10 @@ export function jobSamples(
     priceGuide: [send(200, "GET /api/prices", { query: "trade=Plumber&state=Lagos" })],
     artisanJobs: [send(200, `GET /api/artisans/${artisan.id}/jobs`)],
     listJobs: [send(200, "GET /api/jobs", { as: writer }), send(200, "GET /api/jobs", { as: artisan })],
+    countJobTurns: [
+      send(200, "GET /api/jobs/turns", { as: writer }),
+      send(200, "GET /api/jobs/turns", { as: artisan }),
+    ],
     submitRequest: [send(201, "POST /api/jobs", { as: writer, body: { ...form(), artisans: [artisan.id] } })],
     listQuoteTemplates: [send(200, "GET /api/jobs/templates", { as: artisan })],
     saveQuoteTemplates: [

@@ -15,6 +15,7 @@ const jobRequest = {
 export const jobSamples = {
   submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
   listJobs: () => ({ path: "/jobs" }),
+  countJobTurns: () => ({ path: "/jobs/turns" }),
   listQuoteTemplates: () => ({ path: "/jobs/templates" }),
   saveQuoteTemplates: () => ({ path: "/jobs/templates", body: { templates: [], version: 0 } }),
   lastOffer: () => ({ path: "/jobs/last-offer" }),

@@ -37,6 +37,11 @@ export const jobs = router("Jobs")
     status: 201,
     run: ({ actor, body }) => Job.submit(actor, body),
   })
+  .query("countJobTurns", "/turns", {
+    summary: "How many requests, invitations and jobs wait for the reader's next step",
+    answer: [Job.JobTurns, "Their number, among the 50 that changed last"],
+    run: ({ actor }) => Job.turns(actor),
+  })
   .query("lastOffer", "/last-offer", {
     summary: "What the artisan offered last, to begin another quote with",
     answer: [Job.LastOffer, "The offer, null where there was none lately"],

@@ -1,12 +1,10 @@
 import { paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
-import { dashboard, headerLinks, type MenuLink } from "./menu-links.ts";
+import { dashboard, headerLinks, jobs, type MenuLink } from "./menu-links.ts";
 
 const profile: MenuLink = { label: "Profile", to: paths.profile };
-const messages: MenuLink = { label: "Messages", to: paths.messages(), unread: "messages" };
-const notifications: MenuLink = { label: "Notifications", to: paths.notifications, unread: "notifications" };
-
-const jobs: MenuLink = { label: "Jobs", to: paths.jobs };
+const messages: MenuLink = { label: "Messages", to: paths.messages(), counted: "messages" };
+const notifications: MenuLink = { label: "Notifications", to: paths.notifications, counted: "notifications" };
 
 const inUserMenu: Record<UserType, readonly MenuLink[]> = {
   client: [profile, messages, jobs, notifications, { label: "Saved artisans", to: paths.favourites }],

@@ -10,6 +10,7 @@ import hidden from "../ui/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigation } from "./navigation.ts";
@@ -53,6 +54,7 @@ export function App() {
       <output>
         <Notices />
       </output>
+      <BottomBar />
       <Toaster />
       <p id={announcerId} className={hidden.hidden} aria-live="polite" />
     </>

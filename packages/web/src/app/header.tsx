@@ -14,6 +14,7 @@ import styles from "./header.module.css";
 import { headerLinks } from "./menu-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useShownLocation } from "./navigation.ts";
+import { onDemand } from "./on-demand.tsx";
 
 /** The top of every page. Documents are prerendered with what visitors see who are not signed in. */
 export function Header() {
@@ -28,7 +29,7 @@ export function Header() {
             <Logo />
           </Link>
           <nav aria-label="Main" className={styles.links}>
-            {headerLinks(user?.userType ?? null).map(({ label, to }) => (
+            {headerLinks(user?.userType ?? null).map(({ label, to, counted }) => (
               <Link
                 key={to}
                 to={to}
@@ -36,6 +37,7 @@ export function Header() {
                 aria-current={to === pathname ? "page" : undefined}
               >
                 {label}
+                {counted && <Count of={counted} isOver />}
               </Link>
             ))}
           </nav>
@@ -50,7 +52,9 @@ export function Header() {
   );
 }
 
-const loadCorner = () => import("./user-menu.tsx");
+export const loadCorner = () => import("./user-menu.tsx");
+
+const Count = onDemand(async () => (await loadCorner()).UnreadCount);
 
 /**
  * The ways in, or the messages and the menu of whoever is signed in, whose code is loaded for those only. While that is

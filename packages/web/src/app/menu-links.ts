@@ -1,21 +1,24 @@
 import { paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
+import type { Counted } from "../ui/unread-badge.tsx";
 
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** What is counted behind it as long as it is unread. */
-  readonly unread?: "messages" | "notifications";
+  /** What its badge counts. */
+  readonly counted?: Counted;
 }
 
 const becomeArtisan: MenuLink = { label: "Become an Artisan", to: paths.becomeArtisan };
 export const dashboard: MenuLink = { label: "Dashboard", to: paths.dashboard };
+export const jobs: MenuLink = { label: "My jobs", to: paths.jobs, counted: "jobs" };
 
 const inHeader: Record<UserType | "visitor", readonly MenuLink[]> = {
   visitor: [becomeArtisan],
-  client: [becomeArtisan],
+  client: [becomeArtisan, jobs],
   artisan: [
     { label: "Artisan Dashboard", to: paths.artisanDashboard },
+    jobs,
     { label: "Pricing", to: paths.pricing },
   ],
   merchant: [becomeArtisan, dashboard],

@@ -42,20 +42,25 @@ const adminPages = [
 
 const menus: Record<UserType, Menus> = {
   client: {
-    header: ["Find Artisans /artisans", "Become an Artisan /become-artisan", "Messages /messages"],
+    header: [
+      "Find Artisans /artisans",
+      "Become an Artisan /become-artisan",
+      "My jobs /jobs",
+      "Messages /messages",
+    ],
     account: [
       "Profile /profile",
       "Messages /messages",
-      "Jobs /jobs",
+      "My jobs /jobs",
       "Notifications /notifications",
       "Saved artisans /favourites",
     ],
     mobile: [
       "Find Artisans /artisans",
       "Become an Artisan /become-artisan",
+      "My jobs /jobs",
       "Profile /profile",
       "Messages /messages",
-      "Jobs /jobs",
       "Notifications /notifications",
       "Saved artisans /favourites",
     ],
@@ -64,17 +69,18 @@ const menus: Record<UserType, Menus> = {
     header: [
       "Find Artisans /artisans",
       "Artisan Dashboard /artisan",
+      "My jobs /jobs",
       "Pricing /pricing",
       "Messages /messages",
     ],
-    account: ["Profile /profile", "Messages /messages", "Jobs /jobs", "Notifications /notifications"],
+    account: ["Profile /profile", "Messages /messages", "My jobs /jobs", "Notifications /notifications"],
     mobile: [
       "Find Artisans /artisans",
       "Artisan Dashboard /dashboard/artisan",
+      "My jobs /jobs",
       "Pricing /pricing",
       "Profile /profile",
       "Messages /messages",
-      "Jobs /jobs",
       "Notifications /notifications",
     ],
   },
@@ -193,12 +199,24 @@ it("while it is asked who is signed in, nobody is told to sign in", () => {
   expect(screen.queryByRole("link", { name: "Join" })).toBeNull();
 });
 
+it("shows in the header and the user menu how many jobs wait for the user", async () => {
+  answering({
+    "GET /api/auth/session": session(userOf("artisan")),
+    "GET /api/jobs/turns": () => Response.json({ turns: 3 }),
+  });
+  renderAt("/", <Header />);
+  await screen.findByRole("link", { name: "My jobs (3 jobs waiting for you)" });
+  await userEvent.click(await trigger());
+  await screen.findByRole("menuitem", { name: "My jobs (3 jobs waiting for you)" });
+});
+
 describe("the unread badge", () => {
   it.each([
-    [0, "unread message", ""],
-    [1, "unread message", "1 (1 unread message)"],
-    [99, "unread notification", "99 (99 unread notifications)"],
-    [100, "unread message", "99+ (100 unread messages)"],
+    [0, "messages", ""],
+    [1, "messages", "1 (1 unread message)"],
+    [2, "jobs", "2 (2 jobs waiting for you)"],
+    [99, "notifications", "99 (99 unread notifications)"],
+    [100, "messages", "99+ (100 unread messages)"],
   ] as const)("of %i (%s) reads %j", (count, what, words) => {
     const { container } = render(<UnreadBadge count={count} what={what} />);
     expect(container.textContent).toBe(words);

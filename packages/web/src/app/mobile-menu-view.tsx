@@ -17,10 +17,10 @@ export function MobileMenuView({ close }: { close: () => void }) {
   return (
     <>
       <nav aria-label="Menu">
-        {mobileLinks(user?.userType ?? null).map(({ label, to, unread }) => (
+        {mobileLinks(user?.userType ?? null).map(({ label, to, counted }) => (
           <Link key={to} to={to} className={styles.link} onClick={close}>
             {label}
-            {unread && <UnreadCount of={unread} />}
+            {counted && <UnreadCount of={counted} />}
           </Link>
         ))}
       </nav>

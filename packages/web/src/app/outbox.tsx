@@ -40,7 +40,7 @@ export function OutboxCorner({ userId }: { userId: string }) {
             <>
               <Icon name="clock" size={22} />
               <VisuallyHidden>Waiting to be sent</VisuallyHidden>
-              <UnreadBadge count={late.length} what="thing" isOver />
+              <UnreadBadge count={late.length} what="things" isOver />
             </>
           }
           aria-haspopup="dialog"

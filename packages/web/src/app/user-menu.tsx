@@ -6,7 +6,6 @@ import { closeReport, openedReport, subscribeToReport } from "../lib/reporting.t
 import type { SessionUser } from "../lib/session.ts";
 import { useLiveApproval } from "../lib/live-approval.ts";
 import { useLiveUnread } from "../lib/live-unread.ts";
-import { useUnread } from "../lib/unread.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
@@ -17,9 +16,12 @@ import { accountLinks, hasMessages } from "./account-links.ts";
 import { LiteEntry } from "./lite-switch.tsx";
 import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { UnreadBadge, UnreadCount } from "../ui/unread-badge.tsx";
+import { UnreadCount } from "../ui/unread-badge.tsx";
 import buttons from "../ui/button.module.css";
 import styles from "./user-menu.module.css";
+
+export { BottomBarView } from "./bottom-bar-view.tsx";
+export { UnreadCount };
 
 /** The messages, the bell and the menu of whoever is signed in, in the header. */
 export function UserCornerView({ user }: { user: SessionUser }) {
@@ -40,12 +42,11 @@ export function UserCornerView({ user }: { user: SessionUser }) {
 }
 
 function MessagesLink() {
-  const unread = useUnread();
   return (
     <Link to={paths.messages()} className={buttons.iconButton} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
-      <UnreadBadge count={unread} what="unread message" isOver />
+      <UnreadCount of="messages" isOver />
     </Link>
   );
 }
@@ -83,10 +84,10 @@ function UserMenu({ user }: { user: SessionUser }) {
       }
       head={<Owner name={name} email={user.email} />}
     >
-      {accountLinks(user.userType).map(({ label, to, unread }) => (
+      {accountLinks(user.userType).map(({ label, to, counted }) => (
         <MenuLink key={to} to={to}>
           {label}
-          {unread && <UnreadCount of={unread} />}
+          {counted && <UnreadCount of={counted} />}
         </MenuLink>
       ))}
       <LiteEntry />

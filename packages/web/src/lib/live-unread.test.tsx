@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { answering, freshBrowser, markSession, renderAt } from "./testing-session.tsx";
 import { useLiveUnread } from "./live-unread.ts";
-import { useUnread } from "./unread.ts";
+import { useJobTurns, useUnread } from "./unread.ts";
 
 freshBrowser();
 afterEach(() => void vi.unstubAllGlobals());
@@ -44,7 +44,12 @@ function sockets() {
 
 function Number() {
   useLiveUnread();
-  return <output>{useUnread()}</output>;
+  return (
+    <>
+      <output>{useUnread()}</output>
+      <meter value={useJobTurns()} max={9} />
+    </>
+  );
 }
 
 const shown = () => screen.getByRole("status").textContent;
@@ -54,9 +59,10 @@ function visit() {
   markSession(true);
   const opened = sockets();
   let answer = { messages: 2, version: 5 };
-  let tickets = 0;
+  let [tickets, turns] = [0, 0];
   const server = answering({
     "GET /api/conversations/unread": () => Response.json(answer),
+    "GET /api/jobs/turns": () => Response.json({ turns: (turns += 1) }),
     "POST /api/realtime/tickets": () => Response.json({ ticket: `t${(tickets += 1)}` }, { status: 201 }),
   });
   const view = renderAt("/", <Number />);
@@ -75,6 +81,14 @@ it("the number follows the server's frames, and no older one", async () => {
     act(() => opened[0]?.push(frame));
   }
   expect(shown()).toBe("4");
+});
+
+it("asks again how many jobs wait for the user when one has changed", async () => {
+  const { opened } = visit();
+  await waitFor(() => expect(opened).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole("meter").getAttribute("value")).toBe("1"));
+  act(() => opened[0]?.push({ v: 1, type: "job", requestId: "01JOB" }));
+  await waitFor(() => expect(screen.getByRole("meter").getAttribute("value")).toBe("2"));
 });
 
 it("a connection that was cut comes back with a new ticket, and what was missed is asked for", async () => {

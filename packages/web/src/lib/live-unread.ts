@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announce } from "./announce.ts";
 import { onFrame, onReturn, stayConnected } from "./live.ts";
-import { bellQuery, unreadQuery } from "./unread.ts";
+import { bellQuery, turnsQuery, unreadQuery } from "./unread.ts";
 
 /** Keeps the page connected, and the numbers of what is unread as they are, for as long as the component is there. */
 export function useLiveUnread(): void {
@@ -18,10 +18,12 @@ export function useLiveUnread(): void {
           const { unread: notifications, version } = frame;
           client.setQueryData(bellQuery.queryKey, { notifications, version });
         }
+        if (frame.type === "job") void client.invalidateQueries(turnsQuery);
         if (frame.type === "notification") announce("You have a new notification");
       }),
       onReturn(() => {
-        for (const { queryKey } of [unreadQuery, bellQuery]) void client.invalidateQueries({ queryKey });
+        for (const { queryKey } of [unreadQuery, bellQuery, turnsQuery])
+          void client.invalidateQueries({ queryKey });
       }),
       stayConnected(),
     ];

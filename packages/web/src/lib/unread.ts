@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Unread } from "@handiwork/core/model/conversation/schema";
+import type { JobTurns } from "@handiwork/core/model/job/lists";
 import type { Bell } from "@handiwork/core/model/notification/schema";
 import { api, read } from "./api.ts";
 import { hasSession } from "./session-mark.ts";
@@ -20,6 +21,11 @@ export const bellQuery = queryOptions({
   structuralSharing: (known, next) => later(known as Bell | undefined, next as Bell),
 });
 
+export const turnsQuery = queryOptions({
+  queryKey: ["jobs", "turns"],
+  queryFn: async (): Promise<JobTurns> => (hasSession() ? await read(api.jobs.turns.$get()) : { turns: 0 }),
+});
+
 /** Of two totals the one with the higher version. */
 function later<Total extends { readonly version: number }>(known: Total | undefined, next: Total): Total {
   return known && known.version > next.version ? known : next;
@@ -35,4 +41,10 @@ export function useUnread(isAsked = true): number {
 export function useUnreadNotifications(): number {
   const { data } = useQuery(bellQuery);
   return data?.notifications ?? 0;
+}
+
+/** Returns in how many requests, invitations and jobs the user acts next. */
+export function useJobTurns(): number {
+  const { data } = useQuery(turnsQuery);
+  return data?.turns ?? 0;
 }

@@ -16,10 +16,11 @@ interface TileProps {
 const row = { gap: 4, wrap: false, full: true } as const;
 
 /** A place to go to, as a surface that can be pressed as a whole. */
-export function Tile({ to, ...words }: TileProps & { to: string }) {
+export function Tile({ to, badge, ...words }: TileProps & { to: string; badge?: ReactNode }) {
   return (
     <Cluster as={Link} bare {...row} to={to} className={classNames(styles.tile, styles.link)}>
       <Words {...words} />
+      {badge}
       <Icon name="chevron-right" />
     </Cluster>
   );

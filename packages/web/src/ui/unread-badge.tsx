@@ -1,42 +1,60 @@
 import { plural } from "../lib/format.ts";
-import { useUnread, useUnreadNotifications } from "../lib/unread.ts";
+import { useJobTurns, useUnread, useUnreadNotifications } from "../lib/unread.ts";
 import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
 const most = 99;
 
-/** How many of something are unread: "99+" above 99 (A-SHELL-19), nothing for none. Screen readers hear it in words. */
+const names = {
+  messages: ["unread message"],
+  notifications: ["unread notification"],
+  jobs: ["job waiting for you", "jobs waiting for you"],
+  things: ["thing"],
+} as const;
+
+/** The number of things that wait for the user: "99+" above 99 (A-SHELL-19), nothing for 0. Screen readers hear what they are. */
 export function UnreadBadge({
   count,
   what,
   isOver = false,
 }: {
   count: number;
-  what: "unread message" | "unread notification" | "thing";
+  what: keyof typeof names;
   /** Whether it lies over the corner of an icon. */
   isOver?: boolean;
 }) {
   if (count === 0) return null;
+  const [one, many] = names[what];
   return (
     <>
       <span className={classNames(styles.count, isOver && styles.over)} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>
-      <VisuallyHidden> ({plural(count, what)})</VisuallyHidden>
+      <VisuallyHidden> ({plural(count, one, many)})</VisuallyHidden>
     </>
   );
 }
 
-/** The badge of what a user has not read of a kind. */
-export function UnreadCount({ of }: { of: "messages" | "notifications" }) {
-  return of === "messages" ? <Messages /> : <Notifications />;
+/** What the header and the menus count. */
+export type Counted = "messages" | "notifications" | "jobs";
+
+/** The badge of what waits for the user, as the server counts it. */
+export function UnreadCount({ of, isOver = false }: { of: Counted; isOver?: boolean }) {
+  const Count = badges[of];
+  return <Count isOver={isOver} />;
 }
 
-function Messages() {
-  return <UnreadBadge count={useUnread()} what="unread message" />;
+const badges = { messages: Messages, notifications: Notifications, jobs: Jobs };
+
+function Messages({ isOver }: { isOver: boolean }) {
+  return <UnreadBadge count={useUnread()} what="messages" isOver={isOver} />;
 }
 
-function Notifications() {
-  return <UnreadBadge count={useUnreadNotifications()} what="unread notification" />;
+function Notifications({ isOver }: { isOver: boolean }) {
+  return <UnreadBadge count={useUnreadNotifications()} what="notifications" isOver={isOver} />;
+}
+
+function Jobs({ isOver }: { isOver: boolean }) {
+  return <UnreadBadge count={useJobTurns()} what="jobs" isOver={isOver} />;
 }

@@ -3,7 +3,7 @@ export { sweep } from "./clock.ts";
 export { listForAdmins } from "./overview.ts";
 export { ofArtisan } from "./published.ts";
 export { priceGuide } from "./prices.ts";
-export { history, lastOffer, list, pictureLink, read } from "./read.ts";
+export { history, lastOffer, list, pictureLink, read, turns } from "./read.ts";
 export { saveTemplates, templates } from "./templates.ts";
 export { submit } from "./submit.ts";
 export * from "../../model/job/forms.ts";

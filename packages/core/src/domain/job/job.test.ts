@@ -7,7 +7,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { makeClient } from "../conversation/testing.ts";
-import { act, history, lastOffer, list, read, submit, sweep } from "./index.ts";
+import { act, history, lastOffer, list, read, submit, sweep, turns } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, requestForm, useJobs } from "./testing.ts";
 
@@ -110,6 +110,33 @@ describe("a job", () => {
     expect(JSON.stringify(items)).not.toContain(code);
     expect((await list(client, {})).items).toMatchObject([{ requestId, status: "completed" }]);
     expect((await list(artisan, {})).items).toMatchObject([{ requestId, status: "completed" }]);
+  });
+
+  it("counts as the turn of whoever acts next", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const whose = async () => {
+      const counts = await Promise.all([client, artisan].map(turns));
+      const lines = await Promise.all([client, artisan].map((actor) => list(actor, {})));
+      expect(lines.map(({ items }) => Number(items[0]?.isYourTurn))).toEqual(
+        counts.map((each) => each.turns),
+      );
+      return ["client", "artisan"].filter((_, index) => counts[index]?.turns === 1);
+    };
+
+    expect(await whose()).toEqual(["artisan"]);
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    expect(await whose()).toEqual(["client"]);
+    await does(client, requestId, "askChange", { artisanId: artisan.id, text: "Can you come earlier?" });
+    expect(await whose()).toEqual(["artisan"]);
+    await agree({ client, artisan, requestId }, clock.now());
+    expect(await whose()).toEqual([]);
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    expect(await whose()).toEqual(["artisan"]);
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+    expect(await whose()).toEqual(["client"]);
+    await does(client, requestId, "confirmDone", {});
+    expect(await whose()).toEqual([]);
   });
 
   it("does not exist for strangers", async () => {

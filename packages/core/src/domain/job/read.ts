@@ -12,13 +12,22 @@ import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { JobEventRow, JobFile, JobPicture, QuoteRow, RevisionRow } from "../../model/job/rows.ts";
+import type {
+  JobEventRow,
+  JobFile,
+  JobPicture,
+  QuoteRow,
+  RequestRow,
+  RevisionRow,
+} from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
 import {
   JobsQuery,
   type JobHistory,
+  type JobItem,
   type JobPage,
   type JobStep,
+  type JobTurns,
   type LastOffer,
 } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
@@ -103,8 +112,9 @@ async function phoneOf(id: string): Promise<string | null> {
 }
 
 /**
- * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first: one query a page, and a batch for
- * the clients whom the artisan has blocked. Of those an artisan sees only jobs.
+ * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first. For a client: one query a
+ * page, and one for each open request on it. For an artisan: one query a page, and a batch for the clients whom the artisan has
+ * blocked. Of those an artisan sees only jobs.
  */
 export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   authorise(actor, "listJobs");
@@ -112,23 +122,17 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   const page = { order: "desc", limit } as const;
   if (actor.type === "client") {
     const own = JobRequestEntity.query.ofClient({ clientId: actor.id });
-    return readPage(
+    const found = await readPage(
       cursor,
       `jobs/${actor.id}`,
       (from) => own.go({ ...page, cursor: from }),
-      ({ requestId, trade, area, text, status, stage, changedAt, queue, dueAt = "" }) => {
-        const state = stage ?? status;
-        return {
-          requestId,
-          trade,
-          area,
-          text: text.slice(0, 140),
-          status: state,
-          changedAt,
-          dueAt: queue === "due" ? dueAt : null,
-        };
-      },
+      (row): JobItem => ({
+        ...lineOf(row),
+        text: row.text.slice(0, 140),
+        isYourTurn: clientTurns.includes(row.stage ?? row.status),
+      }),
     );
+    return { ...found, items: await Promise.all(found.items.map(withOffers)) };
   }
   const invitations = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
   return readPage(
@@ -140,18 +144,46 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       const blocked = await blockedBy(actor.id, [...new Set(clients)]);
       return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
     },
-    ({ requestId, trade, area, status, stage, changedAt, queue, dueAt = "" }) => {
-      return {
-        requestId,
-        trade,
-        area,
-        text: "",
-        status: stage ?? status,
-        changedAt,
-        dueAt: queue === "due" ? dueAt : null,
-      };
-    },
+    (row): JobItem => ({
+      ...lineOf(row),
+      text: "",
+      isYourTurn: artisanTurns.includes(row.stage ?? row.status),
+    }),
   );
+}
+
+/** States of a request or its job in which the client acts next. An open request is the client's turn once there is an offer. */
+const clientTurns: readonly string[] = ["finished"];
+/** States of a quote or its job in which the artisan acts next. */
+const artisanTurns: readonly string[] = ["invited", "asked", "underway"];
+
+function lineOf(row: RequestRow | QuoteRow): Omit<JobItem, "text" | "isYourTurn"> {
+  const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
+  return {
+    requestId,
+    trade,
+    area,
+    status: stage ?? status,
+    changedAt,
+    dueAt: queue === "due" ? dueAt : null,
+  };
+}
+
+/** A client's line; an open request with an offer is the client's turn. */
+async function withOffers(item: JobItem): Promise<JobItem> {
+  if (item.status !== "open") return item;
+  const { data } = await JobQuoteEntity.query.byArtisan({ requestId: item.requestId }).go();
+  return { ...item, isYourTurn: data.some(({ status }) => status === "offered") };
+}
+
+/** How many of the latest requests, invitations and jobs are looked through for those that wait for their reader. */
+const countedThrough = 50;
+
+/** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
+export async function turns(actor: Actor): Promise<JobTurns> {
+  authorise(actor, "countJobTurns");
+  const { items } = await list(actor, { limit: countedThrough });
+  return { turns: items.filter(({ isYourTurn }) => isYourTurn).length };
 }
 
 function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {

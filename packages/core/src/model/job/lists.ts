@@ -17,11 +17,17 @@ export const JobItem = z
     status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
     changedAt: Moment,
     dueAt: Moment.nullable(),
+    isYourTurn: z.boolean().describe("Whether the reader acts next"),
   })
   .meta({ id: "JobItem" });
 export type JobItem = z.infer<typeof JobItem>;
 export const JobPage = z.object(pageOf(JobItem)).meta({ id: "JobPage" });
 export type JobPage = z.infer<typeof JobPage>;
+
+/** How many requests, invitations and jobs wait for their reader, among the 50 that changed last. */
+export const JobTurns = z.object({ turns: z.int().min(0) }).meta({ id: "JobTurns" });
+export type JobTurns = z.infer<typeof JobTurns>;
+
 /** What a client says of a job, as everybody reads it: never the request, an address or a sum. */
 export const PublicJobReview = z
   .object({

@@ -130,6 +130,7 @@ export const access = {
     refusals: { anonymous: "Please sign in to ask for quotes", otherType: "Only clients can ask for quotes" },
   },
   listJobs: { may: ["client", "artisan"] },
+  countJobTurns: { may: ["client", "artisan"] },
   // To whom it is none of, it does not exist.
   readJob: { may: ["client", "artisan", "admin"] },
   readJobHistory: { may: ["client", "artisan", "admin"] },

@@ -5,6 +5,7 @@ import type { JobView } from "@handiwork/core/model/job/view";
 import { api, read } from "../../lib/api.ts";
 import { onFrame, onReturn } from "../../lib/live.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
+import { turnsQuery } from "../../lib/unread.ts";
 
 /** A client's requests, or an artisan's invitations and jobs, the one that changed last first. */
 export const jobsQuery = pagedQuery(["jobs", "list"], (cursor) => read(api.jobs.$get({ query: cursor })));
@@ -66,5 +67,6 @@ export function useLiveJobs(): void {
 export function keepJob(client: QueryClient, view: JobView): void {
   client.setQueryData(jobQuery(view.requestId).queryKey, view);
   void client.invalidateQueries({ queryKey: ["jobs", "list"] });
+  void client.invalidateQueries(turnsQuery);
   void client.invalidateQueries({ queryKey: ["jobs", "history", view.requestId] });
 }

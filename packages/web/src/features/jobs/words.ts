@@ -80,32 +80,30 @@ export function stateWords(state: string): { readonly tone: Tone; readonly label
   return { tone, label };
 }
 
-type Step = readonly [isYours: boolean, text: string];
-const steps: Readonly<Record<string, { readonly client: Step; readonly artisan: Step }>> = {
-  open: { client: [true, "Compare the quotes as they come."], artisan: [false, ""] },
-  invited: { client: [false, ""], artisan: [true, "Send a quote, ask a question, or decline."] },
-  asked: { client: [false, ""], artisan: [true, "The client would like you to change your quote."] },
-  offered: { client: [false, ""], artisan: [false, "The client is comparing the quotes."] },
+const steps: Readonly<Record<string, { readonly client?: string; readonly artisan?: string }>> = {
+  open: { client: "Compare the quotes as they come." },
+  invited: { artisan: "Send a quote, ask a question, or decline." },
+  asked: { artisan: "The client would like you to change your quote." },
+  offered: { artisan: "The client is comparing the quotes." },
   agreed: {
-    client: [true, "Have your code ready when the artisan comes."],
-    artisan: [true, "Be there in time, and start with the client's code."],
+    client: "Have your code ready when the artisan comes.",
+    artisan: "Be there in time, and start with the client's code.",
   },
   underway: {
-    client: [false, "The artisan says when the work is finished."],
-    artisan: [true, "Say when the work is finished."],
+    client: "The artisan says when the work is finished.",
+    artisan: "Say when the work is finished.",
   },
   finished: {
-    client: [true, "Say that it is done, or object."],
-    artisan: [false, "The client says that it is done, or objects."],
+    client: "Say that it is done, or object.",
+    artisan: "The client says that it is done, or objects.",
   },
   disputed: {
-    client: [false, "Our team decides; you can still settle."],
-    artisan: [false, "Our team decides; you can still settle."],
+    client: "Our team decides; you can still settle.",
+    artisan: "Our team decides; you can still settle.",
   },
 };
 
-/** Who must do what next in a line of the list: whether it is the reader, and in a sentence; undefined where it is over. */
-export function nextStep(state: string, role: "client" | "artisan"): Step | undefined {
-  const step = steps[state]?.[role];
-  return step?.[1] ? step : undefined;
+/** Returns what happens next in a line of the list, as its reader is told; undefined where it is over. */
+export function nextStep(state: string, role: "client" | "artisan"): string | undefined {
+  return steps[state]?.[role];
 }

@@ -3,6 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import type { UserType } from "../../lib/session.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import { DisabledTile, Tile, Tiles } from "../../ui/tile.tsx";
+import { UnreadCount, type Counted } from "../../ui/unread-badge.tsx";
 import { Part } from "./parts.tsx";
 
 interface Words {
@@ -12,13 +13,21 @@ interface Words {
 }
 
 /** Somewhere to go to, or what is not there yet: then `note` says so. */
-type QuickAction = Words & ({ readonly to: string } | { readonly note: string });
+type QuickAction = Words & ({ readonly to: string; readonly counted?: Counted } | { readonly note: string });
 
 const messages: QuickAction = {
   icon: "message",
   title: "Messages",
   text: "Your conversations",
   to: paths.messages(),
+  counted: "messages",
+};
+const jobs: QuickAction = {
+  icon: "hammer",
+  title: "My jobs",
+  text: "Requests, quotes and work",
+  to: paths.jobs,
+  counted: "jobs",
 };
 const savedSearches: QuickAction = {
   icon: "bookmark",
@@ -34,11 +43,17 @@ export function QuickActions({ userType }: { userType: UserType }) {
     <Part id="quick-actions" title="Quick actions">
       <Tiles label="Quick actions">
         {quickActions[userType].map((action) => (
-          <li key={action.title}>{"to" in action ? <Tile {...action} /> : <DisabledTile {...action} />}</li>
+          <li key={action.title}>
+            {"to" in action ? <CountedTile {...action} /> : <DisabledTile {...action} />}
+          </li>
         ))}
       </Tiles>
     </Part>
   );
+}
+
+function CountedTile({ counted, ...tile }: Words & { readonly to: string; readonly counted?: Counted }) {
+  return <Tile {...tile} badge={counted && <UnreadCount of={counted} />} />;
 }
 
 /** What each type of user finds on their profile (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
@@ -50,6 +65,7 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
       text: "Search by trade, place and rate",
       to: paths.artisans(),
     },
+    jobs,
     messages,
     { icon: "heart", title: "Saved lists", text: "Artisans you saved", to: paths.favourites },
     savedSearches,
@@ -62,6 +78,7 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
       text: "How your account is doing",
       to: paths.artisanDashboard,
     },
+    jobs,
     messages,
     { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
     savedSearches,

@@ -16,7 +16,7 @@ import {
 import { Page } from "./jobs.tsx";
 
 freshBrowser();
-const line = (status: string, trade: string): JobItem => ({
+const line = (status: string, trade: string, isYourTurn = false): JobItem => ({
   requestId: trade,
   trade,
   area: "NG025011",
@@ -24,6 +24,7 @@ const line = (status: string, trade: string): JobItem => ({
   status,
   changedAt: "2026-11-20T09:00:00.000Z",
   dueAt: null,
+  isYourTurn,
 });
 
 function visit(type: "client" | "artisan", answer: Answer) {
@@ -37,7 +38,7 @@ const rowOf = async (trade: string) =>
 it("says whose turn it is, for the client and for the artisan", async () => {
   visit(
     "client",
-    page([line("finished", "Plumber"), line("underway", "Tailor"), line("completed", "Welder")]),
+    page([line("finished", "Plumber", true), line("underway", "Tailor"), line("completed", "Welder")]),
   );
   within(await rowOf("Plumber")).getByText("Your turn: Say that it is done, or object.");
   within(await rowOf("Tailor")).getByText("The artisan says when the work is finished.");
@@ -45,7 +46,7 @@ it("says whose turn it is, for the client and for the artisan", async () => {
 });
 
 it("says to artisans what they are to do", async () => {
-  visit("artisan", page([line("invited", "Plumber"), line("finished", "Tailor")]));
+  visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
   within(await rowOf("Tailor")).getByText("The client says that it is done, or objects.");
 });

@@ -69,7 +69,7 @@ export function Page() {
 }
 
 function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
-  const [isYours = false, next] = nextStep(item.status, role) ?? [];
+  const next = nextStep(item.status, role);
   const { tone, label } = stateWords(item.status);
   return (
     <Card>
@@ -82,8 +82,8 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
         </Cluster>
         {item.text && <Text lines="anywhere">{item.text}</Text>}
         {next && (
-          <Text size={14} weight={isYours ? 600 : 400}>
-            {isYours ? `Your turn: ${next}` : next}
+          <Text size={14} weight={item.isYourTurn ? 600 : 400}>
+            {item.isYourTurn ? `Your turn: ${next}` : next}
           </Text>
         )}
         <Text size={14} tone="quiet">

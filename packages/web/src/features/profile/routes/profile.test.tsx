@@ -17,13 +17,13 @@ const disabled = () =>
 describe("the quick actions", () => {
   it("of a client", async () => {
     await visitProfile(userOf("client"));
-    expect(links()).toEqual(["/artisans", "/messages", "/favourites", "/artisans#saved-searches"]);
+    expect(links()).toEqual(["/artisans", "/jobs", "/messages", "/favourites", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysComing soon"]]);
   });
 
   it("of an artisan", async () => {
     await visitProfile(userOf("artisan"));
-    expect(links()).toEqual(["/artisan", "/messages", "/pricing", "/artisans#saved-searches"]);
+    expect(links()).toEqual(["/artisan", "/jobs", "/messages", "/pricing", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysSoon"]]);
   });
 

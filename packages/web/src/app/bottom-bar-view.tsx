@@ -1,0 +1,69 @@
+import { Link } from "react-router-dom";
+import { adminPaths } from "../lib/admin-paths.ts";
+import { paths } from "../lib/paths.ts";
+import type { SessionUser, UserType } from "../lib/session.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { UnreadCount } from "../ui/unread-badge.tsx";
+import styles from "./bottom-bar.module.css";
+import type { MenuLink } from "./menu-links.ts";
+import { useShownLocation } from "./navigation.ts";
+
+interface Tab extends MenuLink {
+  /** The profile has the user's picture instead. */
+  readonly icon?: IconName;
+}
+
+const search: Tab = { label: "Search", to: paths.artisans(), icon: "search" };
+const profile: Tab = { label: "Profile", to: paths.profile };
+const ofJobs: readonly Tab[] = [
+  search,
+  { label: "Jobs", to: paths.jobs, icon: "hammer", counted: "jobs" },
+  { label: "Messages", to: paths.messages(), icon: "message", counted: "messages" },
+  profile,
+];
+
+const tabs: Record<UserType, readonly Tab[]> = {
+  client: ofJobs,
+  artisan: ofJobs,
+  merchant: [search, { label: "Dashboard", to: paths.dashboard, icon: "grid" }, profile],
+  admin: [
+    search,
+    { label: "Dashboard", to: paths.admin, icon: "grid" },
+    { label: "Users", to: adminPaths.users(), icon: "list" },
+    profile,
+  ],
+};
+
+/** The links that users need most, in reach of the thumb. */
+export function BottomBarView({ user }: { user: SessionUser }) {
+  const { pathname } = useShownLocation();
+  const shown = tabs[user.userType];
+  const current = shown
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+  return (
+    <nav aria-label="Shortcuts" className={styles.bar}>
+      {shown.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={tab !== current ? undefined : tab.to === pathname ? "page" : "true"}
+        >
+          <span className={styles.icon}>
+            {tab.icon ? (
+              <Icon name={tab.icon} size={24} />
+            ) : (
+              <Avatar name={user.fullName ?? user.email} image={user.avatar} size={24} />
+            )}
+          </span>
+          <span>
+            {tab.label}
+            {tab.counted && <UnreadCount of={tab.counted} isOver />}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

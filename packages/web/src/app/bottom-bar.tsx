@@ -1,0 +1,24 @@
+import { useLayoutEffect } from "react";
+import { useAuth } from "../lib/auth.tsx";
+import { hasSession } from "../lib/session-mark.ts";
+import { useLoaded } from "../lib/use-loaded.ts";
+import type { SessionUser } from "../lib/session.ts";
+import { loadCorner } from "./header.tsx";
+
+/**
+ * The bar along the bottom of a phone's screen, for signed-in users. `data-signed-in`, which `early.js` sets first, reserves its
+ * place (`base.css`), so that nothing moves when its code has loaded.
+ */
+export function BottomBar() {
+  const { status, user } = useAuth();
+  const isReserved = status === "loading" ? hasSession() : user !== null;
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-signed-in", isReserved);
+  }, [isReserved]);
+  return user && <Loaded user={user} />;
+}
+
+function Loaded({ user }: { user: SessionUser }) {
+  const corner = useLoaded(loadCorner);
+  return corner ? <corner.BottomBarView user={user} /> : null;
+}
