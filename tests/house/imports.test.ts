@@ -69,6 +69,15 @@ describe("imports", () => {
     expect([...below.keys()].filter((room) => reached(room).has(room))).toEqual([]);
   });
 
+  it("the web app's lib and ui import no feature and nothing of app", () => {
+    const own = ["lib", "ui"].flatMap((folder) => importsOf(`packages/web/src/${folder}`));
+    expect(own.length).toBeGreaterThan(100);
+    const others = own.filter(
+      ({ from, file }) => /^\.\..*\/(features|app)\//.test(from) && !file.includes("testing"),
+    );
+    expect(others).toEqual([]);
+  });
+
   it("no package reaches into another by a relative path", () => {
     const outside = importsOf("packages").filter(({ file, from }) => {
       if (!from.startsWith(".")) return false;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import "./outbox-kinds.ts";
 import { plural } from "../lib/format.ts";
 import { beforeLeaving } from "../lib/leave.ts";
 import { unrefused } from "../lib/outbox/entry.ts";

@@ -25,6 +25,9 @@ const problem = (status: number, body: object, headers: Record<string, string> =
     headers: { "Content-Type": "application/problem+json", ...headers },
   });
 
+const html = (status: number) =>
+  new Response("<html>Sign in to CaféNet</html>", { status, headers: { "Content-Type": "text/html" } });
+
 async function failure(): Promise<ApiError> {
   const error: unknown = await featured().catch((thrown: unknown) => thrown);
   if (!(error instanceof ApiError)) throw new Error("Not an ApiError", { cause: error });
@@ -67,13 +70,29 @@ describe("a call", () => {
   it.each([
     ["an error page", new Response("<html>Bad gateway</html>", { status: 502 })],
     ["a JSON error of another kind", problem(500, { message: "secret stack" })],
-    ["a success that is no JSON", new Response("<html>", { status: 200 })],
+    ["JSON that was cut off", new Response("{", { headers: { "Content-Type": "application/json" } })],
   ])("has a plain sentence for %s", async (_, answer) => {
     answering(answer);
     expect(await failure()).toMatchObject({
       code: "unreadable",
       detail: "Something went wrong on our side. Please try again.",
     });
+  });
+
+  it.each([
+    ["a sign-in page", html(200)],
+    ["a page without a type", new Response("<html>")],
+    ["a refusal in HTML", html(403)],
+    ["a page for whoever is not signed in to the network", html(401)],
+    ["Network Authentication Required", html(511)],
+    [
+      "the portal's own JSON",
+      new Response("{}", { headers: { "Content-Type": "application/captive+json" } }),
+    ],
+    ["a redirect", Object.defineProperty(Response.json({}), "redirected", { value: true })],
+  ])("treats %s of a captive portal as a network failure", async (_, answer) => {
+    vi.stubGlobal("fetch", async () => answer);
+    expect(await failure()).toMatchObject({ status: 0, code: "network" });
   });
 
   it("has a plain sentence for a network that is away, and one for an answer that does not come", async () => {

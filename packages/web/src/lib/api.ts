@@ -75,14 +75,28 @@ async function renewal() {
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
+  let response: Response;
   try {
-    return await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.any(signals) });
+    response = await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.any(signals) });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });
     }
     throw new ApiError(unreachable, { code: "network" });
   }
+  if (isIntercepted(response)) throw new ApiError(unreachable, { code: "network" });
+  return response;
+}
+
+/**
+ * Returns whether something between the browser and the API wrote the answer, such as the sign-in page of a public Wi-Fi
+ * network. The API answers with JSON or an empty 204, and never redirects a fetch. A gateway's own error page counts as the
+ * server's failure, except 511 (Network Authentication Required).
+ */
+export function isIntercepted({ status, headers, redirected }: Response): boolean {
+  if (redirected) return true;
+  const isJson = /^application\/(problem\+)?json\b/i.test(headers.get("Content-Type") ?? "");
+  return !isJson && status !== 204 && (status < 500 || status === 511);
 }
 
 /**

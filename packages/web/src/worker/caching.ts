@@ -5,6 +5,7 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { matchPrecache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type Strategy } from "workbox-strategies";
+import { genuineOnly } from "./genuine.ts";
 import { within } from "./limit.ts";
 
 /** The document in which every page can be rendered. */
@@ -29,23 +30,23 @@ const shellInstead: WorkboxPlugin = {
 const publicDocuments: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
   cacheWillUpdate: async ({ request, response }) =>
-    isPublicDocument(new URL(request.url).pathname) && response.ok && !response.redirected ? response : null,
+    isPublicDocument(new URL(request.url).pathname) ? response : null,
 };
 
 const strategies: Record<Kept, Strategy> = {
-  assets: new CacheFirst({ cacheName: "assets", plugins: [within(limits.assets)] }),
-  pictures: new CacheFirst({ cacheName: "pictures", plugins: [within(limits.pictures)] }),
+  assets: new CacheFirst({ cacheName: "assets", plugins: [genuineOnly, within(limits.assets)] }),
+  pictures: new CacheFirst({ cacheName: "pictures", plugins: [genuineOnly, within(limits.pictures)] }),
   pages: new NetworkFirst({
     cacheName: "pages",
     networkTimeoutSeconds: timeoutSeconds,
-    plugins: [publicDocuments, shellInstead, within(limits.pages)],
+    plugins: [genuineOnly, publicDocuments, shellInstead, within(limits.pages)],
   }),
 };
 
 /** The document that opens the checkout has headers of its own: the shell stands in for it only where there is no network. */
 const checkout = new NetworkFirst({
   cacheName: "pages",
-  plugins: [publicDocuments, shellInstead, within(limits.pages)],
+  plugins: [genuineOnly, publicDocuments, shellInstead, within(limits.pages)],
 });
 
 /**

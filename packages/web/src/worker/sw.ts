@@ -1,6 +1,7 @@
 import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 import { answerRequests, forgetPages, keepUsed } from "./caching.ts";
+import { genuineOnly } from "./genuine.ts";
 import type { Message } from "./message.ts";
 import { listenForPush } from "./push.ts";
 
@@ -9,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 // The build puts the list of the shell's files here (build/worker.ts); where Vite serves the sources there is none.
 // oxlint-disable-next-line no-underscore-dangle -- vite-plugin-pwa's name
 precacheAndRoute(self.__WB_MANIFEST);
+addPlugins([genuineOnly]);
 cleanupOutdatedCaches();
 answerRequests();
 listenForPush(self);

@@ -6,8 +6,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab whose page could not be had. In: whether it has a network, and whether the site answers. Out: how often it was loaded anew. */
-function tab(onLine: boolean, answers: boolean): () => number {
+const ours = () => Response.json({});
+const portal = () => new Response("<html>", { headers: { "Content-Type": "text/html" } });
+const none = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** Stubs a tab whose page could not be loaded. Returns how often it was reloaded. */
+function tab(onLine: boolean, answer: () => Response): () => number {
   const kept = new Map<string, string>();
   const reload = vi.fn<() => void>();
   vi.stubGlobal("navigator", { onLine });
@@ -16,16 +22,13 @@ function tab(onLine: boolean, answers: boolean): () => number {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
   });
-  vi.stubGlobal("fetch", async () => {
-    if (!answers) throw new TypeError("Failed to fetch");
-    return new Response();
-  });
+  vi.stubGlobal("fetch", async () => answer());
   return () => reload.mock.calls.length;
 }
 
-it("a page that could not be had has the tab loaded anew, once in a minute", async () => {
+it("reloads the tab of a page that could not be loaded, at most once a minute", async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  const reloads = tab(true, true);
+  const reloads = tab(true, ours);
   await reloadOnce();
   await reloadOnce();
   expect(reloads()).toBe(1);
@@ -35,10 +38,11 @@ it("a page that could not be had has the tab loaded anew, once in a minute", asy
 });
 
 it.each([
-  ["the device says so", false, true],
-  ["the site does not answer", true, false],
-])("never without a network: %s", async (_, onLine, answers) => {
-  const reloads = tab(onLine, answers);
+  ["the device is offline", false, ours],
+  ["the site does not answer", true, none],
+  ["a captive portal answers", true, portal],
+])("never reloads without a network: %s", async (_, onLine, answer) => {
+  const reloads = tab(onLine, answer);
   await reloadOnce();
   expect(reloads()).toBe(0);
 });

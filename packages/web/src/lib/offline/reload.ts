@@ -1,3 +1,5 @@
+import { isIntercepted } from "../api.ts";
+
 const reloadedAt = "reloaded-at";
 /** How long, in ms, a page that could not be had has the tab loaded anew no second time. */
 const pauseMs = 60_000;
@@ -6,8 +8,9 @@ const pauseMs = 60_000;
 export async function reloadOnce(): Promise<void> {
   try {
     if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(reloadedAt)) < pauseMs) return;
-    const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    if (!ok) return;
+    // A captive portal answers for a document as for anything else; the API's answer cannot be mistaken.
+    const answer = await fetch("/api/site", { cache: "no-store" });
+    if (!answer.ok || isIntercepted(answer)) return;
     sessionStorage.setItem(reloadedAt, String(Date.now()));
     location.reload();
   } catch {

@@ -52,7 +52,7 @@ export function defineKind<Payload, Answer>(kind: Kind<Payload, Answer>): Kind<P
   return kind;
 }
 
-/** Names the kinds whose code is loaded when something of theirs is to be sent. */
+/** Registers kinds whose code is loaded when one of their entries is to be sent or listed. */
 export function loadKinds(all: Record<string, Load>): void {
   for (const [name, load] of Object.entries(all)) loads.set(name, load);
 }

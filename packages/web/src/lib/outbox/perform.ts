@@ -6,22 +6,10 @@ import { whenLeaving } from "../leave.ts";
 import { onSessionNews } from "../session-news.ts";
 import { sessionQuery } from "../session.ts";
 import type { Entries } from "./entry.ts";
-import { loadKinds, type Kind } from "./kinds.ts";
+import type { Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
 import type { Outcome } from "./waiters.ts";
-
-// Here, not where a page begins: what an earlier page left is sent by any sender.
-loadKinds({
-  message: async () => (await import("../../features/messages/background.tsx")).messages,
-  "job command": async () => (await import("../../features/jobs/commands.ts")).jobCommand,
-  "job request": async () => (await import("../../features/jobs/commands.ts")).jobRequest,
-  review: async () => (await import("../../features/artisan/review-kind.ts")).review,
-  profile: async () => (await import("../../features/profile/profile-kind.ts")).profile,
-  "artisan profile": async () => (await import("../../features/artisan-desk/profile-kind.ts")).artisanProfile,
-  favourite: async () => (await import("../favourites.ts")).favourite,
-  "saved-search": async () => (await import("../../features/saved-search/api.ts")).savedSearch,
-});
 
 interface Present {
   readonly client: QueryClient;

@@ -26,6 +26,7 @@ export async function put(url: string, { file, headers, signal, onProgress }: Pa
         onProgress(total > 0 ? loaded / total : 0);
       });
       request.addEventListener("load", () => {
+        if (isPage(request)) return lost();
         if (request.status < 300) return resolve();
         // What is refused here is asked for anew, with a new link; six times at most.
         const status = request.status < 500 ? 500 : 503;
@@ -41,4 +42,9 @@ export async function put(url: string, { file, headers, signal, onProgress }: Pa
     clearTimeout(idle);
     signal.removeEventListener("abort", abort);
   }
+}
+
+/** Returns whether a captive portal's page answered instead of the storage, whose answers are empty or XML. */
+function isPage(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader("Content-Type")?.startsWith("text/html") ?? false;
 }

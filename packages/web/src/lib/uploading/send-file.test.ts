@@ -121,6 +121,7 @@ describe("a file", () => {
 
   it.each([
     ["a network that breaks", "cut", 0],
+    ["a captive portal's page", "portal", 0],
     ["a network in which nothing moves", "slow", 0],
     ["a link that is too old", 403, 500],
     ["a storage that is away", 503, 503],

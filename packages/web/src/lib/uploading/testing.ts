@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** For tests: what the storage for uploads was sent, and how it answers; "cut" for a network that breaks. */
+/** For tests: what the storage for uploads was sent, and how it answers; "cut" for a network that breaks, "portal" for a captive portal. */
 export interface Storage {
   readonly sent: { url: string; headers: Record<string, string>; body: Blob }[];
-  answers: (number | "cut" | "slow")[];
+  answers: (number | "cut" | "slow" | "portal")[];
 }
 
 /** For tests: stands in the place of XMLHttpRequest. Answers 200 unless told otherwise. */
@@ -13,6 +13,7 @@ export function stubStorage(): Storage {
     readonly upload = new EventTarget();
     status = 0;
     #url = "";
+    #type: string | null = null;
     readonly #headers: Record<string, string> = {};
     open(_method: string, url: string): void {
       this.#url = url;
@@ -26,8 +27,12 @@ export function stubStorage(): Storage {
       const progress = new Event("progress");
       this.upload.dispatchEvent(Object.assign(progress, { loaded: body.size / 2, total: body.size }));
       if (answer === "slow") return;
-      this.status = answer === "cut" ? 0 : answer;
+      if (answer === "portal") this.#type = "text/html; charset=utf-8";
+      this.status = answer === "cut" ? 0 : answer === "portal" ? 200 : answer;
       this.dispatchEvent(new Event(answer === "cut" ? "error" : "load"));
+    }
+    getResponseHeader(): string | null {
+      return this.#type;
     }
     abort(): void {
       this.dispatchEvent(new Event("abort"));
