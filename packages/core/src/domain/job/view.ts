@@ -2,7 +2,7 @@ import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { priceOf, sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
-import { deadlineOf } from "../../model/job/deadlines.ts";
+import { confirmBy, deadlineOf } from "../../model/job/deadlines.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { FactsRow } from "./facts.ts";
 import type { FileWithPast } from "./file.ts";
@@ -196,7 +196,7 @@ function viewJob(job: JobRow, { role, at, phone }: Reading, can: JobPart["can"])
     code: role === "client" ? code : null,
     triesLeft: jobLimits.codeTries - job.tries,
     finish: finish ? withPictures(finish) : null,
-    completesAt: waits ? later(finish.at, jobLimits.confirm + job.paused) : null,
+    completesAt: waits ? new Date(confirmBy({ finish, paused: job.paused })).toISOString() : null,
     deadline: deadline === undefined ? null : new Date(deadline).toISOString(),
     redo: job.redo.map(withPictures),
     cancellation: cancellation ? viewCancellation(cancellation) : null,

@@ -78,3 +78,8 @@ export function afterWakingHours(moment: number, hours: number): number {
     at = whenAwake(bedtime);
   }
 }
+
+/** Returns until when an artisan who is invited at a moment (in ms) can answer, as ISO 8601. */
+export function answerUntil(invitedAt: number): string {
+  return new Date(afterWakingHours(invitedAt, jobLimits.answerWakingHours)).toISOString();
+}

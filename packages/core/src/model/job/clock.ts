@@ -1,6 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { StepEvent } from "../../fixed/jobs/transitions.ts";
-import { decideBy, finishBy } from "./deadlines.ts";
+import { confirmBy, decideBy, finishBy } from "./deadlines.ts";
 import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
 /** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
@@ -68,13 +68,14 @@ function disputed({ dispute }: JobRow): Due[] {
 }
 
 function finished({ finish, paused }: JobRow): Due[] {
-  const since = Date.parse(finish?.at ?? "") + paused;
+  if (!finish) return [];
+  const end = confirmBy({ finish, paused });
   return [
     ...reminders(
       "confirm",
-      jobLimits.confirmReminders.map((after) => since + after),
+      jobLimits.confirmReminders.map((after) => end - jobLimits.confirm + after),
     ),
-    { at: since + jobLimits.confirm, event: "completeJob" },
+    { at: end, event: "completeJob" },
   ];
 }
 

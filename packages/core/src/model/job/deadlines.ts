@@ -1,7 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { JobStatus } from "../../fixed/jobs/states.ts";
 import type { Visit } from "./parts.ts";
-import type { Dispute, Redo } from "./record.ts";
+import type { Dispute, Finish, Redo } from "./record.ts";
 
 /** The attributes of a job that determine its deadline. */
 interface Timed {
@@ -17,6 +17,11 @@ interface Timed {
 export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
   const end = redo.at(-1)?.until;
   return paused + (end === undefined ? Date.parse(visit.to) + days * 86_400_000 : Date.parse(end));
+}
+
+/** Returns when finished work counts as done unless the client objects, in ms. */
+export function confirmBy({ finish, paused }: { finish: Pick<Finish, "at">; paused: number }): number {
+  return Date.parse(finish.at) + paused + jobLimits.confirm;
 }
 
 /** Returns by when admins should decide a dispute, in ms. */

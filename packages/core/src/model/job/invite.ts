@@ -1,4 +1,4 @@
-import { afterWakingHours, jobLimits } from "../../fixed/jobs/limits.ts";
+import { answerUntil, jobLimits } from "../../fixed/jobs/limits.ts";
 import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, type Invitee, type Step } from "./step.ts";
 
@@ -62,10 +62,6 @@ export function inviteAgain({ file, at }: Pick<Step, "file" | "at">, artisans: r
     if (quote.answeredAt === undefined) quote.invitedAt = iso(at);
   }
   return again.map(({ artisanId }) => artisanId);
-}
-
-function answerUntil(at: number): string {
-  return iso(afterWakingHours(at, jobLimits.answerWakingHours));
 }
 
 /** Passes all live quotes. Returns their artisans. */

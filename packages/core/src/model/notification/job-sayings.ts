@@ -1,4 +1,4 @@
-import { momentInWords } from "../../fixed/days.ts";
+import { weekdayMoment } from "../../fixed/days.ts";
 import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import type { Told } from "./kind.ts";
@@ -19,14 +19,16 @@ interface Facts {
 
 const reaches = true;
 const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
-const time = ({ when }: Facts) => (when === null ? "" : `${momentInWords(when)}.`);
+const time = ({ when }: Facts) => (when === null ? "" : `${weekdayMoment(when)}.`);
+/** Returns "by" with a notice's deadline; notices of earlier versions have none. */
+const by = ({ when }: Facts) => (when === null ? "" : ` by ${weekdayMoment(when)}`);
 
 /** The notices about requests, quotes and jobs. */
 export const jobSayings = {
   invited: {
     icon: "message",
     title: "You are invited to quote",
-    text: "Please send a quote, ask, or decline within 24 hours. The night does not count.",
+    text: (facts) => `Please answer${by(facts)}: send a quote, ask a question, or decline.`,
     reaches,
   },
   question: {
@@ -121,7 +123,8 @@ export const jobSayings = {
   "no-show": {
     icon: "alert",
     title: "{who} says that you were not there",
-    text: "If that is wrong, open a dispute within 48 hours. After that it counts.",
+    text: (facts) =>
+      `If that is wrong, open a dispute${by(facts) || " within 48 hours"}. After that it counts.`,
     reaches,
   },
   stale: {
@@ -139,14 +142,14 @@ export const jobSayings = {
   finished: {
     icon: "check",
     title: "The work is finished",
-    text: "You have 72 hours to confirm it, or to say what is missing.",
+    text: (facts) => `Please confirm it, or say what is missing${by(facts) || " within 72 hours"}.`,
     reaches,
   },
   completed: { icon: "check", title: "The job is done", text: "You can write a review for 14 days." },
   redo: {
     icon: "alert",
     title: "{who} asks you to redo something",
-    text: "You have seven days for it.",
+    text: (facts) => `Please finish it${by(facts) || " within seven days"}.`,
     reaches,
   },
   "settlement-proposed": {
@@ -170,7 +173,7 @@ export const jobSayings = {
   dispute: {
     icon: "alert",
     title: "{who} has opened a dispute",
-    text: "You have five days to answer.",
+    text: (facts) => `Please answer${by(facts) || " within five days"}.`,
     reaches,
   },
   "dispute-answered": {
@@ -188,7 +191,7 @@ export const jobSayings = {
   decided: {
     icon: "shield",
     title: "Our team has decided the dispute",
-    text: "You can appeal once, within seven days.",
+    text: (facts) => `You can appeal once${by(facts) || " within seven days"}.`,
     reaches,
   },
   appealed: { icon: "alert", title: "{who} appeals", text: "Our team looks at the dispute again.", reaches },
@@ -196,7 +199,7 @@ export const jobSayings = {
   warranty: {
     icon: "alert",
     title: "{who} asks for work under your warranty",
-    text: "Please answer within 24 hours. The night does not count.",
+    text: (facts) => `Please answer${by(facts)}.`,
     reaches,
   },
   "review-waits": {
@@ -216,7 +219,7 @@ export const jobSayings = {
   "redo-soon": {
     icon: "clock",
     title: "One day left to redo the work",
-    text: ({ when }) => (when === null ? "" : `It should be finished by ${momentInWords(when)}.`),
+    text: (facts) => `Please finish it${by(facts)}.`,
     reaches,
   },
   "redo-over": {
@@ -239,7 +242,7 @@ export const jobSayings = {
   "decision-soon": {
     icon: "shield",
     title: "A dispute must be decided soon",
-    text: ({ when }) => (when === null ? "" : `The decision is due on ${momentInWords(when)}.`),
+    text: (facts) => `Please decide it${by(facts)}.`,
   },
   "decision-late": {
     icon: "shield",
@@ -249,7 +252,8 @@ export const jobSayings = {
   "confirm-soon": {
     icon: "clock",
     title: "Is the work done?",
-    text: "Please confirm it, or say what is missing. After 72 hours it counts as done.",
+    text: ({ when }) =>
+      `Please confirm it, or say what is missing. It counts as done ${when === null ? "after 72 hours" : `on ${weekdayMoment(when)}`}.`,
     reaches,
   },
 } as const satisfies Record<string, Saying>;

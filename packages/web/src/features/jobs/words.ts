@@ -1,50 +1,23 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
+import { timeOfDay, weekdayMoment } from "@handiwork/core/fixed/days";
 import type { Tone } from "../../ui/tag.tsx";
 import type { Visit } from "@handiwork/core/model/job/parts";
 
-const zone = { timeZone: "Africa/Lagos" } as const;
-
-/** From when to when somebody comes, as people in Nigeria say it: "Tuesday, 2 March, 10:00 to 12:00". */
+/** Returns from when to when somebody comes: "Tuesday 2 March, 10:00 am to 12:00 pm". */
 export function visitInWords({ from, to }: Visit): string {
-  const day = new Date(from).toLocaleDateString("en-GB", {
-    ...zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  });
-  return `${day}, ${timeOf(from)} to ${timeOf(to)}`;
+  return `${momentOf(from)} to ${timeOfDay(to)}`;
 }
 
-/** A moment with its weekday: "Tuesday, 2 March, 14:00". */
-export function momentOf(moment: string): string {
-  const day = new Date(moment).toLocaleDateString("en-GB", {
-    ...zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  });
-  return `${day}, ${timeOf(moment)}`;
-}
+/** Returns a moment with its weekday: "Tuesday 2 March, 2:00 pm". */
+export const momentOf = (moment: string) => weekdayMoment(moment);
 
-function timeOf(moment: string): string {
-  return new Date(moment).toLocaleTimeString("en-GB", { ...zone, hour: "2-digit", minute: "2-digit" });
-}
-
-/** As `visitInWords`, for a narrow place: "Tue 2 Mar, 10:00 to 12:00". */
+/** As `visitInWords`, for a narrow place: "Tue 2 Mar, 10:00 am to 12:00 pm". */
 export function visitInShort({ from, to }: Visit): string {
-  return `${momentInShort(from)} to ${timeOf(to)}`;
+  return `${momentInShort(from)} to ${timeOfDay(to)}`;
 }
 
-/** As `momentOf`, for a narrow place: "Tue 2 Mar, 14:00". */
-export function momentInShort(moment: string): string {
-  const day = new Date(moment).toLocaleDateString("en-GB", {
-    ...zone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-  });
-  return `${day.replace(",", "")}, ${timeOf(moment)}`;
-}
+/** As `momentOf`, for a narrow place: "Tue 2 Mar, 2:00 pm". */
+export const momentInShort = (moment: string) => weekdayMoment(moment, "short");
 
 /** An area with its state: "Surulere, Lagos". In: its code. */
 export function placeOf(code: string): string {

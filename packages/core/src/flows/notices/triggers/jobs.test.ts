@@ -66,6 +66,26 @@ describe("what happens to a request", () => {
     expect((await toldTo(client)).map(({ name }) => name)).toEqual(["Ada Obi", "Ada Obi"]);
   });
 
+  it("gives the date by which its reader must act", async () => {
+    const made = await makeDoneJob(clock);
+    const { client, artisan, requestId } = made;
+    await does(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
+    await deliverAll(requestId);
+    const dates = async (actor: SignedIn) =>
+      Object.fromEntries((await toldTo(actor)).map(({ what, when }) => [what, when]));
+    const start = Date.parse((await eventsOf(requestId))[0]?.at ?? "");
+    expect(await dates(artisan)).toMatchObject({
+      invited: new Date(start + day + 10 * hour).toISOString(),
+      warranty: new Date(clock.now() + day + 10 * hour).toISOString(),
+    });
+    expect((await dates(client))["finished"]).toBe(new Date(clock.now() + 3 * day).toISOString());
+    const invitation = (await toldTo(artisan)).find(({ what }) => what === "invited") as JobData;
+    expect(jobWords(invitation).text).toMatch(
+      /^Please answer by \w+ \d+ \w+, 8:00 pm: send a quote, ask a question, or decline\.$/,
+    );
+    expect(jobWords({ ...invitation, when: null }).text).toMatch(/^Please answer: send a quote/);
+  });
+
   it("says by how much a changed quote differs", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });

@@ -1,9 +1,10 @@
 import { readWhole, type WholeFile } from "../../../domain/job/file.ts";
 import { mayTakeJobs } from "../../../domain/job/standing.ts";
 import { presentAdmins } from "../../../domain/identity/account/service.ts";
+import { answerUntil, jobLimits } from "../../../fixed/jobs/limits.ts";
 import { priceOf } from "../../../fixed/jobs/prices.ts";
 import type { JobEvent } from "../../../fixed/jobs/transitions.ts";
-import { deadlineOf } from "../../../model/job/deadlines.ts";
+import { confirmBy, deadlineOf } from "../../../model/job/deadlines.ts";
 import { JobEntity } from "../../../model/job/job.entity.ts";
 import { JobRevisionEntity } from "../../../model/job/quote.entity.ts";
 import { otherSide, type JobEventRow, type JobRow } from "../../../model/job/rows.ts";
@@ -233,15 +234,32 @@ async function dataOf(
     ...(what === "revised" || what === "quote"
       ? await pricesOf(row)
       : { kobo: isParty ? (row.note.kobo ?? null) : null }),
-    when: whenOf(what, job) ?? momentIn(row.note.which),
+    when: whenOf(what, job, Date.parse(row.at)) ?? momentIn(row.note.which),
   };
 }
 
-/** The moment that a reminder is about. */
-function whenOf(what: JobWhat, job: JobRow | undefined): string | null {
+/** Returns the time of a reminder's visit, or the deadline that a notice of an event at `at` (ms) sets its reader. */
+function whenOf(what: JobWhat, job: JobRow | undefined, at: number): string | null {
   if (what === "visit-soon") return job?.visit.from ?? null;
-  const deadline = job && (what === "redo-soon" || what === "decision-soon") ? deadlineOf(job) : undefined;
+  if (what === "invited" || what === "warranty") return answerUntil(at);
+  const deadline = job && deadlines[what]?.(job, at);
   return deadline === undefined ? null : new Date(deadline).toISOString();
+}
+
+const deadlines: Partial<Record<JobWhat, (job: JobRow, at: number) => number | undefined>> = {
+  "redo-soon": deadlineOf,
+  "decision-soon": deadlineOf,
+  "confirm-soon": counts,
+  finished: counts,
+  redo: (_, at) => at + jobLimits.redo,
+  "no-show": (_, at) => at + jobLimits.noShowDispute,
+  dispute: (_, at) => at + jobLimits.disputeAnswer,
+  decided: (_, at) => at + jobLimits.appeal,
+};
+
+/** Returns when finished work counts as done. */
+function counts({ finish, paused }: JobRow): number | undefined {
+  return finish && confirmBy({ finish, paused });
 }
 
 /** The price of the quote that was sent, and its sum: of a later revision, how much it differs from the fixed price before. */

@@ -49,6 +49,7 @@ export function QuotesPanel({ view }: { view: JobView }) {
     .filter((quote): quote is Quoted => quote.offer !== null)
     .toSorted((one, other) => isOver(one) - isOver(other) || orders[order].compare(one, other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
+  const first = waiting[0]?.validUntil;
   const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} onOpenChange={setChoosing} />;
   const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
   if (view.job && quoted.length > 0 && !isChoosing) {
@@ -82,7 +83,8 @@ export function QuotesPanel({ view }: { view: JobView }) {
       {waiting.length > 0 && view.request.status === "open" && (
         <Text tone="quiet">
           {`${waiting.map(({ artisanName }) => artisanName).join(", ")} ${waiting.length === 1 ? "has" : "have"} not answered yet. `}
-          {waiting[0]?.validUntil && `The first has until ${momentOf(waiting[0].validUntil)}.`}
+          {first &&
+            `${waiting.length === 1 ? "They have" : "The first has"} until ${momentOf(first)} to answer.`}
         </Text>
       )}
       {quoted.length === 0 && waiting.length === 0 && (

@@ -1,6 +1,6 @@
 import { areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
-import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
+import { answerUntil, jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { priceRefusal } from "@handiwork/core/fixed/jobs/prices";
 import { stateNamed, states } from "@handiwork/core/fixed/locations";
 import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
@@ -27,6 +27,7 @@ import { ChosenArtisans, chosenQuery } from "../request/chosen-artisans.tsx";
 import { draftIn, draftOf, drafts, type Draft } from "../request/request-draft.ts";
 import { PicturesField, usePictures } from "../pictures-field.tsx";
 import { jobQuery } from "../queries.ts";
+import { momentOf } from "../words.ts";
 
 /** Where a client asks for quotes: of chosen artisans, or of up to five who match. What was written is kept until it is sent. */
 export function Page() {
@@ -221,8 +222,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       <ChosenArtisans chosen={chosen} choose={setChosen} trade={trade} state={state} />
       {chosen.length === 0 ? (
         <Text size={14} tone="quiet">
-          If you choose nobody, we invite up to five artisans of this trade near you. They have 24 hours to
-          answer; nights do not count.
+          If you choose nobody, we invite up to five artisans of this trade near you. If you send your request
+          now, they have until {momentOf(answerUntil(Date.now()))} to answer.
         </Text>
       ) : (
         <Checkbox label="Also invite others of this trade near me (up to five in all)" name="match" />
