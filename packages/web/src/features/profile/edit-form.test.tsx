@@ -87,7 +87,7 @@ describe("the form of one's profile", () => {
     ["the server's message", () => problem(409, "conflict", { detail: "Try another" }), "Try another"],
     [
       "the spec's words where there is none",
-      () => new Response("", { status: 403 }),
+      () => Response.json({}, { status: 403 }),
       "Failed to update profile",
     ],
   ])("says by %s that it failed, and keeps what was typed", async (_, answer, words) => {
