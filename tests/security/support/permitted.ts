@@ -34,7 +34,7 @@ export const permitted: Readonly<Record<string, string>> = {
   merchant: `
     addProduct changeProduct deleteProduct listOwnProducts readOwnMerchant saveMerchantProfile`,
   "artisan client": `
-    blockPartner listConversations listJobs markRead messageImage openConversation partnersPresence
+    blockPartner countJobTurns listConversations listJobs markRead messageImage openConversation partnersPresence
     readApplication readThread searchThread sendMessage unblockPartner unreadMessages`,
   "admin artisan client merchant (owner)": `
     changeSavedSearch deleteSavedSearch endSession readUpload`,
