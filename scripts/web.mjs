@@ -21,7 +21,7 @@ export async function ensureWebBuilt() {
   if (isBuilt(fingerprint())) return;
   console.log("Building the web app");
   // If this process is killed, the build's own process continues and keeps the lock.
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=32", fileURLToPath(import.meta.url)], {
     stdio: process.env.DEBUG ? "inherit" : "pipe",
   });
   let output = "";

@@ -196,14 +196,14 @@ function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
   const common = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
   const assets = new BucketDeployment(stack, "SiteAssets", {
     ...common,
-    sources: [Source.asset(join(files, "assets"), { exclude: compressed })],
+    sources: [Source.asset(join(files, "assets"))],
     destinationKeyPrefix: "assets",
     cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
   });
   const documents = new BucketDeployment(stack, "SiteDocuments", {
     ...common,
     sources: [
-      Source.asset(files, { exclude: ["assets", "*.html", ...compressed] }),
+      Source.asset(files, { exclude: ["assets", "*.html"] }),
       ...siteDocuments.map(({ file }) => {
         const html = readFileSync(join(files, file), "utf8");
         return Source.data(file.slice(1), html.replaceAll(originPlaceholder, origin));
@@ -219,9 +219,6 @@ function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
       "CDK's own deployment function copies a whole folder: it may read the assets and write this one bucket.",
   });
 }
-
-/** CloudFront compresses by itself; these are for the embedded cloud's gateway. */
-const compressed = ["*.br", "*.gz"];
 
 /** The folder of the built web app: SITE_FILES where somebody built it already (the tests), or a fresh build. */
 function builtSite(): string {

@@ -3,23 +3,19 @@ import { hash } from "node:crypto";
 import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
-import { compress } from "./build/compress.ts";
 import { early } from "./build/early.ts";
 import { inFirstViews, ofFirstPage, ofSeeking } from "./build/first-views.ts";
-import { font } from "./build/font.ts";
-import { builtFolder } from "./build/folder.ts";
 import { prerender } from "./build/prerender.ts";
 import { buildWorker, worker } from "./build/worker.ts";
 
 /**
- * `npm run build` makes .build/dist: the browser's files, the prerendered documents (from a second build), the service
- * worker, then the compressed twins of everything; `scripts/web.mjs` puts it in the place of dist/ when it is complete. In development the
- * gateway mounts Vite as middleware.
+ * `npm run build` makes .build/dist: the browser's files, the prerendered documents (from a second build) and the service
+ * worker. `scripts/web.mjs` replaces dist/ with it when it is complete. In development the gateway mounts Vite as middleware.
  */
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), early(), font(), apiDocs(), prerender(), worker()],
+  plugins: [react(), early(), apiDocs(), prerender(), worker()],
   // Short names of classes, and one mark a file: documents and first views are full of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },
@@ -30,7 +26,6 @@ export default defineConfig({
       await builder.build(builder.environments["client"]!);
       await builder.build(builder.environments["ssr"]!);
       await buildWorker(builder);
-      await compress(builtFolder(builder.config));
     },
   },
   environments: {
@@ -93,6 +88,11 @@ export default defineConfig({
   },
 });
 
+const marks = new Map<string, string>();
+
 function markOf(file: string): string {
-  return hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 4);
+  const mark =
+    marks.get(file) ?? hash("sha256", relative(import.meta.dirname, file), "base64url").slice(0, 4);
+  marks.set(file, mark);
+  return mark;
 }

@@ -52,7 +52,7 @@ export async function synthesise(stage: string, environment: Record<string, stri
 }
 
 async function madeUpSite(directory: string): Promise<string> {
-  const files = [...documents.map(({ file }) => file), "/assets/index-0.js", "/assets/index-0.js.br"];
+  const files = [...documents.map(({ file }) => file), "/assets/index-0.js"];
   for (const file of files) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), file.endsWith(".html") ? `${file} of ${originPlaceholder}` : file);

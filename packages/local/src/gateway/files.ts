@@ -2,7 +2,7 @@ import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { compressed, endings, type Encoding } from "./encoding.ts";
+import { compressed, type Encoding } from "./encoding.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -69,19 +69,9 @@ function siteFile(path: string, content: Buffer): SiteFile {
     etag: (encoding) => (encoding ? `"${hash}-${encoding}"` : `"${hash}"`),
     async content(encoding) {
       if (!encoding) return content;
-      const variant = variants.get(encoding) ?? beforehand(path, content, encoding);
+      const variant = variants.get(encoding) ?? compressed(content, encoding);
       variants.set(encoding, variant);
       return await variant;
     },
   };
-}
-
-/** What the build compressed beforehand, where it did, or what is compressed now. */
-async function beforehand(path: string, content: Buffer, encoding: Encoding): Promise<Buffer> {
-  const [original, variant] = await Promise.all(
-    [path, path + endings[encoding]].map((file) => stat(file).catch(() => undefined)),
-  );
-  // A build that is at work has made the file before it has written it.
-  const current = original && variant && variant.size > 0 && variant.mtimeMs >= original.mtimeMs;
-  return current ? await readFile(path + endings[encoding]) : await compressed(content, encoding);
 }

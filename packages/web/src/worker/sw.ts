@@ -8,7 +8,7 @@ import { listenForPush } from "./push.ts";
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 // The build puts the list of the shell's files here (build/worker.ts); where Vite serves the sources there is none.
-// oxlint-disable-next-line no-underscore-dangle -- vite-plugin-pwa's name
+// oxlint-disable-next-line no-underscore-dangle -- Workbox's name
 precacheAndRoute(self.__WB_MANIFEST);
 addPlugins([genuineOnly]);
 cleanupOutdatedCaches();
