@@ -146,10 +146,10 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   answerWith(await buildListener({ ...parts, isOpen: () => isOpen }));
   const { functions, queues, table } = services;
   const { importUsers } = services.pool;
-  await functions.load();
   const failedChanges = openFailedChanges(env["S3_ENDPOINT"]!);
   await failedChanges.sweep();
-  await options.fill?.({ importUsers });
+  // While handlers are imported, the database engine writes.
+  await Promise.all([functions.load(), options.fill?.({ importUsers })]);
   const sources = startSources({
     failedChanges,
     longestPauseMs: options.functionFaults?.longestPauseMs,

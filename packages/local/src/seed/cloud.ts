@@ -29,9 +29,10 @@ export async function seedCloud(
   const pictures = await describePictures();
   const users: SeededUser[] = [];
   await withoutStream(async () => {
-    const applications = await seedApplications(options);
-    users.push(...(await seedTable(options, pictures, { others: applications.rows, onProgress })));
-    users.push(...applications.users);
+    const applications = seedApplications(options);
+    const others = applications.then(({ rows }) => rows);
+    users.push(...(await seedTable(options, pictures, others, onProgress)));
+    users.push(...(await applications).users);
   });
   await importUsers(
     users.map(({ id, email, group }) => ({

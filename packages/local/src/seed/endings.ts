@@ -81,7 +81,7 @@ const plots = {
     story.clock(3 * day + minute, "completeJob");
     review(story);
   }),
-  completed: plot(70, finish, (story) => {
+  completed: plot(30, finish, (story) => {
     const code = story.file.job?.finishCode ?? "";
     if (story.random.chance(0.5)) story.client(0.5, "confirmDone", {});
     else story.artisan(0.2, "completeWithCode", { code });

@@ -4,8 +4,8 @@ import { Calendar } from "./calendar.ts";
 import { counterItems } from "./counters.ts";
 import { setCovers } from "./covers.ts";
 import type { Item } from "./item.ts";
-import { jobItems } from "./jobs.ts";
-import { withLookup } from "./lookup.ts";
+import { isRecord, jobItems } from "./jobs.ts";
+import { lookupItems } from "./lookup.ts";
 import { merchantItems } from "./merchants.ts";
 import { noticeItems } from "./notices.ts";
 import { partnerItems } from "./partners.ts";
@@ -46,38 +46,55 @@ export const demoAccounts = {
 /** Receives the share that is done, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-interface Additions {
-  /** Further rows, which are counted too. */
-  readonly others?: readonly Item[];
-  readonly onProgress?: OnProgress | undefined;
-}
+/** The usual number of rows of a person, most of them lookup terms. */
+const rowsPerPerson = 60;
 
-/** Writes a marketplace to the table, with the counters of its rows. Returns its users. */
+/**
+ * Writes a marketplace to the table, with the lookup rows and counters that the stream would have written. Returns its users.
+ * `others` resolves with further rows.
+ */
 export async function seedTable(
   options: SeedOptions,
   pictures: Pictures,
-  { others = [], onProgress }: Additions = {},
+  others: Promise<readonly Item[]> = Promise.resolve([]),
+  onProgress?: OnProgress,
 ): Promise<SeededUser[]> {
-  const { rows, users } = marketplace(options, pictures);
-  rows.push(...others);
-  let done = 0;
-  function* noted(): Generator<Item> {
-    for (const row of rows) {
-      // Most rows belong to a person.
-      if (row["__edb_e__"] === "profile") onProgress?.(Math.min(1, (done += 1) / users.length));
+  const users: SeededUser[] = [];
+  const rows: Item[] = [];
+  const expected = (options.artisans + options.clients + options.merchants) * rowsPerPerson;
+  let written = 0;
+  function* noted(items: Iterable<Item>): Generator<Item> {
+    for (const row of items) {
+      onProgress?.(Math.min(0.99, (written += 1) / expected));
       yield row;
     }
   }
-  await writeItems(withLookup(noted()));
-  await writeItems(await counterItems(rows, options));
+  const [further] = await Promise.all([
+    others,
+    writeItems(noted(marketplace(options, pictures, users, rows))),
+  ]);
+  rows.push(...further);
+  const counters = await counterItems(rows, options);
+  await writeItems(noted([...further, ...lookupItems(further), ...counters]));
+  onProgress?.(1);
   return users;
 }
 
-function marketplace(options: SeedOptions, pictures: Pictures): { rows: Item[]; users: SeededUser[] } {
+/** Makes the rows of a marketplace, so that the first are written while others are made. Adds them and their users to the lists. */
+function* marketplace(
+  options: SeedOptions,
+  pictures: Pictures,
+  users: SeededUser[],
+  rows: Item[],
+): Generator<Item> {
   const { seed, now } = options;
+  function* add(items: readonly Item[], later = (_: Item) => false): Generator<Item> {
+    for (const each of items) rows.push(each);
+    yield* items.filter((each) => !later(each));
+    yield* lookupItems(items);
+  }
   const random = new Random(seed);
   const calendar = new Calendar(now);
-  const users: SeededUser[] = [];
   const join = (group: SeededUser["group"], number: number): Identity => {
     const email = number === 0 ? demoAccounts[group] : `${group}${number}@handiwork.test`;
     const identity = { id: random.uuid(), email };
@@ -85,24 +102,25 @@ function marketplace(options: SeedOptions, pictures: Pictures): { rows: Item[]; 
     return identity;
   };
   const admin = join("admin", 0);
-  const adminRow = adminItem(admin, calendar, random);
+  yield* add([adminItem(admin, calendar, random)]);
   const clients = each(options.clients, (number) => clientItem(random, join("client", number), calendar));
   const reviewers = clients.map(({ reviewer }) => reviewer);
-  const artisans = each(options.artisans, (number) =>
-    artisanItems(random, number, join("artisan", number), calendar, pictures, reviewers),
-  ).flat();
+  yield* add(clients.map((client) => client.item));
+  const artisans: Item[] = [];
+  for (let number = 0; number < options.artisans; number += 1) {
+    const own = artisanItems(random, number, join("artisan", number), calendar, pictures, reviewers);
+    artisans.push(...own);
+    // The records get their covers and their numbers of jobs below.
+    yield* add(own, isRecord);
+  }
   setCovers(artisans, pictures.work);
+  yield* add(jobItems(reviewers, artisans, calendar, options));
+  yield* artisans.filter(isRecord);
   const ids = users.filter(({ group }) => group === "artisan").map(({ id }) => id);
   const demo = users.filter(({ email }) => email === demoAccounts.client || email === demoAccounts.artisan);
-  const rows = [
-    adminRow,
-    ...clients.map((client) => client.item),
-    // Before the artisans are written: the jobs change their records.
-    ...jobItems(reviewers, artisans, calendar, options),
-    ...artisans,
-    ...each(options.merchants, (number) =>
-      merchantItems(random, number, join("merchant", number), calendar, pictures),
-    ).flat(),
+  for (let number = 0; number < options.merchants; number += 1)
+    yield* add(merchantItems(random, number, join("merchant", number), calendar, pictures));
+  yield* add([
     ...postItems(random, calendar, admin.id, pictures.work),
     ...planItems(),
     ...partnerItems(random, calendar, pictures.logos),
@@ -113,8 +131,7 @@ function marketplace(options: SeedOptions, pictures: Pictures): { rows: Item[]; 
     ),
     ...analyticsItems(ids.slice(0, analysed), now, random),
     ...approvalItems(admin.id, ids.slice(0, analysed), calendar, random),
-  ];
-  return { rows, users };
+  ]);
 }
 
 function each<Made>(count: number, make: (number: number) => Made): Made[] {

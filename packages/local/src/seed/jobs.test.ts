@@ -28,7 +28,7 @@ describe("the seeded jobs", () => {
     expect(statesOf("job")).toEqual(jobStates.job.toSorted());
     const quotes = jobStates.quote.filter((state) => !["withdrawn", "asked"].includes(state));
     expect(statesOf("job-quote")).toEqual(quotes.toSorted());
-    expect(of("job-request").length).toBeGreaterThan(140);
+    expect(of("job-request").length).toBeGreaterThan(100);
   });
 
   it("lie in the past, each step after the one before", () => {

@@ -91,7 +91,8 @@ export function jobItems(
   ];
 }
 
-const isRecord = (row: Item) => row["__edb_e__"] === "artisan";
+/** Returns whether a row is an artisan's record. */
+export const isRecord = (row: Item) => row["__edb_e__"] === "artisan";
 
 /** Returns the approved artisans among the rows of profiles and records. */
 function artisansIn(rows: readonly Item[]): Artisan[] {

@@ -48,7 +48,7 @@ export function reviews(
       clientName: reviewer.name,
       rating,
       ...(random.chance(0.92) ? { comment } : {}),
-      contacted: random.chance(0.4),
+      contacted: random.chance(0.2),
       ...(isAnswered ? { answer } : {}),
       createdAt,
     };

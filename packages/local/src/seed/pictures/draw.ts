@@ -66,3 +66,7 @@ export const drawings = {
     goods.map((good) => [good, numbered(listingsOf(good).length, (number) => drawGood(good, number))]),
   ),
 };
+
+const { work, goods: ofGoods, ...others } = drawings;
+
+export const allDrawings = [work, ofGoods, others].flatMap((lists) => Object.values<Drawing[]>(lists).flat());

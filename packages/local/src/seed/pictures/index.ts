@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { config } from "@handiwork/core/platform/config";
 import { pictureObject } from "@handiwork/core/domain/media";
 import { encode } from "@handiwork/core/domain/picture";
@@ -6,7 +7,11 @@ import { objects } from "@handiwork/core/platform/objects";
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import sharp from "sharp";
 import type { Pictures, SentPicture } from "../artisans.ts";
-import { drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";
+import { allDrawings, drawings, drawWork, picturesPerTrade, type Drawing } from "./draw.ts";
+
+const placeholders = JSON.parse(
+  readFileSync(new URL("placeholders.json", import.meta.url), "utf8"),
+) as Record<string, string>;
 
 const widthsOf = ({ width }: Drawing) => pictureWidths.filter((each) => each <= width);
 
@@ -17,35 +22,28 @@ const widthsOf = ({ width }: Drawing) => pictureWidths.filter((each) => each <= 
 export async function describePictures(): Promise<Pictures> {
   const { work, goods, ...others } = drawings;
   return {
-    work: await describeEach(work),
-    goods: await describeEach(goods),
-    ...(await describeEach(others)),
+    work: describeEach(work),
+    goods: describeEach(goods),
+    ...describeEach(others),
     sent: { Carpenter: await send(drawWork("Carpenter", picturesPerTrade)) },
   };
 }
 
-async function describeEach<Name extends string>(
-  lists: Record<Name, Drawing[]>,
-): Promise<Record<Name, MediaImage[]>> {
-  const described = Object.entries<Drawing[]>(lists).map(async ([name, drawn]) => {
-    return [name, await Promise.all(drawn.map(describe))] as const;
-  });
-  return Object.fromEntries(await Promise.all(described)) as Record<Name, MediaImage[]>;
+function describeEach<Name extends string>(lists: Record<Name, Drawing[]>): Record<Name, MediaImage[]> {
+  const described = Object.entries<Drawing[]>(lists).map(([name, drawn]) => [name, drawn.map(describe)]);
+  return Object.fromEntries(described) as Record<Name, MediaImage[]>;
 }
 
-async function describe(drawing: Drawing): Promise<MediaImage> {
-  const { key, width, height, svg } = drawing;
-  const tiny = await sharp(Buffer.from(svg())).resize(12).webp({ quality: 40 }).toBuffer();
-  const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+function describe(drawing: Drawing): MediaImage {
+  const { key, width, height } = drawing;
+  const placeholder = `data:image/webp;base64,${placeholders[key]}`;
   return { key, width, height, placeholder, widths: widthsOf(drawing) };
 }
 
 /** Draws the picture of an object in the public bucket. Returns undefined where the seed has no picture of that name. */
 export async function drawPublished(object: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [, key, width] = /^media\/(.+)-(\d+)\.webp$/.exec(object) ?? [];
-  const { work, goods, ...others } = drawings;
-  const all = [work, goods, others].flatMap((lists) => Object.values<Drawing[]>(lists).flat());
-  const drawing = all.find((each) => each.key === key);
+  const drawing = allDrawings.find((each) => each.key === key);
   const drawnWidth = drawing && widthsOf(drawing).find((each) => String(each) === width);
   if (!drawnWidth) return undefined;
   const drawn = sharp(Buffer.from(drawing.svg())).resize(drawnWidth).removeAlpha();

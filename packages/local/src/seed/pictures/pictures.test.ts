@@ -10,7 +10,7 @@ import { setCovers } from "../covers.ts";
 import { defaultSeed } from "../index.ts";
 import { merchantItems } from "../merchants.ts";
 import { Random } from "../random.ts";
-import { drawings, picturesPerTrade, type Drawing } from "./draw.ts";
+import { allDrawings, drawings, picturesPerTrade, type Drawing } from "./draw.ts";
 import { describePictures, drawPublished } from "./index.ts";
 
 beforeAll(useObjects);
@@ -36,6 +36,21 @@ describe("the pictures", () => {
     expect(new Set(svgs).size).toBe(list.length);
     expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
     expect(svgs.filter((svg) => svg.includes("var("))).toEqual([]);
+  });
+
+  it("all have a placeholder", async () => {
+    const { work: described, goods: sold, sent: _, ...rest } = await describePictures();
+    const pictures = [described, sold, rest].flatMap((each) =>
+      Object.values<readonly MediaImage[]>(each).flat(),
+    );
+    expect(pictures.map(({ key }) => key).toSorted()).toEqual(allDrawings.map(({ key }) => key).toSorted());
+    for (const { placeholder } of pictures) {
+      const [, base64 = ""] = placeholder.split(",");
+      expect(await sharp(Buffer.from(base64, "base64")).metadata()).toMatchObject({
+        format: "webp",
+        width: 12,
+      });
+    }
   });
 
   it("are described without being stored, and drawn in each width that their description names", async () => {
