@@ -128,7 +128,7 @@ describe("the embedded cloud", () => {
       { timeout: 10_000, interval: 100 },
     );
     const link = mail.headers.find(({ name }) => name === "List-Unsubscribe")?.value.slice(1, -1) ?? "";
-    // What a mail service sends for its user (RFC 8058): no header of ours, no cookie.
+    // A mail service's one-click request (RFC 8058) has no header of ours and no cookie.
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     const answer = await fetch(link, { method: "POST", body });
     expect([answer.status, await answer.json()]).toEqual([200, { kind: "messages" }]);
@@ -173,7 +173,7 @@ describe("the embedded cloud", () => {
   });
 });
 
-/** What failed to start left nothing behind: the same folder is free. */
+/** Checks that a failed start left the folder free. */
 async function startAgain(dir: string): Promise<void> {
   const { openDataFolder } = await import("./data-folder.ts");
   await vi.waitFor(() => openDataFolder(dir).release(), 15_000);

@@ -32,7 +32,7 @@ it("is taken over from a process that was killed, also where its number is anoth
   openDataFolder(dir).release();
 });
 
-it("is made where there is none, and emptied of what is ours alone where a fresh one is asked for", () => {
+it("is created if missing, and a fresh start deletes only the cloud's own entries", () => {
   const inner = join(dir, "a", "b");
   const before = openDataFolder(inner);
   writeFileSync(join(before.part("s3"), "object"), "x");
@@ -48,7 +48,7 @@ it("is emptied to the end where the emptying was cut short", () => {
   const before = openDataFolder(dir);
   writeFileSync(join(before.part("s3"), "object"), "x");
   before.release();
-  // What a killed process leaves that had just begun.
+  // A process killed while it began to empty the folder leaves this.
   writeFileSync(join(dir, "emptying"), "");
   openDataFolder(dir).release();
   expect(readdirSync(dir)).toEqual([]);

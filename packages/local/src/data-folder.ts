@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { releaseLock, takeLock } from "./lock.mjs";
 
-/** What the embedded cloud keeps in its folder, one entry a part. */
+/** The entries of the embedded cloud in its folder. */
 const parts = [
   "dynamodb",
   "streams",
@@ -17,7 +17,7 @@ const parts = [
   "seeded.json",
 ];
 
-/** The folder that a cloud keeps everything in, and that nobody else may use until it is released. */
+/** The folder of a cloud's data, locked until it is released. */
 export interface DataFolder {
   /** The path of a part's own folder, which is there. */
   part(name: string): string;
@@ -25,8 +25,8 @@ export interface DataFolder {
 }
 
 /**
- * Takes the data folder for this process; `fresh` empties it first (of what is ours, and nothing else). What a process
- * that was killed left behind is taken over. Throws an Error of one line where another instance uses it or it cannot be
+ * Locks the data folder for this process and takes it over from a killed one. `fresh` deletes the embedded cloud's
+ * entries first, and nothing else. Throws an Error of one line if another instance uses the folder or it cannot be
  * written.
  */
 export function openDataFolder(dir: string, { fresh = false } = {}): DataFolder {
@@ -56,7 +56,7 @@ export function openDataFolder(dir: string, { fresh = false } = {}): DataFolder 
   };
 }
 
-/** Empties the folder where that is asked for, or was begun by a process that was killed. */
+/** Deletes the entries if `fresh`, or if a killed process had begun to. */
 function empty(folder: string, fresh: boolean): void {
   const mark = join(folder, "emptying");
   if (fresh) writeFileSync(mark, "", { flush: true });

@@ -10,7 +10,7 @@ export const localPool = {
   clientSecret: "local-client-secret-of-the-embedded-cloud",
 } as const;
 
-/** Who the embedded cloud's mails are from. */
+/** The sender of the embedded cloud's mails. */
 export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 
 /** The buckets of the embedded cloud. */
@@ -30,18 +30,18 @@ export interface Place {
   readonly dynamoEndpoint: string;
   readonly stage: string;
   readonly tableName: string;
-  /** What the gateway sends with each request that it passes on. */
+  /** The secret that the gateway adds to requests for the API. */
   readonly originSecret: string;
   readonly secrets: Secrets;
-  /** Who takes payments, and where. */
+  /** The payment provider's settings. */
   readonly payments: Readonly<Record<string, string>>;
-  /** By the functions' names, the names of the queues with what they could not handle. */
+  /** Dead-letter queue names by function name. */
   readonly failedQueues: Readonly<Record<string, string>>;
-  /** What the functions' logs show. */
+  /** The log level of the functions. */
   readonly logLevel: string;
 }
 
-/** Where the functions find each service: endpoints that exist only here, as on AWS the SDK knows its own. */
+/** Returns the services' endpoints; on AWS the SDK knows them. */
 export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEndpoint">) {
   return {
     DYNAMODB_ENDPOINT: dynamoEndpoint,
@@ -54,7 +54,7 @@ export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEn
   };
 }
 
-/** What the functions' environment holds: on AWS the stacks set the same names. */
+/** Returns the functions' environment, with the same names as the stacks set. */
 export function environment(place: Place): Record<string, string> {
   const queueUrl = (name: string) => `${place.url}/_aws/sqs/${localAccountId}/${name}`;
   const failed = Object.entries(place.failedQueues).map(([name, queue]) => `${name}=${queueUrl(queue)}`);
@@ -85,14 +85,14 @@ export function environment(place: Place): Record<string, string> {
     FAN_OUT_QUEUE_URL: queueUrl(wiring["fan-out"].source.queue),
     PICTURE_FETCH_QUEUE_URL: queueUrl(wiring["fetch-picture"].source.queue),
     IMPORTS_QUEUE_URL: queueUrl(wiring["import-chunk"].source.queue),
-    // More than Cognito has for us: nobody else signs up here at the same time.
+    // Higher than Cognito's quota allows us: there are no other sign-ups here.
     IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",
     LOG_LEVEL: place.logLevel,
     ...endpoints(place),
   };
 }
 
-/** Sets the process's environment. Out: what puts back the values from before. */
+/** Sets the process's environment. Returns a function that restores it. */
 export function setEnvironment(values: Record<string, string>): () => void {
   const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, values);

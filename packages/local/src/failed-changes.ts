@@ -15,7 +15,7 @@ const keptMs = deadLetterDays * 24 * 3600_000;
 export interface FailedChanges {
   /** Keeps a failure; what S3 tells of it then brings it to the consumer's dead-letter queue. */
   keep(consumer: string, failure: StreamFailure): Promise<void>;
-  /** Removes what was kept for as long as the stacks keep it. */
+  /** Deletes failed changes that are older than the stacks' retention. */
   sweep(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function queueFailedChanges(queues: Pick<QueueServer, "queue">) {
   };
 }
 
-/** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
+/** Returns the folder in which Lambda keeps an event source mapping's failures. */
 export function folderOf(consumer: string): string {
   const hex = createHash("sha256").update(consumer).digest("hex").slice(0, 32);
   return `aws/lambda/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}/`;

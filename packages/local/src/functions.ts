@@ -8,22 +8,22 @@ import type { QueueServer } from "./sqs/index.ts";
 export interface Functions {
   /** Throws an Error for a name that the wiring does not have. */
   invoke(name: string): Invoke;
-  /** As `invoke`, for consumers that want the answer, and the function's failure as an Error. */
+  /** Invokes a function and returns its response. Throws an Error if the function failed. */
   call(name: string): (event: unknown) => Promise<unknown>;
-  /** As `invoke`, for events: tried again, then put into the function's dead-letter queue. */
+  /** Invokes a function for an event: retries it, then sends it to the dead-letter queue. */
   handOver(wire: { readonly name: string; readonly source: Calls }): (event: unknown) => Promise<void>;
-  /** Imports all handlers. Throws what the first broken module throws. */
+  /** Imports all handlers. Throws the error of the first broken module. */
   load(): Promise<void>;
 }
 
-/** The queue of what a function could not handle. */
+/** Returns the name of a function's dead-letter queue. */
 export function failedQueue({ name }: { readonly name: string }): string {
   return `${name}-failed`;
 }
 
 /**
- * As many of each as share the one process well: each may ask the table three things at once, for which its client has fifty
- * connections. On AWS every invocation has a process and a client of its own.
+ * Concurrent invocations of a function. Each may send three requests to the table at once, and its client has fifty
+ * connections; on AWS each invocation has a client of its own.
  */
 const concurrency = 16;
 

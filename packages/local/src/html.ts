@@ -1,4 +1,4 @@
-/** A text as it may stand in a document, in an attribute too. */
+/** Escapes a text for HTML content and attributes. */
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -16,7 +16,7 @@ import { createSite, sendText, type Listener } from "./gateway/site.ts";
 import type { Payments } from "./payments.ts";
 import type { Closers, openServices } from "./services.ts";
 
-/** Where the web app comes from: as it was built, from its sources with hot reload, or nowhere. */
+/** The source of the web app: the build, the sources with hot reload, or none. */
 export type Web = "built" | "dev" | "none";
 
 export interface HttpServerOptions {
@@ -28,13 +28,13 @@ export interface HttpServerOptions {
   readonly web: Web;
   readonly services: Awaited<ReturnType<typeof openServices>>;
   readonly payments: Pick<Payments, "sandbox">;
-  /** Whether anybody but the functions is let in. */
+  /** Returns false until the cloud is ready; then only functions are served. */
   readonly isOpen: () => boolean;
   readonly log: (line: string) => void;
   readonly closers: Closers;
 }
 
-/** Builds the gateway before everything that browsers and functions ask for, and hands the server's WebSockets to it. Out: what answers requests. */
+/** Builds the gateway, and hands it the server's WebSockets. Returns the listener for requests. */
 export async function buildListener(options: HttpServerOptions): Promise<Listener> {
   const { server, url, web, services, payments, log, closers } = options;
   const { s3, queues, mailbox, pool, functions } = services;
@@ -85,7 +85,7 @@ export async function buildListener(options: HttpServerOptions): Promise<Listene
   return gateway.handle;
 }
 
-/** The security headers of the cloud; Vite's hot reload needs inline scripts, so there the policy is left out. */
+/** Returns the security headers; without the policy for Vite, whose hot reload needs inline scripts. */
 function headersOf(web: Web, checkout?: readonly string[]): Record<string, string> {
   const { "Content-Security-Policy": policy = "", ...others } = securityHeaders({
     https: false,
@@ -95,7 +95,7 @@ function headersOf(web: Web, checkout?: readonly string[]): Record<string, strin
   return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
 }
 
-/** Who stands for the payment provider in the browser: the sandbox, or whom the environment names. */
+/** Returns the origins of the payment provider's checkout: the sandbox's, or those in the environment. */
 export function checkoutOrigins(env: NodeJS.ProcessEnv): string[] {
   const addresses = [env["PAYSTACK_SCRIPT"], env["PAYSTACK_URL"]];
   return [...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin))];

@@ -21,9 +21,9 @@ const compactAfterBytes = 1024 * 1024;
 const newline = 0x0a;
 
 /**
- * An append-only file of JSON records, one a line with its CRC-32. Records that arrive while a write is under way share
- * the next write and its fsync (group commit). After a failed write nothing more is accepted: what is on disk and what
- * is in memory may differ then, and only reading the file again settles it.
+ * An append-only file of JSON records, one a line with its CRC-32. Records that arrive during a write share the next
+ * write and its fsync (group commit). After a failed write the journal accepts no more, because disk and memory may
+ * differ until the file is read again.
  */
 export class Journal<R> {
   readonly #options: JournalOptions<R>;
@@ -48,7 +48,7 @@ export class Journal<R> {
     return this.#group;
   }
 
-  /** Waits for what was appended and closes the file. */
+  /** Flushes pending records and closes the file. */
   async close(): Promise<void> {
     try {
       await this.#last;
@@ -68,7 +68,7 @@ export class Journal<R> {
     this.#size += text.length;
   }
 
-  /** Writes the live records to a new file and puts it in the journal's place; the snapshot holds what was pending too. */
+  /** Replaces the file with the live records, including pending ones. */
   async #compact(): Promise<void> {
     const { file, snapshot } = this.#options;
     const records = snapshot();
@@ -97,8 +97,8 @@ export class Journal<R> {
 }
 
 /**
- * Opens a journal, replaying what it holds. A last line without its end (the process died while writing it, so nobody
- * was told that it is stored) is cut off. Throws an Error of one line that names the file where a whole line is damaged.
+ * Opens a journal and replays its records. Cuts off a last line without its end, which was never acknowledged. Throws an
+ * Error of one line that names the file if a whole line is damaged.
  */
 export async function openJournal<R>(options: JournalOptions<R>): Promise<Journal<R>> {
   const { file, replay } = options;

@@ -1,7 +1,7 @@
-/** Takes the lock that a file is. Out: the living process that holds it; nothing where it is ours now. */
+/** Takes a lock file. Returns the living process that holds it, or undefined if this process now does. */
 export function takeLock(lock: string): number | undefined;
 
-/** Takes the lock as soon as nobody else holds it. */
+/** Waits for the lock and takes it. */
 export function waitForLock(lock: string): void;
 
 /** Gives back a lock that is ours. */

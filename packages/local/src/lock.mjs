@@ -1,12 +1,12 @@
-// A lock between processes of one machine: a file that says who holds it. What a killed process held is taken over. Plain
-// JavaScript, as scripts need it before anything is installed.
+// A lock file between the processes of one machine, which names its holder. The lock of a killed process is taken over.
+// Plain JavaScript, because scripts use it before packages are installed.
 import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /**
- * Takes the lock. Linking a complete file is one step: the lock is there with its content or not at all.
- * @param {string} lock the file, in a folder that is there
- * @returns {number | undefined} the living process that holds it; nothing where it is ours now
+ * Takes the lock. Linking a complete file is atomic: the lock exists with its content or not at all.
+ * @param {string} lock the file, in an existing folder
+ * @returns {number | undefined} the living process that holds it, or undefined if this process now does
  */
 export function takeLock(lock) {
   const mine = `${lock}.${process.pid}`;
@@ -27,7 +27,7 @@ export function takeLock(lock) {
   }
 }
 
-/** Takes the lock as soon as nobody else holds it. @param {string} lock */
+/** Waits for the lock and takes it. @param {string} lock */
 export function waitForLock(lock) {
   while (takeLock(lock) !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 }
@@ -38,7 +38,7 @@ export function releaseLock(lock) {
 }
 
 /**
- * Moves the lock of a dead process away. What was moved is looked at again: somebody else may have been faster.
+ * Moves the lock of a dead process away, then reads it again, because another process may have been faster.
  * @param {string} lock @param {string} old @returns {number | undefined} the living holder
  */
 function takeAway(lock, old) {
@@ -60,7 +60,7 @@ function livingHolder(lock) {
     const { pid, birth } = JSON.parse(readFileSync(lock, "utf8"));
     return isAlive(pid) && birthOf(pid) === birth ? pid : undefined;
   } catch {
-    // Gone since, or written by nobody that we know.
+    // Already gone, or in an unknown format.
     return undefined;
   }
 }

@@ -6,8 +6,8 @@ import { keepLines } from "@handiwork/functions/lines";
 const largest = 32 * 1024 * 1024;
 
 /**
- * Keeps what the functions log, as CloudWatch Logs does for a deployed stage: everything from INFO on, whatever the terminal
- * shows. Out: what ends that.
+ * Writes the functions' logs to a file, as CloudWatch Logs does: everything from INFO on, independent of the terminal.
+ * Returns a function that stops it.
  */
 export function openLogFile(dir: string): () => void {
   const path = join(dir, "functions.log");

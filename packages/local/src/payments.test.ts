@@ -30,7 +30,7 @@ const open = (given: Record<string, string>) =>
     },
   });
 
-it("without keys there is a sandbox with keys of its own, whose API and script the functions are told", async () => {
+it("without keys a sandbox starts, and the functions get its keys, API and script", async () => {
   const { env, sandbox } = await open({ PATH: "/bin" });
   expect(sandbox).toBeDefined();
   expect(env).toEqual({

@@ -3,7 +3,7 @@ import { sandboxPath, startPaystack } from "./paystack/index.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Closers } from "./services.ts";
 
-/** What says of the real payment provider that it is to be used, and where it is. */
+/** The environment variables of the real payment provider. */
 const names = ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY", "PAYSTACK_URL", "PAYSTACK_SCRIPT"] as const;
 
 export interface PaymentsOptions {
@@ -18,17 +18,17 @@ export interface PaymentsOptions {
   readonly closers: Closers;
 }
 
-/** Who takes payments. */
+/** The payment provider, or its sandbox. */
 export interface Payments {
-  /** What the functions' environment holds of it. */
+  /** Variables for the functions' environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Answers browsers below `sandboxPath`; missing where the provider is a real one. */
   readonly sandbox?: Listener;
 }
 
 /**
- * Starts the sandbox; or nothing, where the environment has the two keys of an account with the provider. Throws an Error
- * of one line where it has a part of that only: a payment must never go elsewhere than somebody meant.
+ * Starts the sandbox, unless the environment has the keys of an account with the provider. Throws an Error of one line if
+ * it has only one of them: a payment must never go elsewhere than intended.
  */
 export async function openPayments(options: PaymentsOptions): Promise<Payments> {
   const { given, url, folder, secrets, onError, closers } = options;

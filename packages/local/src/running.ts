@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Leaves in the data folder where the cloud that uses it can be reached, for commands of other processes. Out: what takes
- * it away again. (A process that was killed leaves it; `readRunning` looks whether somebody answers.)
+ * Writes the cloud's addresses into the data folder, for commands in other processes. Returns a function that removes
+ * them. A killed process leaves them behind, so `readRunning` checks that the cloud answers.
  */
 export function announceRunning(dataDir: string, env: Readonly<Record<string, string>>): () => void {
   const file = join(dataDir, "running.json");

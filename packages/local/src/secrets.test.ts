@@ -35,7 +35,7 @@ it("a folder that is older than a secret gets it, and keeps the others", () => {
   expect(openSecrets(dir)).toEqual(secrets);
 });
 
-it("secrets that are damaged are told, and not made anew behind one's back", () => {
+it("reports damaged secrets instead of replacing them", () => {
   writeFileSync(join(dir, "secrets.json"), "{");
   expect(() => openSecrets(dir)).toThrow(/^The secrets in .*secrets.json are damaged/);
 });

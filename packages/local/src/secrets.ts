@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** What the stages keep as secrets and settings, by the names of the functions' environment. */
+/** The stages' secrets and settings, by their environment names. */
 const Secrets = z.object({
   UNSUBSCRIBE_SECRET: z.string(),
   VAPID_PUBLIC_KEY: z.string(),

@@ -16,7 +16,7 @@ import { createMailbox } from "./ses/index.ts";
 import { queuesOfWiring } from "./sources.ts";
 import { createQueueServer } from "./sqs/index.ts";
 
-/** What ends a part of the cloud, kept in the order in which the parts came up. */
+/** Functions that close the parts of the cloud, in the order in which they started. */
 export type Closers = (() => unknown)[];
 
 export interface ServicesOptions {
@@ -34,10 +34,7 @@ export interface ServicesOptions {
   readonly functionFaults?: FunctionFaults | undefined;
 }
 
-/**
- * Opens the services that keep data, and the functions that hang on them. Throws an Error of one line where what a service
- * kept is damaged.
- */
+/** Opens the services that keep data, and their functions. Throws an Error of one line if a service's data is damaged. */
 export async function openServices(options: ServicesOptions) {
   const { dynamo, tableName, folder, log, signal, closers } = options;
   const { SQS_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });

@@ -19,14 +19,14 @@ import type { QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
 import type { QueueConfig } from "./sqs/queue.ts";
 
-/** By the functions' names, the queues of what they could not handle. */
+/** Returns the names of the dead-letter queues by function name. */
 export function failedQueues(): Record<string, string> {
   const scheduled = wired("schedule").filter(({ source }) => source.retryAttempts > 0);
   const wires = [...wired("stream"), ...scheduled, ...wired("s3"), ...wired("sqs")];
   return Object.fromEntries(wires.map((wire) => [wire.name, failedQueue(wire)]));
 }
 
-/** Every queue of the wiring: those that functions read, and one for each function's failures. */
+/** Returns the configuration of every queue: those that functions read, and their dead-letter queues. */
 export function queuesOfWiring(): QueueConfig[] {
   const failed = Object.values(failedQueues()).map((name) => ({
     name,
@@ -49,13 +49,13 @@ export interface SourcesOptions {
   /** The folder for how far each consumer of the stream is. */
   readonly dir: string;
   readonly onError: (error: unknown) => void;
-  /** Where the changes go that nobody could handle. */
+  /** Stores changes that no function could handle. */
   readonly failedChanges: FailedChanges;
   /** The longest pause before changes that failed come again, in milliseconds. */
   readonly longestPauseMs?: number | undefined;
 }
 
-/** What brings events to functions by itself. */
+/** The event sources of the functions. */
 export interface Sources {
   /** Runs a schedule now; resolves when it is done. */
   runNow(name: string): Promise<void>;
@@ -88,7 +88,7 @@ export function startSources(options: SourcesOptions): Sources {
   };
 }
 
-/** What fails is in the log, and nowhere else. */
+/** Invokes a function once. Failures appear only in the log. */
 function runOnce(invoke: Invoke) {
   return async (event: ScheduledEvent): Promise<void> => void (await invoke(event));
 }

@@ -13,9 +13,9 @@ export interface AsyncInvokeOptions {
 }
 
 /**
- * Invokes a function as S3 and schedules do: the event is tried again after each pause, then goes to the dead-letter queue.
- * Out: a function that resolves when the event has ended one way or the other, and rejects (AbortError) where the cloud
- * stops before that.
+ * Invokes a function as S3 and schedules do: retries the event after each pause, then sends it to the dead-letter queue.
+ * The returned function resolves when the event succeeded or became a dead letter, and rejects with an AbortError if the
+ * cloud stops first.
  */
 export function createAsyncInvoke(options: AsyncInvokeOptions): (event: unknown) => Promise<void> {
   const { name, invoke, deadLetter, pauses, signal } = options;

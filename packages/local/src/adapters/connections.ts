@@ -8,14 +8,14 @@ import type { Client } from "./websocket-event.ts";
 export interface Connection {
   readonly client: Client;
   readonly socket: WebSocket;
-  /** Starts the idle time-out anew. */
+  /** Restarts the idle timeout. */
   touch(): void;
 }
 
 /** The longest message either way, in bytes: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
 export const messageLimit = 128 * 1024;
 
-/** What may wait to be sent to a client that does not read, in bytes. */
+/** Limit of unsent data for a client that does not read, in bytes. */
 const bufferLimit = 1024 * 1024;
 
 /**

@@ -33,7 +33,7 @@ export interface EventInput {
   /** The request's target: path and query, as the client wrote them. */
   readonly target: string;
   readonly protocol: string;
-  /** As `incomingHeaders` gives them. */
+  /** In the form that `incomingHeaders` returns. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;

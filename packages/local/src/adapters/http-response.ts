@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue, type ServerResponse } from "node:http";
 
-/** What the service sets itself, whatever the function says. */
+/** Headers that the service sets itself and the function cannot. */
 const ours = new Set(["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /** An answer of the service itself: a JSON object with one message. */
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Sends what a function answered, by the rules of payload format 2.0: a value without a status code is the body of a 200
- * in JSON; everything that is not an answer becomes the service's 500.
+ * Sends a function's response in payload format 2.0: a value without a status code is the JSON body of a 200, and an
+ * invalid response becomes the service's 500.
  */
 export function sendResult(res: ServerResponse, value: unknown): void {
   const answer = read(value);
@@ -54,7 +54,6 @@ function read(value: unknown): Answer | undefined {
   };
 }
 
-/** Whether HTTP can carry these names and values. */
 function canBeSent(headers: readonly (readonly [string, string])[]): boolean {
   try {
     for (const [name, value] of headers) {

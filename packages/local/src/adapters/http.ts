@@ -4,7 +4,7 @@ import { httpEvent, incomingHeaders } from "./http-event.ts";
 import { sendMessage, sendResult } from "./http-response.ts";
 import { payloadLimit, type Invoke } from "./invoke.ts";
 
-/** What an HTTP API passes on; anything else never reaches a route of method ANY through CloudFront. */
+/** The methods of an HTTP API; CloudFront passes no other to a route of method ANY. */
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */

@@ -3,13 +3,13 @@ import type { Context } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
 import { createLimiter } from "./limiter.ts";
 
-/** What a handler gets beside its event; Node's runtime from 24 on offers no callbacks. */
+/** The context of a handler, without the callbacks that Node 24 and later no longer have. */
 export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
 
 /** A handler as the function's module exports it. */
 export type Handler = (event: unknown, context: LambdaContext) => unknown;
 
-/** What the service answers for a handler that threw, ran out of time or answered too much. */
+/** The service's answer if the handler threw, timed out or returned too much. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -31,7 +31,7 @@ export interface FunctionOptions {
   readonly concurrency?: number;
   /** Imports the handler; called at the first invocation, and again after an import that failed. */
   readonly load: () => Promise<Handler>;
-  /** Gets what the function's log would show about a failure. */
+  /** Receives the log line of a failure. */
   readonly log?: (line: string, error: FunctionError) => void;
 }
 
@@ -39,8 +39,9 @@ export interface FunctionOptions {
 export const payloadLimit = 6 * 1024 * 1024;
 
 /**
- * Runs a handler as Lambda does: a copy of the event as JSON, a context, its answer as JSON again, a time limit. What is
- * still running after its time goes on, as nothing in this process can stop it, but its answer no longer counts.
+ * Runs a handler as Lambda does: passes a copy of the event and a context, limits the time, and returns a copy of the
+ * response. A handler that times out keeps running, because nothing in this process can stop it, but its response is
+ * ignored.
  */
 export function createFunction(options: FunctionOptions): Invoke {
   const { name, timeoutSeconds, concurrency = Number.POSITIVE_INFINITY, load, log = () => {} } = options;
@@ -100,7 +101,7 @@ export function functionArn(name: string): string {
   return `arn:aws:lambda:${localRegion}:${localAccountId}:function:${name}`;
 }
 
-/** What is left of a value after its way through JSON. */
+/** Copies a value through JSON. */
 function copy(value: unknown): unknown {
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined) return null;

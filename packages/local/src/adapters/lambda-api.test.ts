@@ -35,7 +35,7 @@ let url: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/_aws/lambda`;
-  // Core reads its configuration once: what it has read is told the address.
+  // Core reads its configuration once, so the test changes it in place.
   Object.assign(config(), { LAMBDA_ENDPOINT: url, AWS_REGION: localRegion });
   process.env["AWS_ACCESS_KEY_ID"] = localCredentials.accessKeyId;
   process.env["AWS_SECRET_ACCESS_KEY"] = localCredentials.secretAccessKey;
@@ -45,7 +45,7 @@ afterAll(() => {
   server.close();
 });
 
-it("answers what a function answers, with the end of its log and its request's id", async () => {
+it("returns the function's response with the log tail and the request id", async () => {
   expect(await invoke("echo", { a: [1, "é"] })).toEqual({
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     log: '{"level":"ERROR","message":"said by echo"}\n',
@@ -57,7 +57,7 @@ it("says how a function failed", async () => {
   expect(await invoke("broken", {})).toMatchObject({ error: { type: "TypeError", message: "out of order" } });
 });
 
-it("knows no other function, no event that is no JSON, and nobody else's signature", async () => {
+it("rejects unknown functions, events that are not JSON, and other signers", async () => {
   await expect(invoke("none", {})).rejects.toMatchObject({ name: "ResourceNotFoundException" });
   const path = `${url}/2015-03-31/functions/echo/invocations`;
   const key = `AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/x`;

@@ -9,8 +9,8 @@ import { withLogTail } from "./log-tail.ts";
 const tailBytes = 4_096;
 
 /**
- * Lambda's Invoke, for those who wait for the answer: `POST …/2015-03-31/functions/NAME/invocations`. In: finds a function of the
- * wiring, or throws. Out: a listener that never rejects.
+ * Serves Lambda's Invoke for synchronous calls: `POST …/2015-03-31/functions/NAME/invocations`. `functionOf` finds a
+ * function or throws. Never rejects.
  */
 export function createLambdaApi(functionOf: (name: string) => Invoke) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

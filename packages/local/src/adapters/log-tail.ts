@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const listening = new AsyncLocalStorage<(text: string) => void>();
 let isHooked = false;
 
-/** Does something and keeps the end of what it, and nobody else, writes to the process's output. */
+/** Runs work and returns the last lines that it alone wrote to the process's output. */
 export async function withLogTail<T>(
   bytes: number,
   act: () => Promise<T>,

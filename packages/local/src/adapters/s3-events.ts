@@ -1,6 +1,6 @@
 import type { S3EventRecord } from "aws-lambda";
 
-/** Who wants to hear of the objects of one bucket, below one prefix. */
+/** A subscription to the events of one bucket below one prefix. */
 export interface S3Subscription {
   readonly bucket: string;
   readonly prefix: string;

@@ -5,7 +5,7 @@ import { requestTime } from "./request-time.ts";
 
 const apiId = "handiwork1";
 
-/** Who opened a connection, and when (milliseconds since 1970). */
+/** The caller who opened a connection, and the time in milliseconds since 1970. */
 export interface Client {
   readonly connectionId: string;
   readonly connectedAt: number;
@@ -13,7 +13,9 @@ export interface Client {
   readonly userAgent: string;
 }
 
-/** What the service sends, beside the documented type: the caller and, at the end, why the connection closed. */
+/**
+ * The service's event, with fields that its documented type lacks: the caller and, at the end, why the connection closed.
+ */
 export type WebSocketEvent = APIGatewayProxyWebsocketEventV2 & {
   requestContext: APIGatewayEventWebsocketRequestContextV2 & {
     identity: { sourceIp: string; userAgent: string };

@@ -21,8 +21,8 @@ const defaultMaxAgeSeconds = 2 * 3600;
 const defaultIdleSeconds = 600;
 
 /**
- * The longest that connections live, in seconds, as the environment's WS_MAX_AGE has it; two hours where it says nothing.
- * Throws an Error of one line for what is no such time.
+ * Parses WS_MAX_AGE, the maximum age of connections in seconds. The default is two hours. Throws an Error of one line if
+ * it is not a number of seconds.
  */
 export function maxAgeOf(text: string | undefined): number {
   const seconds = text === undefined ? defaultMaxAgeSeconds : Number(text);
@@ -127,7 +127,7 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
   };
 }
 
-/** Invokes the function with a message; the client is told where there is none and where it failed. */
+/** Invokes the function with a message, and tells the client if there is no route or the function failed. */
 async function receive(
   invoke: Invoke | undefined,
   { client, socket }: Connection,

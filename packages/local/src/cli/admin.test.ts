@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** npm run admin, but for its installing. */
+/** Runs `npm run admin` without its installation step. */
 const admin = (...args: string[]) => runCommand("admin", [...args, "--data", dataDir]);
 
 it("creates and changes accounts, whether or not the marketplace is running", async () => {

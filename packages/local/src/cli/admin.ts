@@ -35,7 +35,7 @@ interface Options {
 
 const operator = { type: "system" } as const;
 
-/** What each command does to the account of an address. Out: what it did. */
+/** Commands that change the account of an address. Each returns a line for the operator. */
 const commands: Record<string, (email: string, options: Options) => Promise<string>> = {
   async create(email, { name }) {
     const { createAdmin } = await import("@handiwork/core/domain/identity/account");
@@ -60,7 +60,7 @@ const commands: Record<string, (email: string, options: Options) => Promise<stri
   },
 };
 
-/** What is done to the marketplace as a whole. Out: what came of it. */
+/** Commands for the whole marketplace. Each returns a line for the operator. */
 const maintenance: Record<string, () => Promise<string>> = {
   async recount() {
     const [{ recount }, { countedRows }] = await Promise.all([
@@ -79,7 +79,7 @@ const maintenance: Record<string, () => Promise<string>> = {
   },
 };
 
-/** What a command line asks for. Throws an Error of one line where it cannot be read. */
+/** Parses a command line. Throws an Error of one line if it is invalid. */
 function read([command = "", text = "", type = ""]: readonly string[], name: string): () => Promise<string> {
   const task = Object.hasOwn(maintenance, command) ? maintenance[command] : undefined;
   if (task) return task;

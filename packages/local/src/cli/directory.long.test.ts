@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** npm run directory, but for its installing. */
+/** Runs `npm run directory` without its installation step. */
 const directory = (...args: string[]) => runCommand("directory", [...args, "--data", dataDir]);
 
 const made = (artisans: number) =>

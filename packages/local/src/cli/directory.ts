@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 
 type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
 
-/** What is searched in memory, by what is counted of it. */
+/** The collections that are searched in memory, by their names. */
 async function collections(): Promise<[string, Collection][]> {
   return [
     ["artisans", await import("@handiwork/core/domain/directory")],
@@ -33,7 +33,7 @@ async function collections(): Promise<[string, Collection][]> {
   ];
 }
 
-/** What each command does. Out: what to tell the operator. */
+/** The commands. Each returns the text for the operator. */
 const commands: Record<string, () => Promise<string>> = {
   status: () => ofEach(status),
   compact: () =>

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** npm run ops -- dead-letters, but for its installing. */
+/** Runs `npm run ops -- dead-letters` without its installation step. */
 const deadLetters = (...args: string[]) => runCommand("ops", ["dead-letters", ...args, "--data", dataDir]);
 
 it(

@@ -1,7 +1,7 @@
 import type { Command } from "./ops/command.ts";
 import { report } from "./report.ts";
 
-/** What an operator can do: each command is a file in `ops/`. */
+/** The commands; each is a file in `ops/`. */
 const commands: Record<string, () => Promise<Command>> = {
   "dead-letters": () => import("./ops/dead-letters.ts"),
   restore: () => import("./ops/restore.ts"),

@@ -4,7 +4,7 @@ export function report(error: unknown): never {
   process.exit(1);
 }
 
-/** The first line of what an error says. */
+/** Returns the first line of an error's message. */
 export function oneLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split("\n", 1)[0]!;
 }

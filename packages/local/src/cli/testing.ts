@@ -14,7 +14,7 @@ export async function runCommand(name: string, args: string[]): Promise<{ said: 
   return { said, code };
 }
 
-/** For tests: the line with which a command of `npm run ops` says that it cannot do something, without a process for it. */
+/** Returns the line with which an `npm run ops` command refuses, without a process. */
 export async function refusalOf(command: Promise<Command>, args: string[]): Promise<string> {
   try {
     await (await command).run(args);

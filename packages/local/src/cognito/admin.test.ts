@@ -33,7 +33,7 @@ it("sets a password for good, and none for a while", async () => {
   });
   await expect(set("battery staple", false)).rejects.toMatchObject({ name: "InvalidParameterException" });
   await set("battery staple", true);
-  // What is open stays open: whoever sets a password ends the sessions beside it.
+  // Setting a password does not end open sessions.
   const { RefreshToken } = await signIn(api, email, "battery staple");
   await set("another staple", true);
   expect(await refresh(api, RefreshToken)).toHaveProperty("AccessToken");

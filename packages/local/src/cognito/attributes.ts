@@ -22,7 +22,7 @@ export function attributesOf({ sub, email, emailVerified }: User): Attribute[] {
   ];
 }
 
-/** What every answer about a user has, in the API's form: times in seconds since 1970. */
+/** Returns the common fields of a user in the API's form, with times in seconds since 1970. */
 export function summaryOf({ sub, createdAt, modifiedAt, enabled, status }: User) {
   return {
     Username: sub,

@@ -6,7 +6,7 @@ function describeClient(ClientId: string) {
   return new DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId });
 }
 
-it("tells a signer who knows the pool the client's secret, and nobody else", async () => {
+it("returns the client's secret to signed requests only", async () => {
   const api = await start();
   const { UserPoolClient } = await api.cognito.send(describeClient(clientId));
   expect(UserPoolClient).toMatchObject({

@@ -1,4 +1,4 @@
-/** The errors of the service that the embedded pool answers with; every one has status 400 but InternalErrorException. */
+/** Cognito's errors that the pool answers; all but InternalErrorException have status 400. */
 export type CognitoErrorCode =
   | "AliasExistsException"
   | "InternalErrorException"
@@ -20,7 +20,7 @@ export type CognitoErrorCode =
   | "UserNotFoundException"
   | "UsernameExistsException";
 
-/** An error that the pool's clients are told, with the name and the text of the real service. */
+/** An error with the real service's name and text. */
 export class CognitoError extends Error {
   readonly code: CognitoErrorCode;
   constructor(code: CognitoErrorCode, message: string) {
@@ -34,7 +34,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** What a `Faults` hook throws where the client shall get no answer at all. */
+/** A `Faults` hook throws this to drop the connection without an answer. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }

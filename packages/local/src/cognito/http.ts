@@ -26,7 +26,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse, pool: Po
   }
 }
 
-/** What a request asks for. Throws CognitoError where that is nothing, or the request would have to be signed. */
+/** Finds the operation of a request. Throws a CognitoError if there is none or the request must be signed. */
 function asked(req: IncomingMessage, pool: Pool): { name: string; run: () => Promise<object> } {
   if (req.method === "GET" && req.url?.endsWith(`/${pool.poolId}/.well-known/jwks.json`)) {
     return { name: "GetJwks", run: async () => pool.keys.jwks };
@@ -51,8 +51,8 @@ function unreadable(problem: "too-large" | "no-json"): CognitoError {
 }
 
 /**
- * What the client is told of an error. What nobody foresaw, such as a full disk, is a warning of the process instead.
- * Neither ever quotes a value of the request.
+ * Maps an error to the one that the client receives. Unexpected errors, such as a full disk, also become a warning of the
+ * process. Neither quotes a value of the request.
  */
 function told(error: unknown): CognitoError {
   if (error instanceof CognitoError) return error;

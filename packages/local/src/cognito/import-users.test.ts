@@ -39,7 +39,7 @@ it("replaces who is there already with the same sub", async () => {
   await expect(signIn(api, "user1@example.com", "handiwork")).rejects.toThrow();
 });
 
-it("lets nobody sign in without a password", async () => {
+it("rejects a sign-in without a password", async () => {
   const api = await start();
   const { password: _, ...without } = imported(1);
   await api.pool.importUsers([without]);

@@ -33,11 +33,11 @@ export interface UserPool {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** The public keys, for `CognitoJwtVerifier.cacheJwks`. */
   jwks: Jwks;
-  /** What the tokens' `iss` says: the cloud's own form. */
+  /** The `iss` of the tokens, in the embedded cloud's own form. */
   issuer: string;
   /** See `importUsers` in import-users.ts. */
   importUsers(users: readonly ImportedUser[]): Promise<void>;
-  /** Waits for what is being written and closes the files. */
+  /** Flushes pending writes and closes the files. */
   close(): Promise<void>;
 }
 

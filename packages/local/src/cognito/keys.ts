@@ -16,7 +16,7 @@ const storedKeys = z.object({
   secret: z.string().length(43),
 });
 
-/** What the pool signs and encrypts with. */
+/** The keys that sign and encrypt tokens. */
 export interface Keys {
   kid: string;
   createdAt: number;

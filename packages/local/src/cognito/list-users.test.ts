@@ -46,7 +46,7 @@ it("pages through all users, each once, though some vanish meanwhile", async () 
   expect(seen).not.toContain("user060@example.com");
 });
 
-it("gives sixty at most, and no token where all are told", async () => {
+it("returns at most sixty users, and no token on the last page", async () => {
   const api = await populated(61);
   const { emails, next } = await list(api);
   expect(emails).toHaveLength(60);

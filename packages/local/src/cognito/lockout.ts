@@ -12,10 +12,9 @@ interface Failures {
 
 /**
  * Locks a user name after five failed sign-ins: for a second, then twice as long after each further failure, up to 15
- * minutes. A try while it is locked does not count. A sign-in that succeeds, or 15 minutes without a try once the lock
- * is over, begins anew.
+ * minutes. An attempt during the lock does not count. A successful sign-in, or 15 minutes without an attempt after the
+ * lock, resets it. A restart forgets it.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
- * Kept in memory: a restart forgets it.
  */
 export class Lockout {
   readonly #now: () => number;

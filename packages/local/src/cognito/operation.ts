@@ -3,7 +3,7 @@ import type { Pool } from "./pool.ts";
 
 /** One operation of the API, by the name in X-Amz-Target. */
 export interface Operation {
-  /** Whether the request must be signed; the others carry what authorises them. */
+  /** Requires an AWS signature; other operations carry their authorisation in the input. */
   signed: boolean;
   /** Throws ZodError where the input is not the operation's, CognitoError for every refusal of the service. */
   run: (input: unknown, pool: Pool) => Promise<object>;
@@ -11,7 +11,7 @@ export interface Operation {
 
 type Run<S extends z.ZodType> = (input: z.infer<S>, pool: Pool) => Promise<object>;
 
-/** An operation that anybody may call: what it needs to be allowed is in its input. */
+/** Declares an operation without a signature: its input authorises it. */
 export function open<S extends z.ZodType>(schema: S, run: Run<S>): Operation {
   return { signed: false, run: (input, pool) => run(schema.parse(input), pool) };
 }
@@ -41,5 +41,5 @@ export const attributes = z.array(
   z.strictObject({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default("") }),
 );
 
-/** What every operation for one user by an administrator begins with. */
+/** The common input of an administrator's operation on a user. */
 export const adminsUserInput = z.strictObject({ UserPoolId: z.string(), Username: username });

@@ -22,14 +22,14 @@ export function checkPolicy(password: string): void {
   }
 }
 
-/** What is stored in the place of a password. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost);
   return ["scrypt", cost, salt.toString("base64url"), hash.toString("base64url")].join(":");
 }
 
-/** Whether it is the stored one; without one never, in the same time. */
+/** Checks a password against the stored hash. Takes as long without one, and returns false. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, storedCost, salt = "", hash = ""] = (stored ?? dummyHash).split(":");
   const expected = Buffer.from(hash, "base64url");

@@ -14,7 +14,7 @@ import type { PreSignUp } from "./triggers.ts";
  */
 export type Faults = (operation: string, run: () => Promise<object>) => Promise<object>;
 
-/** What the operations work on: one user pool with its one, confidential app client. */
+/** A user pool with its one confidential app client. */
 export interface Pool {
   /** Begins with the region, as in the cloud: `eu-west-1_Local0001`. */
   readonly poolId: string;
@@ -54,8 +54,8 @@ export function checkClient(pool: Pool, clientId: string): void {
 }
 
 /**
- * Checks the client and what proves its secret: the base64 of HMAC-SHA256 over user name and client id, the name as it
- * stands in the request. Throws ResourceNotFoundException, NotAuthorizedException.
+ * Checks the client id and the secret hash: the base64 of HMAC-SHA256 over user name, as the request has it, and client
+ * id. Throws ResourceNotFoundException or NotAuthorizedException.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash
  */
 export function checkSecretHash(

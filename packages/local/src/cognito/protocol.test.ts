@@ -63,7 +63,7 @@ it("asks for a signature where the service does, and knows whose", async () => {
     name: "UnrecognizedClientException",
   });
   stranger.destroy();
-  // Whoever signs up needs none.
+  // SignUp needs no signature.
   expect((await post(api, "SignUp", JSON.stringify(asClient("x")), {})).type).toBe(
     "InvalidParameterException",
   );

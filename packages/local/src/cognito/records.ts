@@ -8,7 +8,7 @@ export interface User {
   /** In lower case; no two users have the same. */
   readonly email: string;
   readonly emailVerified: boolean;
-  /** As `hashPassword` answers; a user without one cannot sign in until one is set. */
+  /** A hash from `hashPassword`. A user without one cannot sign in. */
   readonly password?: string;
   readonly status: UserStatus;
   readonly enabled: boolean;

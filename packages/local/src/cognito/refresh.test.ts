@@ -79,7 +79,7 @@ it("ends with the sign-in's thirty days, however often it was refreshed", async 
   });
 });
 
-it("refuses what is not a refresh token of this pool", async () => {
+it("rejects refresh tokens of other pools and other texts", async () => {
   const { api, first } = await signedIn();
   const other = await signedIn({ dir: `${api.dir}/other` });
   for (const token of [

@@ -45,7 +45,7 @@ it("says no password or token to the process's output, not even when something f
   expect((await Promise.allSettled(attempts)).map(({ status }) => status)).toEqual(
     attempts.map(() => "rejected"),
   );
-  // What nobody foresaw is told to the process.
+  // An unexpected error becomes a warning of the process.
   broken = true;
   await expect(
     api.cognito.send(

@@ -11,6 +11,6 @@ export const poolSettings = {
   authFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
   passwordCharacters: 6,
   readAttributes: ["email", "email_verified"],
-  /** What whoever holds a token may change: an account's address, and nothing that carries authority. */
+  /** A token's holder may change the address, and nothing that carries authority. */
   writeAttributes: ["email"],
 } as const;

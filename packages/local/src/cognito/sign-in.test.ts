@@ -65,7 +65,7 @@ it("gives a user without a group no groups claim", async () => {
   expect(JSON.parse(Buffer.from(payload, "base64url").toString())).not.toHaveProperty("cognito:groups");
 });
 
-it("tells a wrong password and an unknown address apart for nobody", async () => {
+it("answers a wrong password and an unknown address alike", async () => {
   const api = await start();
   await signUp(api, "ada@example.com");
   await expect(signIn(api, "ada@example.com", "wrong horse")).rejects.toMatchObject(wrong);
@@ -168,7 +168,7 @@ it("locks a user after five failures for a second, then for twice as long each t
   await expect(signIn(api, email.toUpperCase())).rejects.toMatchObject(locked);
   api.pass(1);
   expect(await signIn(api, email)).toHaveProperty("AccessToken");
-  // The success began anew: five more are free.
+  // The successful sign-in reset the count.
   await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
   await expect(signIn(api, email)).resolves.toHaveProperty("AccessToken");
 });

@@ -64,7 +64,7 @@ it("calls the trigger with the service's event", async () => {
   ]);
 });
 
-it("creates nobody whom the PreSignUp trigger refuses", async () => {
+it("creates no user if the PreSignUp trigger rejects", async () => {
   const api = await start({ triggers: { preSignUp: () => Promise.reject(new Error("blocked domain")) } });
   await expect(register(api, email)).rejects.toMatchObject({
     name: "UserLambdaValidationException",
@@ -145,7 +145,7 @@ it("asks for the secret hash", async () => {
   });
 });
 
-it("lets nobody in whom the trigger does not confirm", async () => {
+it("rejects the sign-in of an unconfirmed user", async () => {
   const api = await start({ triggers: {} });
   expect(await register(api, email)).toMatchObject({ UserConfirmed: false });
   await expect(signIn(api, email)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { openJournal, type Journal } from "../journal.ts";
 import { CognitoError } from "./errors.ts";
 import type { PoolRecord, Session, User } from "./records.ts";
 
-/** Roughly what a user and a session take in the journal. */
+/** Approximate size of a user in the journal. */
 const userBytes = 450;
 const sessionBytes = 250;
 
@@ -45,7 +45,7 @@ export class Store {
     return this.#users.values();
   }
 
-  /** Adds a user. Throws UsernameExistsException where the address is taken. */
+  /** Adds a user. Throws UsernameExistsException if the address is taken. */
   async add(user: Omit<User, "serial">): Promise<User> {
     if (this.#subByEmail.has(user.email)) {
       throw new CognitoError("UsernameExistsException", "An account with the given email already exists.");
@@ -53,7 +53,7 @@ export class Store {
     return this.put(user);
   }
 
-  /** Adds a user whose address nobody else has, or replaces the one with the same `sub`. */
+  /** Adds a user with an unused address, or replaces the one with the same `sub`. */
   async put(user: Omit<User, "serial">): Promise<User> {
     const serial = this.#users.get(user.sub)?.serial ?? this.#lastSerial + 1;
     const stored: User = { ...user, serial };
@@ -98,7 +98,6 @@ export class Store {
     await Promise.all(ids.map((id) => this.endSession(id)));
   }
 
-  /** Waits for what is being written and closes the journal. */
   async close(): Promise<void> {
     await this.#journal?.close();
   }

@@ -112,7 +112,7 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
 /** How to reach a pool. */
 export type Api = Pick<Started, "cognito">;
 
-/** What proves the client's secret for a user name. */
+/** Computes the secret hash of a user name. */
 export function secretHash(username: string): string {
   return createHmac("sha256", clientSecret)
     .update(username + clientId)
@@ -160,7 +160,7 @@ export async function signIn({ cognito }: Api, email: string, secret = password)
   return tokensOf(answer.AuthenticationResult);
 }
 
-/** The groups of which a user's next tokens tell. */
+/** Returns the groups in a user's next tokens. */
 export async function groupsOf(api: Api, email: string): Promise<unknown> {
   return decodeJwt((await signIn(api, email)).AccessToken)["cognito:groups"] ?? [];
 }

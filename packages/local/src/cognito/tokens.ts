@@ -29,7 +29,7 @@ export class Tokens {
     this.#options = options;
   }
 
-  /** An `AuthenticationResult` of the API. `tokenId` is the live token of the session that the refresh token stands for. */
+  /** Returns an `AuthenticationResult`. `tokenId` is the session's current refresh token. */
   async issue(user: User, session: Session, tokenId: string): Promise<object> {
     const { clientId, accessTokenSeconds } = this.#options;
     const common = {

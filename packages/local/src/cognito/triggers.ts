@@ -25,7 +25,7 @@ export type PreSignUp = (user: { sub: string; email: string }) => Promise<z.infe
 /**
  * What calls the PreSignUp trigger with the service's event
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html). The trigger gets and gives
- * copies, as over the wire; without a trigger nobody is confirmed.
+ * copies, as over the wire; without a trigger no user is confirmed.
  */
 export function preSignUpOf({ triggers, poolId, clientId }: TriggerOptions): PreSignUp {
   return async ({ sub, email }) => {

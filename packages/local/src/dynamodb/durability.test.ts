@@ -18,7 +18,7 @@ const writers = 8;
 /** Many starts of an engine, on a machine that may be busy with the other test files. */
 const longTest = { timeout: 90_000 };
 
-/** What the engine acknowledged over all its lives. */
+/** The writes that the engine acknowledged in all its lives. */
 interface Told {
   puts: Set<string>;
   pairs: Set<string>;

@@ -13,7 +13,7 @@ import { clientsOf, ownEngine, startApart, startOwn, temporaryFolder } from "./t
 
 const oneLine = /^[^\n]+$/;
 
-/** What starting says when it fails: one line. */
+/** Returns the error line of a failed start. */
 async function failure(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => new Error("It started."),
@@ -23,7 +23,7 @@ async function failure(start: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-it("keeps what was written when it is closed and started again", async () => {
+it("keeps its data across a restart", async () => {
   const dir = await temporaryFolder();
   const first = await startOwn({ dir });
   await createTable(clientsOf(first.endpoint).table, "kept");
@@ -33,7 +33,7 @@ it("keeps what was written when it is closed and started again", async () => {
   expect(TableNames).toEqual(["kept"]);
 });
 
-it("listens on this machine only, on the port that was asked for", async () => {
+it("listens on this machine only, on the requested port", async () => {
   const port = await freePort();
   const dynamo = await startOwn({ dir: await temporaryFolder(), port });
   expect(dynamo.endpoint).toBe(`http://127.0.0.1:${port}`);
@@ -42,7 +42,7 @@ it("listens on this machine only, on the port that was asked for", async () => {
   await expect(once(socket, "connect")).rejects.toThrow();
 });
 
-it("tells, in one line, when the engine ends though nobody closed it", async () => {
+it("reports in one line that the engine ended by itself", async () => {
   const told: string[] = [];
   const dynamo = await startOwn({ dir: await temporaryFolder(), onExit: (message) => told.push(message) });
   process.kill(dynamo.pid!, "SIGKILL");

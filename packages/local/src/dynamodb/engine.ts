@@ -10,7 +10,7 @@ import { type WatchWrites, watchDatabase } from "./writes.ts";
 export interface Dynamo {
   endpoint: string;
   kind: Engine["kind"];
-  /** The engine's process; none when the engine is somebody else's. */
+  /** The engine's process; undefined for an external engine. */
   pid?: number;
   /** Notices its writes without asking it; none where that cannot be. */
   watchWrites?: WatchWrites;
@@ -27,7 +27,7 @@ export interface DynamoOptions {
   dir: string;
   /** The port on 127.0.0.1; any free one by default. */
   port?: number;
-  /** Told, in one line, when the engine ends though nobody closed it. */
+  /** Receives one line if the engine ends by itself. */
   onExit?: (message: string) => void;
   /** How long the engine may take until it answers, in milliseconds. */
   timeoutMs?: number;

@@ -40,7 +40,7 @@ function inOneLine(error: unknown): string {
   return [name, error.message.split("\n")[0]].filter(Boolean).join(": ");
 }
 
-/** A port on 127.0.0.1 that nobody listens on: the wanted one, or any. Rejects with an Error of one line when it is taken. */
+/** Finds a free port on 127.0.0.1: the wanted one, or any. Rejects with an Error of one line if it is taken. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

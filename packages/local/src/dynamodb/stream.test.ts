@@ -110,7 +110,7 @@ it("waits for a table that is not there yet", async () => {
   expect(errors).toEqual([]);
 });
 
-it("drops writes that change nothing, and what the filter refuses", async () => {
+it("drops writes that change nothing, and records that the filter rejects", async () => {
   const { caughtUp, keys } = follow({ filter: (record) => record.dynamodb.Keys?.["pk"]?.S !== "refused" });
   await put("same", { name: { S: "Ngozi" } });
   await put("same", { name: { S: "Ngozi" } });
@@ -120,7 +120,7 @@ it("drops writes that change nothing, and what the filter refuses", async () => 
   expect(keys()).toEqual(["same", "wanted"]);
 });
 
-it("marks what the expiry sweep deleted as DynamoDB does", async () => {
+it("marks expired items as DynamoDB does", async () => {
   await put("expired", { expiresAt: { N: "1700000000" } });
   await sweepOnce(table, tableName, () => Promise.resolve());
   const { caughtUp, seen } = follow();
@@ -158,7 +158,7 @@ it("brings a change within a tenth of a second", async () => {
   expect(took.toSorted((a, b) => a - b)[6]).toBeLessThan(100);
 });
 
-it("goes on where it was after a restart, and repeats what was not handled", async () => {
+it("continues after a restart, and repeats unhandled records", async () => {
   for (const pk of names(25)) await put(pk);
   let died = false;
   const first = follow({
@@ -255,7 +255,7 @@ it("repeats from the record that failed, and waits for a destination that is awa
   expect(errors).toHaveLength(2);
 });
 
-it("tells those who wait for it when it is stopped", async () => {
+it("rejects waiting callers when it stops", async () => {
   await put("a");
   const { caughtUp, stop } = follow({ only: () => delay(50) });
   const waiting = caughtUp();

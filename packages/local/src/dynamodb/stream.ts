@@ -9,18 +9,18 @@ export type { StreamRecord } from "./stream/record.ts";
 export interface PollOptions extends Subscription {
   /** The pause between two looks at a stream that is at rest, in milliseconds. */
   pollMs?: number;
-  /** Where the engine's writes can be noticed (see `Dynamo`), a stream at rest is hardly looked at. */
+  /** Notices the engine's writes, so that an idle stream is rarely polled. */
   watchWrites?: WatchWrites | undefined;
 }
 
 export interface StreamPoller {
   /** Resolves when every change that was written before the call is handled or discarded; rejects when it is stopped first. */
   caughtUp(): Promise<void>;
-  /** Ends after the invocation that is under way. What was not handled comes again after the next start. */
+  /** Stops after the current invocation. Unhandled records come again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Who wants to know when a round that began after the given one has found nothing. */
+/** A caller that waits for a round without new records that began after the given one. */
 interface Waiter {
   askedIn: number;
   resolve: () => void;
@@ -28,14 +28,14 @@ interface Waiter {
 }
 
 /**
- * The pauses after each look, in milliseconds: what was noticed cannot be read yet at first, and a table that goes on being
- * busy shall give batches rather than single records.
+ * Pauses after each poll, in ms. A noticed write is not readable at once, and a busy table should give batches rather
+ * than single records.
  */
 const pausesMs = [4, 8, 16, 32];
-/** Up to which pause a busy table leads. */
+/** The index of the longest pause for a busy table. */
 const busy = 2;
 
-/** Where writes are noticed: the longest time without a look, in milliseconds, should one go unnoticed. */
+/** The longest pause while writes are watched, in ms, in case one goes unnoticed. */
 const watchedRestMs = 1_000;
 
 /**

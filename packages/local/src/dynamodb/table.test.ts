@@ -33,7 +33,7 @@ it("makes the table of core's key schema, with its stream and time-to-live, read
   expect(TimeToLiveDescription).toEqual({ AttributeName: "expiresAt", TimeToLiveStatus: "ENABLED" });
 });
 
-it("may be asked for again, and keeps what is in the table", async () => {
+it("is idempotent, and keeps the table's items", async () => {
   const TableName = `table-${randomUUID()}`;
   await Promise.all([createTable(table, TableName), createTable(table, TableName)]);
   await table.send(

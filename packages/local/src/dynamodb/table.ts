@@ -60,7 +60,7 @@ async function whenActive(client: DynamoDBClient, tableName: string): Promise<Ta
   }
 }
 
-/** Whether a table and all its indexes can be used. */
+/** Returns whether the table and all its indexes are active. */
 export function isActive({ TableStatus, GlobalSecondaryIndexes: indexes = [] }: TableDescription): boolean {
   return TableStatus === "ACTIVE" && indexes.every((index) => index.IndexStatus === "ACTIVE");
 }
@@ -75,7 +75,7 @@ function checkIndexes(table: TableDescription, tableName: string): void {
   );
 }
 
-/** Lets the table's items expire; nothing happens where they do. */
+/** Enables time-to-live. Idempotent. */
 export async function enableTimeToLive(client: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription: now } = await client.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

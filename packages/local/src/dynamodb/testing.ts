@@ -23,14 +23,14 @@ export function ownEngine(): Places {
   return { ...ownPlaces(), env: { ...process.env, DYNAMODB_ENDPOINT: "" } };
 }
 
-/** Starts an engine of the test's own, which ends with the test. */
+/** Starts an engine that ends with the test. */
 export async function startOwn(options: DynamoOptions): Promise<Dynamo> {
   const dynamo = await startDynamo({ places: ownEngine(), ...options });
   onTestFinished(() => dynamo.close());
   return dynamo;
 }
 
-/** Starts an engine in a process of its own, which stands for `npm start`. */
+/** Starts an engine under a separate process, as `npm start` does. */
 export async function startApart(
   dir: string,
   platform: string = process.platform,

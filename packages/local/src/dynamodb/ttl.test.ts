@@ -31,7 +31,7 @@ async function left(): Promise<string[]> {
 
 const noPause = () => Promise.resolve();
 
-it("deletes what has expired and nothing else", async () => {
+it("deletes expired items and no others", async () => {
   await put("without");
   await put("past", { N: String(seconds - 10) });
   await put("future", { N: String(seconds + 3_600) });

@@ -10,17 +10,15 @@ import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 const { partitionKey, sortKey, timeToLive } = tableKeys;
 
-/** The attributes' names stand for themselves behind a "#": an expression may not use reserved words. */
+/** Expression attribute names, since names may be reserved words. */
 const names = { "#pk": partitionKey, "#sk": sortKey, "#ttl": timeToLive };
 
 /** A look at this many items takes the engine some milliseconds; it answers others before the next. */
 const pageSize = 100;
 
 /**
- * Deletes expired items, as DynamoDB's time-to-live does (dynoxide deletes none by itself): at once, then each time
- * `everyMs` milliseconds have passed since the last pass. In between pages it rests ten times as long as the page took, so
- * that a big table costs a tenth of one core and delays nobody. The cloud itself takes up to 48 hours. Out:
- * `stop`, which ends after the page that is under way.
+ * Deletes expired items at once and then every `everyMs`, as DynamoDB's time-to-live does and dynoxide does not. Rests
+ * ten times as long as each page took, so a big table costs a tenth of a core. `stop` waits for the current page.
  */
 export function sweepExpired(
   client: DynamoDBClient,
@@ -79,7 +77,7 @@ export async function sweepOnce(
   return deleted;
 }
 
-/** Deletes the item where it is expired still: somebody may have prolonged its life since it was seen. */
+/** Deletes the item unless its expiry was extended meanwhile. */
 async function deleteExpired(
   client: DynamoDBClient,
   tableName: string,

@@ -25,10 +25,9 @@ const types: Record<string, string> = {
 
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon))/;
 
-/** A file as it stands on the disk, its type, and its content in each encoding once somebody asked for it. */
+/** A file of the site, its type, and its content in the requested encodings. */
 export interface SiteFile {
   readonly type: string;
-  /** Whether it is worth compressing. */
   readonly compressible: boolean;
   /** An entity tag for the content in that encoding, in quotes. */
   etag(encoding?: Encoding): string;
@@ -36,8 +35,8 @@ export interface SiteFile {
 }
 
 /**
- * The files of a folder, kept in memory with their compressed forms until they change on the disk. In: the site's origin,
- * which documents get. Out: a function that gives the file at an absolute path, or nothing where there is none.
+ * Returns a function that reads files and keeps them and their compressed forms in memory until they change on the disk.
+ * Puts the site's origin into documents. The function returns undefined for a missing file.
  */
 export function createFiles(origin: string): (path: string) => Promise<SiteFile | undefined> {
   const kept = new Map<string, { version: string; file: SiteFile }>();
@@ -54,7 +53,7 @@ export function createFiles(origin: string): (path: string) => Promise<SiteFile 
   };
 }
 
-/** A document as a deployment puts it into the bucket. */
+/** Puts the site's origin into a document, as a deployment does. */
 function finished(document: Buffer, origin: string): Buffer {
   return Buffer.from(document.toString().replaceAll(originPlaceholder, origin));
 }

@@ -70,7 +70,7 @@ it.each([
   expect(answer).toMatchObject({ name, url: path });
 });
 
-it("lets nobody but the functions in before it is open; a browser asks again", async () => {
+it("serves only the functions before it is open, and tells browsers to retry", async () => {
   const base = await serve({ isOpen: () => false });
   for (const path of [
     "/",
@@ -145,7 +145,7 @@ it("what makes pages hears whether there is a session, and nothing else of the v
   });
 });
 
-it("a part that fails gives 500, is heard of, and takes nothing else down", async () => {
+it("answers 500 and logs it when a part fails, and keeps serving the rest", async () => {
   const log = vi.fn();
   const base = await serve({
     log,

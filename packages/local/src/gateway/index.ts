@@ -8,9 +8,9 @@ import { sendStarting, sendText, type Listener } from "./site.ts";
 import { apiHeaders, sharedHeaders, viewerHeaders } from "./viewer.ts";
 
 export interface GatewayOptions {
-  /** Everything that nobody else takes: the web app. */
+  /** Serves the web app: all paths that no other part serves. */
   readonly site: Listener;
-  /** What the table of behaviours gives to the API's function: `/api/*`, and pages made where they are asked for. */
+  /** Serves `/api/*` and pages that are rendered on request, as the table of behaviours says. */
   readonly api: ReturnType<typeof createHttpApi>;
   /** `/ws`, and `/ws/@connections/*` for the functions. */
   readonly realtime: Pick<WebSocketApi, "upgrade" | "manage">;
@@ -22,18 +22,21 @@ export interface GatewayOptions {
   readonly sandbox?: Listener;
   /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
   readonly services: Readonly<Record<string, Listener>>;
-  /** Whether anybody but the functions is let in. */
+  /** Returns false until the cloud is ready; then only functions are served. */
   readonly isOpen: () => boolean;
-  /** What goes with each request to the API or the socket, as the distribution's `x-origin-secret`. */
+  /** The value of `x-origin-secret` in requests to the API and the socket. */
   readonly originSecret: string;
-  /** What every answer to a browser carries, and what the document carries instead that opens the checkout. */
+  /** Headers of every response to a browser; the checkout's document has its own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly checkoutHeaders: Readonly<Record<string, string>>;
   /** Gets what went wrong where nothing should. */
   readonly log: (line: string, error: unknown) => void;
 }
 
-/** What every request comes through: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
+/**
+ * Creates the gateway: routes requests as CloudFront does, and serves the services' endpoints. Neither function ever
+ * rejects.
+ */
 export function createGateway(options: GatewayOptions) {
   const { site, api, realtime, media, mailbox, sandbox, services, originSecret, log } = options;
 

@@ -99,7 +99,7 @@ describe("public media", () => {
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("that are missing are drawn once, where somebody knows how", async () => {
+  it("that are missing are drawn once, if the seed has a drawing", async () => {
     const asked: string[] = [];
     const draw = (key: string) => {
       asked.push(key);

@@ -88,7 +88,7 @@ function describe(res: ServerResponse, object: GetObjectCommandOutput | HeadObje
   res.statusCode = object.ContentRange === undefined ? 200 : 206;
 }
 
-/** What the bucket's refusal is to the browser; one that comes in the middle of a body can only end it. */
+/** Answers a failed read. In the middle of a body it can only end the response. */
 function refuse(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   if (res.headersSent) return void res.destroy();
   const status = statusOf(error);

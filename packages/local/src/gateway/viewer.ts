@@ -3,13 +3,13 @@ import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/fixed/h
 import { sessionMark } from "@handiwork/core/fixed/origins";
 import { incomingHeaders } from "../adapters/http-event.ts";
 
-/** What only proxies may say about a request; a client's own words count for nothing. */
+/** Headers that only proxies may set; a client's own are dropped. */
 const proxied =
   /^(cloudfront-.*|x-forwarded-.*|x-amz-cf-.*|x-amzn-.*|x-real-ip|true-client-ip|forwarded|via)$/;
 
 /**
- * A request's headers as the distribution passes them on: what the client says about proxies is dropped, and the secret
- * proves who passes it on.
+ * Returns a request's headers as the distribution passes them on: without proxy headers of the client, and with the
+ * origin secret.
  */
 export function viewerHeaders(req: IncomingMessage, originSecret: string): Record<string, string> {
   const kept = Object.entries(incomingHeaders(req)).filter(([name]) => !proxied.test(name));
@@ -21,7 +21,7 @@ export function viewerHeaders(req: IncomingMessage, originSecret: string): Recor
   };
 }
 
-/** As `viewerHeaders`, with the viewer's real address, which the API alone is told. */
+/** Adds the viewer's real address, for the API alone, to `viewerHeaders`. */
 export function apiHeaders(req: IncomingMessage, originSecret: string): Record<string, string> {
   return { ...viewerHeaders(req, originSecret), [viewerAddressHeader]: addressOf(req) };
 }

@@ -68,7 +68,7 @@ export const streets = list(
   "Bode Thomas Street, Adeniran Ogunsanya Street, Ahmadu Bello Way, Zik Avenue, Market Road, Station Road, Church Street",
 );
 
-/** What clients say of good, fair and bad work, what artisans say of clients, and their answers to reviews. */
+/** Reviews by clients of good, fair and bad work, reviews by artisans of clients, and answers. */
 export const said = {
   good: lines(`
     Came on time and did what he said.

@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
 import { defaultFolder, onLocal } from "../on-local.ts";
 
-/** A command of `npm run ops`: what a file of this folder exports. */
+/** A command of `npm run ops`, as each file of this folder exports it. */
 export interface Command {
-  /** What it is for, in a few words. */
+  /** A short description for the usage text. */
   readonly summary: string;
   /** All that can be said to it, as `npm run ops -- NAME --help` shows it. */
   readonly usage: string;
-  /** Does it, and prints what came of it. In: what follows the command's name. Throws an Error whose first line tells why not. */
+  /**
+   * Runs the command with the arguments behind its name, and prints the result. Throws an Error whose first line gives
+   * the reason.
+   */
   run(args: string[]): Promise<void>;
 }
 

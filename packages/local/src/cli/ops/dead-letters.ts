@@ -50,7 +50,7 @@ const actions: Record<string, (names: readonly string[]) => Promise<void>> = {
     const chosen = names.map((name) => (name.includes("/") ? splitName(name) : ([name] as const)));
     const by = process.env["OPERATOR"] ?? userInfo().username;
     let [done, stay, isStopped] = [0, 0, false];
-    // What is held is given back: else nobody gets it for a quarter of an hour.
+    // Release the held messages, or they stay hidden for 15 minutes.
     process.once("SIGINT", () => (isStopped = true));
     for (const [source, id] of chosen) {
       let found = 0;

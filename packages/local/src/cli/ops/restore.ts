@@ -62,8 +62,9 @@ RESTORED_TABLE_STREAM_ARN=${streamArn}
 }
 
 /**
- * Deletes again, in the restored table, the accounts that were deleted after the moment, and holds payments that it does not know. Both may be repeated.
- * Core reads the environment when it is imported: so it is told of the restored table first. Out: what to tell the operator.
+ * Deletes accounts from the restored table that were deleted after the moment, and holds payments that it does not know.
+ * Idempotent. Returns the text for the operator. Core reads the environment when it is imported, so the restored table's
+ * name is set first.
  */
 async function forgetAgain(target: string, since: string): Promise<string> {
   process.env["TABLE_NAME"] = target;

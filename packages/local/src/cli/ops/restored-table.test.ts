@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A table as the service keeps it: how often it was asked for since its last change, and its settings by name. */
+/** A table as the service keeps it: its settings by name, and the number of DescribeTable calls since its last change. */
 type Table = Record<string, unknown> & { asked: number };
 
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-1:123456789012:table/${name}`;
@@ -106,7 +106,7 @@ it("restores a moment, and sets again all that does not come back by itself, the
   expect(calls.lastIndexOf("UpdateTable")).toBeGreaterThan(calls.lastIndexOf("UpdateContinuousBackups"));
 });
 
-it("goes on with what an earlier run began, and refuses another moment or another table", async () => {
+it("continues an earlier run, and rejects another moment or another table", async () => {
   const { tables, calls } = openTables();
   await restoreToMoment(client, restore);
   await applySettings(client, restore);
@@ -124,7 +124,7 @@ it("goes on with what an earlier run began, and refuses another moment or anothe
   );
 });
 
-it("completes a table that AWS Backup restored, also where the old one is gone", async () => {
+it("completes a table that AWS Backup restored, even without the old one", async () => {
   const { tables, calls } = openTables();
   tables.delete("live");
   const summary = { SourceBackupArn: "arn:aws:backup:eu-west-1:123456789012:recovery-point:1" };

@@ -14,7 +14,7 @@ import {
 import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { enableTimeToLive, isActive } from "../../dynamodb/table.ts";
 
-/** What is restored: the table it comes from, the name of the new one, and the moment (ISO 8601). */
+/** A restore: the source table, the new table's name, and the moment (ISO 8601). */
 export interface Restore {
   readonly source: string;
   readonly target: string;
@@ -23,15 +23,16 @@ export interface Restore {
   readonly every: number;
 }
 
-/** What the stage's settings need to know of a restored table. */
+/** The restored table's values for the stage's settings. */
 export interface RestoredTable {
   readonly arn: string;
   readonly streamArn: string;
 }
 
 /**
- * Restores the table as it was at a moment into a new one, and waits for it. Where the new one is there already, it is only waited for: restored by
- * an earlier run, or by AWS Backup. Throws an Error of one line where the moment cannot be restored, or another table has the name.
+ * Restores the table as of a moment into a new one and waits for it. If the new table exists, restored by an earlier run
+ * or by AWS Backup, only waits. Throws an Error of one line if the moment cannot be restored or another table has the
+ * name.
  */
 export async function restoreToMoment(client: DynamoDBClient, restore: Restore): Promise<void> {
   const { source, target, at, every } = restore;
@@ -79,8 +80,8 @@ async function checkMoment(client: DynamoDBClient, source: string, moment: Date)
 }
 
 /**
- * Gives a restored table the settings that do not come back with the rows: tags, expiry, protection against deletion, recovery, and last the stream,
- * so that nothing follows from what was restored. Safe to repeat. Throws an Error of one line where the table gets no stream.
+ * Applies the settings that a restore does not bring back: tags, expiry, deletion protection, recovery, and last the
+ * stream, so that restored rows cause no events. Idempotent. Throws an Error of one line if the table gets no stream.
  */
 export async function applySettings(
   client: DynamoDBClient,

@@ -34,7 +34,10 @@ export async function countRows(client: DynamoDBClient, tableName: string): Prom
   return counts;
 }
 
-/** In: the rows of the table that is in use, and of the restored one. Out: a line for each kind, with the difference where there is one. */
+/**
+ * Compares the row counts of the current and the restored table. Returns a line for each kind, with the difference if
+ * there is one.
+ */
 export function compareCounts(now: RowCounts, restored: RowCounts): string[] {
   const kinds = [...new Set([...now.keys(), ...restored.keys()])].toSorted();
   return [

@@ -5,7 +5,7 @@ import { adminsUserInput, attributes, password, signed, type Operation } from ".
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { adminsUser } from "../pool.ts";
 
-/** What our server does to anybody's account. All throw UserNotFoundException where there is none. */
+/** Operations of the server on any account. All throw UserNotFoundException for an unknown one. */
 export const adminUserOperations: Readonly<Record<string, Operation>> = {
   AdminGetUser: signed(adminsUserInput, async (input, pool) => {
     const user = adminsUser(pool, input);

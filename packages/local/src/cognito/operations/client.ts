@@ -3,7 +3,7 @@ import { signed, type Operation } from "../operation.ts";
 import { checkClient, checkPool } from "../pool.ts";
 import { poolSettings } from "../settings.ts";
 
-/** What our server asks about its own client: its secret, above all. */
+/** Describes the app client, including its secret. */
 export const clientOperations: Readonly<Record<string, Operation>> = {
   /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_DescribeUserPoolClient.html */
   DescribeUserPoolClient: signed(

@@ -5,7 +5,7 @@ import { adminsUser, type Pool } from "../pool.ts";
 
 const membershipInput = adminsUserInput.extend({ GroupName: z.string() });
 
-/** Who is in which of the pool's groups, which are fixed. */
+/** Changes the members of the pool's groups, which are fixed. */
 export const groupOperations: Readonly<Record<string, Operation>> = {
   AdminAddUserToGroup: signed(membershipInput, async (input, pool) => {
     const { sub } = adminsUser(pool, input);

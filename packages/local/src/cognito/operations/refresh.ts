@@ -17,7 +17,7 @@ const revokeInput = z.strictObject({
   Token: z.string(),
 });
 
-/** What is done with refresh tokens: rotation with a grace period, and their end. */
+/** Refreshes and revokes sessions, with token rotation and a grace period. */
 export const refreshOperations: Readonly<Record<string, Operation>> = {
   GetTokensFromRefreshToken: open(refreshInput, refresh),
   RevokeToken: open(revokeInput, async ({ ClientId, ClientSecret, Token }, pool) => {

@@ -24,7 +24,7 @@ export const signInOperations: Readonly<Record<string, Operation>> = {
 };
 
 /**
- * The user whose name and password these are. Whether it is the name or the password that is wrong, nobody is told
+ * Returns the user with this name and password. The error does not reveal which of the two is wrong
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html).
  */
 async function authenticate(

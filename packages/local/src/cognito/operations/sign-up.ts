@@ -19,7 +19,7 @@ export const signUpOperations: Readonly<Record<string, Operation>> = {
   SignUp: open(signUpInput, signUp),
 };
 
-/** Whom the PreSignUp trigger does not confirm cannot sign in: the embedded pool mails no codes. */
+/** Creates a user. Only the PreSignUp trigger can confirm one, because the embedded pool mails no codes. */
 async function signUp(input: z.infer<typeof signUpInput>, pool: Pool): Promise<object> {
   const { ClientId, Username, SecretHash } = input;
   checkSecretHash(pool, ClientId, Username, SecretHash);

@@ -40,7 +40,7 @@ it.each([
   expect((await openCheckpoint(file, stream)).position("shard-1")).toBeUndefined();
 });
 
-it("begins anew when the table was made anew", async () => {
+it("is empty for a new table", async () => {
   const file = await newFile();
   const checkpoint = await openCheckpoint(file, stream);
   checkpoint.save("shard-1", { after: "5" });

@@ -11,15 +11,15 @@ export interface Checkpoint {
   save(shardId: string, position: Position): void;
   /** Resolves when all that was noted is on disk. Throws what writing it threw. */
   settled(): Promise<void>;
-  /** Begins the shard anew. */
+  /** Makes the shard start from its beginning. */
   forget(shardId: string): void;
   /** Lets go of every shard that the stream no longer has. */
   keepOnly(shardIds: string[]): void;
 }
 
 /**
- * Reads the file. One that is missing, unreadable or about another stream (the table was made anew) counts as empty:
- * then the stream is read from its beginning, and its consumers expect to see a record again.
+ * Reads the file. A missing or unreadable file, or one of another stream, counts as empty: the stream is read from its
+ * beginning, and consumers must expect repeated records.
  */
 export async function openCheckpoint(file: string, streamArn: string): Promise<Checkpoint> {
   const positions = new Map(Object.entries(await read(file, streamArn)));

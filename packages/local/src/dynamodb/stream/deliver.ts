@@ -8,7 +8,7 @@ export interface StreamConsumer {
   batchSize: number;
   /** How often a batch that failed is tried again. */
   retryAttempts: number;
-  /** Whether a batch that failed is first split in two (which uses up no retry). */
+  /** Splits a failed batch in two first, which uses up no retry. */
   bisectOnError: boolean;
   /** Records older than this are not delivered any more. */
   maxRecordAgeSeconds: number;
@@ -21,7 +21,7 @@ export interface Discarded {
   condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";
   /** How often the function got them as this very batch. */
   invocations: number;
-  /** Whether the function threw, the last time. */
+  /** True if the function threw in the last attempt. */
   threw: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Delivery {
   /** Told of an error that the function threw. */
   onError: (error: unknown) => void;
   discard: (discarded: Discarded) => Promise<void>;
-  /** Called in order, when this record and all before it are done with: handled or discarded. */
+  /** Called in order when this record and all before it are handled or discarded. */
   passed: (last: StreamRecord) => void;
   /** Pauses for some milliseconds before a retry. */
   pause: (milliseconds: number) => Promise<void>;
@@ -83,7 +83,10 @@ async function attempt(records: StreamRecord[], { invoke, onError }: Delivery) {
   }
 }
 
-/** By Lambda's rules, no failures are a success, and a failure that names no record of the batch is one of the whole batch. */
+/**
+ * Counts handled records. Lambda treats no failures as success, and a failure that names no record of the batch as a
+ * failure of the whole batch.
+ */
 function countHandled(records: StreamRecord[], response: DynamoDBBatchResponse | void): number {
   const failed = new Set((response?.batchItemFailures ?? []).map((failure) => failure.itemIdentifier));
   const sequence = records.map((record) => record.dynamodb.SequenceNumber);

@@ -12,7 +12,7 @@ interface FakeShard {
   id: string;
   parent?: string;
   records: number[];
-  /** Whether nothing more will come. */
+  /** True for a closed shard. */
   ended: boolean;
 }
 

@@ -20,16 +20,16 @@ export interface Subscription {
   onFailure: (failure: StreamFailure) => Promise<void>;
   /** The longest pause before records that failed come again, in milliseconds; without it, as `deliver` has it. */
   longestPauseMs?: number | undefined;
-  /** Told of what the function threw, and of a stream or destination that failed; all are tried again. */
+  /** Receives errors of the function, the stream and the destination; all are retried. */
   onError: (error: unknown) => void;
   /** Only records that it accepts are delivered; the others cost the consumer nothing. */
   filter?: (record: StreamRecord) => boolean;
 }
 
-/** What a look at a stream found: nothing new, all that there is, or so much that there may be more. */
+/** The result of a poll: no records, all of them, or a full page. */
 export type Found = "nothing" | "all" | "more";
 
-/** As many as the Streams API gives at once. */
+/** The largest page of the Streams API. */
 const readLimit = 1_000;
 
 /** Reads a stream for a consumer. */
@@ -123,7 +123,7 @@ export async function openReader(
 
   return {
     async look() {
-      // What a look has handled may come again after a crash, but never more than that.
+      // After a crash, at most the records of one poll come again.
       await checkpoint.settled();
       const found = new Set<Found>();
       for (const { ShardId: shardId = "", ParentShardId: parent } of shards) {

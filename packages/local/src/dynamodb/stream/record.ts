@@ -4,12 +4,12 @@ import { tableKeys } from "@handiwork/core/platform/table/keys";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { localAccountId, localRegion } from "../../credentials.ts";
 
-/** A stream record as Lambda gives it, with what the event source mapping always fills in. */
+/** A stream record in Lambda's form, with the fields that the event source mapping always sets. */
 export type StreamRecord = DynamoDBRecord & {
   dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number };
 };
 
-/** Where the record's table is said to be, whatever its engine calls it. */
+/** The table and region that records name, independent of the engine. */
 export interface StreamOrigin {
   tableName: string;
   /** The time of its creation, which ends the stream's ARN. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import sharp from "sharp";
@@ -39,18 +40,14 @@ describe("the pictures", () => {
   });
 
   it("all have a placeholder", async () => {
-    const { work: described, goods: sold, sent: _, ...rest } = await describePictures();
-    const pictures = [described, sold, rest].flatMap((each) =>
-      Object.values<readonly MediaImage[]>(each).flat(),
-    );
-    expect(pictures.map(({ key }) => key).toSorted()).toEqual(allDrawings.map(({ key }) => key).toSorted());
-    for (const { placeholder } of pictures) {
-      const [, base64 = ""] = placeholder.split(",");
+    const text = readFileSync(new URL("placeholders.json", import.meta.url), "utf8");
+    const placeholders = JSON.parse(text) as Record<string, string>;
+    expect(Object.keys(placeholders)).toEqual(allDrawings.map(({ key }) => key));
+    for (const base64 of Object.values(placeholders))
       expect(await sharp(Buffer.from(base64, "base64")).metadata()).toMatchObject({
         format: "webp",
         width: 12,
       });
-    }
   });
 
   it("are described without being stored, and drawn in each width that their description names", async () => {
