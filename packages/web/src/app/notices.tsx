@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { formatDate, formatTime, formatWeekdayTime } from "../lib/format.ts";
 import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
 import { keepReads } from "../lib/offline/keeper.ts";
 import { asOf } from "../lib/offline/reads.ts";
@@ -110,13 +111,7 @@ function InstallOffer() {
 /** In: whether the device has a connection, and when the oldest came (ms) of what the page shows from it, 0 for nothing. */
 function awayText(isOnline: boolean, age: number): string {
   if (age === 0) return "You are offline. What you see may be out of date.";
-  const at = new Date(age);
-  const isToday = at.toDateString() === new Date().toDateString();
-  const time = at.toLocaleString("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(!isToday && { day: "numeric", month: "short" }),
-  });
+  const time = formatDate(age) === formatDate(Date.now()) ? formatTime(age) : formatWeekdayTime(age);
   return `${isOnline ? "Handiwork cannot be reached." : "You are offline."} What you see is as of ${time}.`;
 }
 

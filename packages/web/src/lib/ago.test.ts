@@ -11,7 +11,7 @@ it.each([
   ["2026-03-20T11:00:00Z", "1 hour ago"],
   ["2026-03-19T12:00:00Z", "1 day ago"],
   ["2026-03-13T12:00:01Z", "6 days ago"],
-  ["2026-03-13T12:00:00Z", "on March 13, 2026"],
+  ["2026-03-13T12:00:00Z", "on 13 March 2026"],
 ])("%s is %s", (iso, words) => {
   expect(ago(iso, now)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { longDate, plural } from "./format.ts";
+import { formatDate, plural } from "./format.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,14 +11,5 @@ export function ago(iso: string, now: number): string {
   if (passed < hour) return `${plural(Math.floor(passed / minute), "minute")} ago`;
   if (passed < day) return `${plural(Math.floor(passed / hour), "hour")} ago`;
   if (passed < 7 * day) return `${plural(Math.floor(passed / day), "day")} ago`;
-  return `on ${longDate(iso)}`;
-}
-
-/** A moment as people in Nigeria write it: "November 22, 2026 at 10:04 AM". In: an ISO time. */
-export function momentInLagos(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Africa/Lagos",
-  });
+  return `on ${formatDate(iso)}`;
 }

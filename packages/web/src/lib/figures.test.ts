@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { axisEnd, best, chartOfDays, dayInWords, namedDays, summary, totalOf } from "./figures.ts";
+import {
+  axisEnd,
+  best,
+  chartOfDays,
+  formatDay,
+  formatFullDay,
+  namedDays,
+  summary,
+  totalOf,
+} from "./figures.ts";
 
 const day = (name: string, views: number, searches = 0) => ({ day: name, values: { views, searches } });
 const chart = chartOfDays([day("2026-11-18", 3, 40), day("2026-11-19", 7), day("2026-11-20", 7, 2)]);
@@ -41,11 +50,8 @@ it.each([
 
 describe("days in words", () => {
   it("are those of the calendar, wherever the browser is", () => {
-    expect(dayInWords("2026-11-20", "full")).toBe("Friday 20 November");
-    expect(dayInWords("2026-11-01", "short")).toBe("Sun 1 Nov");
-    expect(dayInWords("2026-11-20", "weekday")).toBe("Fri");
-    expect(dayInWords("2026-11-20", "date")).toBe("20 Nov");
-    expect(dayInWords("2026-11-20", "month")).toBe("November 2026");
+    expect(formatFullDay("2026-11-20")).toBe("Friday 20 November");
+    expect(formatDay("2026-11-20")).toBe("20 Nov");
   });
 
   it("are named below the axis so that today always is", () => {

@@ -1,4 +1,4 @@
-import { count } from "./format.ts";
+import { count, dateParts, formatWeekday } from "./format.ts";
 
 /** What is counted: its name, what it counts in a sentence, and how its numbers are written (else as whole numbers). */
 export interface Series<Key extends string = string> {
@@ -70,18 +70,16 @@ export function namedDays(days: number): number[] {
   return Array.from({ length: days }, (_, index) => index).filter((index) => (days - 1 - index) % step === 0);
 }
 
-/** A day in words, as it is in Lagos: "Thu 19 Nov", in full "Thursday 19 November", or its parts. */
-export function dayInWords(day: string, style: "short" | "full" | "weekday" | "date" | "month"): string {
-  const options: Intl.DateTimeFormatOptions = {
-    short: { weekday: "short", day: "numeric", month: "short" } as const,
-    full: { weekday: "long", day: "numeric", month: "long" } as const,
-    weekday: { weekday: "short" } as const,
-    date: { day: "numeric", month: "short" } as const,
-    month: { month: "long", year: "numeric" } as const,
-  }[style];
-  return new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(",", "");
+/** Formats a day of an axis: "19 Nov". */
+export function formatDay(day: string): string {
+  const parts = dateParts(day);
+  return `${parts.day} ${parts.shortMonth}`;
+}
+
+/** Formats a day in a sentence: "Thursday 19 November". */
+export function formatFullDay(day: string): string {
+  const parts = dateParts(day);
+  return `${parts.weekday} ${parts.day} ${parts.month}`;
 }
 
 /** The chart of those days, the last of which is today. */
@@ -90,14 +88,15 @@ export function chartOfDays<Key extends string>(
 ): Chart<Key> {
   const nameAt = (at: number) => {
     if (at === days.length - 1) return "Today";
-    return dayInWords(days[at]?.day ?? "", days.length > 10 ? "date" : "weekday");
+    const day = days[at]?.day ?? "";
+    return days.length > 10 ? formatDay(day) : dateParts(day).shortWeekday;
   };
   return {
     words: { one: "day", many: "days", at: "on", title: "Day" },
     periods: days.map(({ day, values }) => ({
       key: day,
-      name: dayInWords(day, "short"),
-      fullName: dayInWords(day, "full"),
+      name: formatWeekday(day),
+      fullName: formatFullDay(day),
       values,
     })),
     named: namedDays(days.length).map((at) => ({ at, text: nameAt(at) })),

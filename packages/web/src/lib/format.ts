@@ -1,2 +1,12 @@
-export { longDate } from "@handiwork/core/fixed/days";
+export {
+  dateParts,
+  formatDate,
+  formatDateTime,
+  formatLagosTime,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+  formatWeekdayTime,
+  longDate,
+} from "@handiwork/core/fixed/dates";
 export { count, hourlyRate, naira, plural, rating } from "@handiwork/core/fixed/format";

@@ -1,7 +1,7 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { priceRefusal, sumOf } from "../../fixed/jobs/prices.ts";
 import type { jobTransitions } from "../../fixed/jobs/job-transitions.ts";
-import { weekdayMoment } from "../../fixed/days.ts";
+import { formatWeekdayTime } from "../../fixed/dates.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
 import { reviewsUntil } from "./clock.ts";
@@ -178,7 +178,7 @@ function isWithin(since: string | undefined, span: number, at: number): boolean 
 function otherTime({ role, ...attempt }: Pick<Attempt, "file" | "role">): string | undefined {
   const { proposal } = jobOf(attempt);
   if (!proposal || proposal.by === role) return undefined;
-  return `The other proposes another time: ${weekdayMoment(proposal.visit.from)}. Please answer that first.`;
+  return `The other proposes another time: ${formatWeekdayTime(proposal.visit.from)}. Please answer that first.`;
 }
 
 /** Like `otherTime`, for a settlement. */

@@ -23,7 +23,7 @@ describe("a proposed time", () => {
     does("client", "proposeTime");
     const { proposal } = job;
     expect(() => does("artisan", "proposeTime")).toThrow(
-      "The other proposes another time: Wednesday 31 March, 10:00 am. Please answer that first.",
+      "The other proposes another time: Wed 31 Mar, 10:00 am. Please answer that first.",
     );
     expect(job.proposal).toEqual(proposal);
     expect(buttons("artisan")).not.toContain("proposeTime");

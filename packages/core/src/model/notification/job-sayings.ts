@@ -1,4 +1,4 @@
-import { weekdayMoment } from "../../fixed/days.ts";
+import { formatWeekdayTime } from "../../fixed/dates.ts";
 import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import type { Told } from "./kind.ts";
@@ -19,9 +19,9 @@ interface Facts {
 
 const reaches = true;
 const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
-const time = ({ when }: Facts) => (when === null ? "" : `${weekdayMoment(when)}.`);
+const time = ({ when }: Facts) => (when === null ? "" : `${formatWeekdayTime(when)}.`);
 /** Returns "by" with a notice's deadline; notices of earlier versions have none. */
-const by = ({ when }: Facts) => (when === null ? "" : ` by ${weekdayMoment(when)}`);
+const by = ({ when }: Facts) => (when === null ? "" : ` by ${formatWeekdayTime(when)}`);
 
 /** The notices about requests, quotes and jobs. */
 export const jobSayings = {
@@ -253,7 +253,7 @@ export const jobSayings = {
     icon: "clock",
     title: "Is the work done?",
     text: ({ when }) =>
-      `Please confirm it, or say what is missing. It counts as done ${when === null ? "after 72 hours" : `on ${weekdayMoment(when)}`}.`,
+      `Please confirm it, or say what is missing. It counts as done ${when === null ? "after 72 hours" : `on ${formatWeekdayTime(when)}`}.`,
     reaches,
   },
 } as const satisfies Record<string, Saying>;

@@ -1,7 +1,7 @@
 import type { PageText } from "@handiwork/core/fixed/page-texts";
 import { Fragment, useEffect } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -17,7 +17,7 @@ export function LegalPage({ page: { title, updated, short, clauses } }: { page: 
     <Container>
       <Stack as="article" gap={8} className={styles.page}>
         <PageHead title={title}>
-          In force since <time dateTime={updated}>{longDate(updated)}</time>
+          In force since <time dateTime={updated}>{formatDate(updated)}</time>
         </PageHead>
         <Stack as="section" gap={3} className={styles.short} aria-labelledby="in-short">
           <Text as="h2" id="in-short" size={18}>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../lib/errors.ts";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
@@ -29,7 +29,7 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
     return (
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
         <p>
-          Since {longDate(suspendedAt)} clients do not find you. If our team gave a reason, it is in your
+          Since {formatDate(suspendedAt)} clients do not find you. If our team gave a reason, it is in your
           notifications and our e-mail. Make the changes it asks for, then write to <SupportMail />.
         </p>
       </StatusCard>

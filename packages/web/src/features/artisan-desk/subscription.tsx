@@ -1,7 +1,7 @@
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { longDate, plural } from "../../lib/format.ts";
+import { formatDate, plural } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -115,13 +115,13 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
       </Cluster>
       {isActive && (
         <Stack as="dl" gap={2} full>
-          {premium.since !== null && <Fact name="Premium since" value={longDate(premium.since)} />}
-          <Fact name="Expires on" value={longDate(premium.expiresAt)} />
+          {premium.since !== null && <Fact name="Premium since" value={formatDate(premium.since)} />}
+          <Fact name="Expires on" value={formatDate(premium.expiresAt)} />
           <Fact name="Time left" value={`${plural(premium.days, "day")} remaining`} />
         </Stack>
       )}
       {(premium.state === "expired" || premium.state === "cancelled") && (
-        <p>Premium ended on {longDate(premium.expiresAt)}.</p>
+        <p>Premium ended on {formatDate(premium.expiresAt)}.</p>
       )}
       {!isActive && (
         <Text tone="quiet">

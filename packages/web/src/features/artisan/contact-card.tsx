@@ -1,7 +1,7 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
-import { hourlyRate, longDate } from "../../lib/format.ts";
+import { hourlyRate, formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -54,7 +54,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
         )}
       </div>
       <Text size={14} tone="quiet">
-        On Handiwork since {longDate(artisan.memberSince)}
+        On Handiwork since {formatDate(artisan.memberSince)}
       </Text>
     </aside>
   );

@@ -1,7 +1,7 @@
 import type { Application } from "@handiwork/core/model/application/schema";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
-import { hourlyRate, longDate, plural } from "../../lib/format.ts";
+import { hourlyRate, formatDate, plural } from "../../lib/format.ts";
 import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -73,7 +73,7 @@ function SentApplication({ application }: { application: Application }) {
     ["Experience", experience ?? "N/A"],
     ["Services", services.join(", ")],
     ["Documents", documents.length === 0 ? "None" : plural(documents.length, "file")],
-    ["Sent", longDate(application.submittedAt)],
+    ["Sent", formatDate(application.submittedAt)],
   ] as const;
   return (
     <Card className={layout.full}>

@@ -1,6 +1,6 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import type { Ref } from "react";
-import { hourlyRate, longDate } from "../../lib/format.ts";
+import { hourlyRate, formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ArtisanFacts, FactsSkeleton } from "../../ui/artisan-facts.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -53,7 +53,7 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
           </Cluster>
         )}
         <Text size={14} tone="quiet" className={styles.since}>
-          Saved on {longDate(savedAt)}
+          Saved on {formatDate(savedAt)}
         </Text>
       </div>
       <div className={styles.heart}>

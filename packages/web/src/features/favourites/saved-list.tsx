@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { dropRemoved, favouritesQuery, useSetFavourite, type SavedArtisan } from "../../lib/favourites.ts";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -67,7 +67,7 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
           No longer listed
         </Text>
         <Text tone="quiet">
-          An artisan whom you saved on {longDate(savedAt)} is not on Handiwork at the moment.
+          An artisan whom you saved on {formatDate(savedAt)} is not on Handiwork at the moment.
         </Text>
       </div>
       <Button ref={button} onClick={remove}>

@@ -4,7 +4,7 @@ import { stateNamed } from "@handiwork/core/fixed/locations";
 import type { PriceGuide } from "@handiwork/core/model/job/lists";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
-import { plural } from "../../lib/format.ts";
+import { formatMonth, plural } from "../../lib/format.ts";
 import { Text } from "../../ui/text.tsx";
 
 const pricesQuery = (trade: string, state: string | undefined) =>
@@ -37,12 +37,7 @@ export function guideInWords({
   labour,
   materials,
 }: PriceGuide): string {
-  const month = new Date(since).toLocaleDateString("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "Africa/Lagos",
-  });
-  return `What ${trade} jobs cost in ${state ?? "Nigeria"}: mostly ${span(sum)}, of which labour ${span(labour)} and materials ${span(materials)}. From ${plural(cards, "job")} of ${plural(artisans, "artisan")} since ${month}.`;
+  return `What ${trade} jobs cost in ${state ?? "Nigeria"}: mostly ${span(sum)}, of which labour ${span(labour)} and materials ${span(materials)}. From ${plural(cards, "job")} of ${plural(artisans, "artisan")} since ${formatMonth(since)}.`;
 }
 
 function span({ low, high }: PriceGuide["sum"]): string {

@@ -1,23 +1,14 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
-import { timeOfDay, weekdayMoment } from "@handiwork/core/fixed/days";
+import { formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
 import type { Tone } from "../../ui/tag.tsx";
 import type { Visit } from "@handiwork/core/model/job/parts";
 
-/** Returns from when to when somebody comes: "Tuesday 2 March, 10:00 am to 12:00 pm". */
+export { formatWeekdayTime as momentOf };
+
+/** From when to when somebody comes: "Tue 2 Mar, 10:00 am to 12:00 pm". */
 export function visitInWords({ from, to }: Visit): string {
-  return `${momentOf(from)} to ${timeOfDay(to)}`;
+  return `${formatWeekdayTime(from)} to ${formatTime(to)}`;
 }
-
-/** Returns a moment with its weekday: "Tuesday 2 March, 2:00 pm". */
-export const momentOf = (moment: string) => weekdayMoment(moment);
-
-/** As `visitInWords`, for a narrow place: "Tue 2 Mar, 10:00 am to 12:00 pm". */
-export function visitInShort({ from, to }: Visit): string {
-  return `${momentInShort(from)} to ${timeOfDay(to)}`;
-}
-
-/** As `momentOf`, for a narrow place: "Tue 2 Mar, 2:00 pm". */
-export const momentInShort = (moment: string) => weekdayMoment(moment, "short");
 
 /** An area with its state: "Surulere, Lagos". In: its code. */
 export function placeOf(code: string): string {

@@ -1,7 +1,7 @@
 import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { count, longDate } from "../../lib/format.ts";
+import { count, formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
@@ -74,7 +74,7 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: str
     return (
       <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
         <p>
-          Since {longDate(suspendedAt)} customers cannot find it or its products. If our team gave a reason,
+          Since {formatDate(suspendedAt)} customers cannot find it or its products. If our team gave a reason,
           it is in your notifications and our e-mail. Make the changes below, then write to <SupportMail />.
         </p>
       </StatusCard>
@@ -111,7 +111,7 @@ function Numbers({ merchant }: { merchant: OwnMerchant }) {
     <StatTiles label="Your numbers">
       <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
       <Stat icon="shield" name="Listing" value={listing(merchant)} />
-      <Stat icon="calendar" name="Registered" value={longDate(merchant.registeredAt)} />
+      <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
     </StatTiles>
   );
 }

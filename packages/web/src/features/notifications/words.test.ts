@@ -84,13 +84,13 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
       data: { until: end, planName: "Premium Yearly", reference: "PAY-1-2" },
     },
     "Premium is active",
-    "Premium Yearly: until January 12, 2026.",
+    "Premium Yearly: until 12 January 2026.",
     "/payments/PAY-1-2",
   ],
   [
     { ...common, kind: "premium-started", data: { until: end, planName: null, reference: null } },
     "Premium is active",
-    "A gift from our team: until January 12, 2026.",
+    "A gift from our team: until 12 January 2026.",
     "/artisan",
   ],
   [
@@ -112,19 +112,19 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "premium-ending", data: { daysLeft: 7, endsAt: end } },
     "Premium ends in 7 days",
-    "On January 12, 2026. Your profile stays listed.",
+    "On 12 January 2026. Your profile stays listed.",
     "/pricing",
   ],
   [
     { ...common, kind: "premium-ending", data: { daysLeft: 1, endsAt: end } },
     "Premium ends tomorrow",
-    "On January 12, 2026. Your profile stays listed.",
+    "On 12 January 2026. Your profile stays listed.",
     "/pricing",
   ],
   [
     { ...common, kind: "premium-ended", data: { endedAt: end, reason: null } },
     "Premium has ended",
-    "On January 12, 2026. Your profile stays listed.",
+    "On 12 January 2026. Your profile stays listed.",
     "/pricing",
   ],
   [

@@ -3,7 +3,7 @@ import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -95,7 +95,7 @@ export function PaymentRows({
             <Stack as="span" gap={0}>
               <strong>{planName}</strong>
               <Text as="time" size={14} tone="quiet" dateTime={paidAt ?? openedAt}>
-                {longDate(paidAt ?? openedAt)}
+                {formatDate(paidAt ?? openedAt)}
               </Text>
             </Stack>
             <Stack as="span" gap={0} weight={600} numeric atEnd>

@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 
 /** What a payment's status is called. */
 export const statusNames: Record<PaymentStatus, string> = {
@@ -16,12 +16,6 @@ export const statusNames: Record<PaymentStatus, string> = {
 export function paidWith({ channel, card }: Pick<Payment, "channel" | "card">): string | null {
   if (card?.last4) return capital(`${card.brand ?? ""} card ending in ${card.last4}`.trim());
   return channel === null ? null : capital(channel.replaceAll("_", " "));
-}
-
-/** A moment as people in Nigeria say it: "November 21, 2026 at 11:04 AM (Lagos time)". In: an ISO time. */
-export function moment(iso: string): string {
-  const style = { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
-  return `${new Date(iso).toLocaleString("en-US", style)} (Lagos time)`;
 }
 
 function capital(text: string): string {
@@ -43,7 +37,7 @@ const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
   refunded: ({ amountKobo, refundedAt }) => ({
     title: "Receipt",
     tone: "waiting",
-    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${longDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. Banks take up to ten working days until you see the money.`,
+    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${formatDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. Banks take up to ten working days until you see the money.`,
     next: "print",
   }),
   pending: () => ({

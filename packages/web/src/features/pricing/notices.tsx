@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -19,10 +19,10 @@ export function ActivePremium({
   return (
     <StatusCard tone="good" icon="star" title="Active Premium Subscription">
       <p>
-        Your premium runs until <strong>{longDate(until)}</strong>.{" "}
+        Your premium runs until <strong>{formatDate(until)}</strong>.{" "}
         {renewable
           ? "You can renew it now: the new days come after those that you have left."
-          : renewsFrom !== null && `You can renew it from ${longDate(renewsFrom)}.`}
+          : renewsFrom !== null && `You can renew it from ${formatDate(renewsFrom)}.`}
       </p>
       <LinkButton to={paths.artisanDashboard}>See your subscription</LinkButton>
     </StatusCard>
@@ -33,7 +33,7 @@ export function ActivePremium({
 export function EndedPremium({ endedAt }: { endedAt: string }) {
   return (
     <StatusCard tone="open" icon="clock" title="Your premium has ended">
-      <p>It ran until {longDate(endedAt)}. Choose a plan below to have its benefits again at once.</p>
+      <p>It ran until {formatDate(endedAt)}. Choose a plan below to have its benefits again at once.</p>
     </StatusCard>
   );
 }

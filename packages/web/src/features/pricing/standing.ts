@@ -1,6 +1,6 @@
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import type { Payment } from "@handiwork/core/model/payment/schema";
-import { longDate, naira } from "../../lib/format.ts";
+import { formatDate, naira } from "../../lib/format.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import type { Plan } from "./queries.ts";
 
@@ -64,7 +64,7 @@ export function offerOf(plan: { readonly price: number }, standing: Standing): O
     return { label: isGuest ? "Join free" : "Subscribe", open: "yes" };
   }
   if (premium && !premium.renewable && premium.renewsFrom !== null)
-    return { label: `Renew from ${longDate(premium.renewsFrom)}`, open: "later" };
+    return { label: `Renew from ${formatDate(premium.renewsFrom)}`, open: "later" };
   return { label: premium || endedAt !== null ? "Renew" : "Subscribe", open: "yes" };
 }
 

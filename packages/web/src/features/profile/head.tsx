@@ -1,7 +1,7 @@
 import type { OwnMail } from "@handiwork/core/model/undeliverable/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { ownMailQuery } from "../../lib/own-mail.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser, UserType } from "../../lib/session.ts";
@@ -50,7 +50,7 @@ export function Head({ user, children }: { user: SessionUser; children: ReactNod
             )}
           </Text>
           <li>
-            Member since <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
+            Member since <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
           </li>
           {user.isPremium && (
             <li>
@@ -101,7 +101,7 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 }
 
 function wordsOf({ reason, at }: NonNullable<OwnMail["problem"]>, email: string) {
-  const when = longDate(at);
+  const when = formatDate(at);
   const lost =
     "So we have stopped sending e-mails there, such as news of messages and receipts. You still find everything here.";
   switch (reason) {

@@ -19,8 +19,8 @@ describe("the sessions", () => {
   it("are shown by device, address and when they were last seen; the present one is marked", async () => {
     await visitProfile(client, [here, phone]);
     expect(rows()).toEqual([
-      "Chrome on LinuxThis device102.89.1.1Active nowSigned in March 18, 2026",
-      "Chrome on Android102.89.2.2Last seen on March 20, 2026Signed in March 18, 2026Sign out",
+      "Chrome on LinuxThis device102.89.1.1Active nowSigned in 18 March 2026",
+      "Chrome on Android102.89.2.2Last seen on 20 March 2026Signed in 18 March 2026Sign out",
     ]);
   });
 

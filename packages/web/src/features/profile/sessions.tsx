@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ago } from "../../lib/ago.ts";
 import { explain } from "../../lib/errors.ts";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
@@ -76,7 +76,7 @@ function Session({ session, now, onEnded }: { session: SessionEntry; now: number
             {current ? "Active now" : <time dateTime={lastSeenAt}>Last seen {ago(lastSeenAt, now)}</time>}
           </span>
           <span>
-            Signed in <time dateTime={createdAt}>{longDate(createdAt)}</time>
+            Signed in <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </span>
         </Cluster>
       </Stack>

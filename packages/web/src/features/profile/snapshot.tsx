@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { ownMailQuery } from "../../lib/own-mail.ts";
 import { paths } from "../../lib/paths.ts";
@@ -36,7 +36,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
           )}
           {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
           <Fact name="Member since">
-            <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
+            <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
           </Fact>
         </Stack>
       </Stack>
@@ -50,7 +50,7 @@ function Plan({ isPremium }: { isPremium: boolean }) {
   const until = data?.artisan?.premiumExpiresAt;
   return (
     <Fact name="Plan">
-      {isPremium ? `Premium${until ? ` until ${longDate(until)}` : ""}` : "Basic"}
+      {isPremium ? `Premium${until ? ` until ${formatDate(until)}` : ""}` : "Basic"}
       <FactLink to={isPremium ? paths.ownPayments : paths.pricing}>
         {isPremium ? "Your payments" : "See the plans"}
       </FactLink>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { ApiError, explain } from "../../lib/errors.ts";
-import { longDate } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -94,7 +94,7 @@ function SavedRow({ saved, apply, onGone }: RowProps) {
           {inWords(saved)}
         </Text>
         <Text size={14} tone="quiet">
-          Saved on {longDate(createdAt)}
+          Saved on {formatDate(createdAt)}
         </Text>
       </Stack>
       <Checkbox

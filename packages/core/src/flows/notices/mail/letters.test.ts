@@ -20,7 +20,7 @@ import { layOut } from "./layout.ts";
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 const about = {
-  when: "21 November 2026 at 11:04 (Lagos time)",
+  when: "21 November 2026, 11:04 am (Lagos time)",
   until: "21 December 2026",
   reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
@@ -82,7 +82,7 @@ it("a receipt has the number, the plan, the period, the amount, and when and how
       "Plan: Premium Quarterly, 90 days",
       "Period: 21 November 2026 to 19 February 2027",
       "Amount: ₦13,500",
-      "Paid on: 21 November 2026 at 11:04 (Lagos time)",
+      "Paid on: 21 November 2026, 11:04 am (Lagos time)",
       "Paid with: Card ending in 4081",
     ].join("\n"),
   );

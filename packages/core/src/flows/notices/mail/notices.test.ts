@@ -63,8 +63,8 @@ describe("the person concerned", () => {
       restore();
     }
     const [second, first] = mailsTo(email);
-    expect(first?.text).toContain("21 November 2026 at 11:04 (Lagos time)");
-    expect(second?.text).toContain("22 November 2026 at 00:30 (Lagos time)");
+    expect(first?.text).toContain("21 November 2026, 11:04 am (Lagos time)");
+    expect(second?.text).toContain("22 November 2026, 12:30 am (Lagos time)");
   });
 
   it("hears of another address at the old one", async () => {

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
-import { dayInWords } from "../../../fixed/days.ts";
+import { formatDate } from "../../../fixed/dates.ts";
 import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { runEach } from "../../../platform/batch/index.ts";
 import { now } from "../../../platform/clock/index.ts";
@@ -95,7 +95,7 @@ export async function tellOfEnd(
   const ended = { kind: "premium-ended", data: { endedAt: endsAt, reason: null } } as const;
   const ending = { kind: "premium-ending", data: { daysLeft, endsAt } } as const;
   const key = `premium/${artisanId}/${endsAt}/${reminder}`;
-  const letter = endLetter(daysLeft, dayInWords(endsAt));
+  const letter = endLetter(daysLeft, formatDate(endsAt));
   return [
     reminder === 0
       ? await notify(artisanId, ended, { name: `premium-ended/${endsAt}`, at: endsAt })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { setClock } from "../../../platform/clock/index.ts";
-import { dayInWords } from "../../../fixed/days.ts";
+import { formatDate } from "../../../fixed/dates.ts";
 import { makeArtisan } from "../../../testing/index.ts";
 import type { PremiumChange } from "../../../domain/subscription/change.ts";
 import { day, endOf, extend, nextStep, type Period } from "../../../domain/subscription/ledger.ts";
@@ -205,7 +205,7 @@ function tale(): unknown[] {
   for (let number = 0, at = ms("2027-03-13T01:59:59.999Z"); number < 40; number += 1) {
     periods = extend(periods, { source: `payment:${number}`, days: 30 }, at);
     const end = endOf(periods) ?? 0;
-    lines.push(periods.at(-1), nextStep(end, at), dayInWords(new Date(end).toISOString()));
+    lines.push(periods.at(-1), nextStep(end, at), formatDate(new Date(end).toISOString()));
     at = end - (number % 7) * day - number * hour;
   }
   return lines;

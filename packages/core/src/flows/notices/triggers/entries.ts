@@ -1,7 +1,7 @@
 import { type AuditEntry, AuditEntity } from "../../../domain/audit/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { siteName } from "../../../fixed/content.ts";
-import { dayInWords, momentInWords } from "../../../fixed/days.ts";
+import { formatDate, formatLagosTime } from "../../../fixed/dates.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { EntryAbout, Letter } from "../../../model/notification/kind.ts";
 import type { News } from "../../../model/notification/kinds.ts";
@@ -62,7 +62,7 @@ async function mailOf(entry: AuditEntry): Promise<WantedOutcome> {
   if (to === undefined) return "nothing";
   const { support } = await readSettings();
   const { until, ...facts } = factsOf(entry);
-  const inWords = { until: dayInWords(until), when: momentInWords(createdAt) };
+  const inWords = { until: formatDate(until), when: formatLagosTime(createdAt) };
   const letter = entryLetters[kind]({ ...facts, ...inWords, accountId, support });
   const onceKey = kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
   return sendOnce(onceKey, layOut(to, letter));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
-import { dayInWords, momentInWords } from "../../../fixed/days.ts";
+import { formatDate, formatLagosTime } from "../../../fixed/dates.ts";
 import { nairaOfKobo } from "../../../fixed/kobo.ts";
 import type { DataOf, Fact, Letter, Support, Told } from "../kind.ts";
 
@@ -45,7 +45,7 @@ export interface PaymentAbout {
 export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
   const { reference, planName, periodUntil } = payment;
   return payerLetter(payment, support, `Your receipt: ${planName}`, [
-    `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${dayInWords(periodUntil)}` : ""}.`,
+    `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${formatDate(periodUntil)}` : ""}.`,
     { facts: factsOf(payment) },
     { label: "See and print the receipt", path: `/payments/${reference}` },
     "It does not renew by itself, and nothing more is charged. We remind you before it ends.",
@@ -106,9 +106,9 @@ function factsOf(payment: PaymentAbout): Fact[] {
   const facts: [name: string, value: string | false | undefined][] = [
     ["Number", reference],
     ["Plan", `${planName}, ${durationDays} days`],
-    ["Period", periodFrom && periodUntil && `${dayInWords(periodFrom)} to ${dayInWords(periodUntil)}`],
+    ["Period", periodFrom && periodUntil && `${formatDate(periodFrom)} to ${formatDate(periodUntil)}`],
     ["Amount", paidOf(payment)],
-    ["Paid on", paidAt && momentInWords(paidAt)],
+    ["Paid on", paidAt && formatLagosTime(paidAt)],
     ["Paid with", how],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

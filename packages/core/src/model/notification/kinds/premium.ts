@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
-import { longDate } from "../../../fixed/days.ts";
+import { formatDate } from "../../../fixed/dates.ts";
 import { plural } from "../../../fixed/format.ts";
 import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.ts";
@@ -24,7 +24,7 @@ export const shapes = () => ({
 
 export const words = {
   "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): Told {
-    const text = `${planName ?? "A gift from our team"}: until ${longDate(until)}.`;
+    const text = `${planName ?? "A gift from our team"}: until ${formatDate(until)}.`;
     const to = reference === null ? "/artisan" : `/payments/${reference}`;
     return { icon: "star", title: "Premium is active", text, to };
   },
@@ -41,7 +41,7 @@ export const words = {
 };
 
 function onThe(end: string): string {
-  return `On ${longDate(end)}. Your profile stays listed.`;
+  return `On ${formatDate(end)}. Your profile stays listed.`;
 }
 
 /** For the reminders and the end itself. */

@@ -1,6 +1,6 @@
 import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { useState, type ReactNode } from "react";
-import { longDate, plural } from "../../../lib/format.ts";
+import { formatDate, plural } from "../../../lib/format.ts";
 import type { Term } from "../../../lib/use-snapshot.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -109,7 +109,7 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
                 </td>
               ))}
               <td data-label="Since">
-                <time dateTime={item.registeredAt}>{longDate(item.registeredAt)}</time>
+                <time dateTime={item.registeredAt}>{formatDate(item.registeredAt)}</time>
               </td>
               <td>
                 <Cluster gap={1} className={styles.actions}>

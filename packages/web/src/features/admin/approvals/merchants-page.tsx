@@ -2,7 +2,7 @@ import { industries } from "@handiwork/core/fixed/industries";
 import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Facts, MailLink, PhoneLink, textTerms, View, SiteLink, type Fact } from "../shared/view.tsx";
 import { ApprovalPage } from "./approval-page.tsx";
@@ -79,7 +79,7 @@ function factsOf(merchant: MerchantApproval): Fact[] {
     ["Website", website && <SiteLink key="website" address={website} />],
     ["Email", <MailLink key="email" to={email} />],
     ["Phone", phone && <PhoneLink key="phone" number={phone} />],
-    ["Registered", longDate(registeredAt)],
+    ["Registered", formatDate(registeredAt)],
   ];
 }
 

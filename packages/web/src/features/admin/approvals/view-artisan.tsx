@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import type { Term } from "../../../lib/use-snapshot.ts";
 import { fileSize } from "../../../lib/file-size.ts";
-import { hourlyRate, longDate } from "../../../lib/format.ts";
+import { hourlyRate, formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
@@ -92,8 +92,8 @@ export function ArtisanDetails({
     <>
       <Callout tone="waiting" inked>
         {application
-          ? `A client who applied on ${longDate(application.submittedAt)}. Approving makes the account an artisan's.`
-          : `Registered as an artisan on ${longDate(artisan.registeredAt)}.`}
+          ? `A client who applied on ${formatDate(application.submittedAt)}. Approving makes the account an artisan's.`
+          : `Registered as an artisan on ${formatDate(artisan.registeredAt)}.`}
       </Callout>
       <Facts facts={factsOf(artisan)} />
       {portfolio.length > 0 && (

@@ -2,7 +2,7 @@ import { auditWords } from "@handiwork/core/model/audit/kinds";
 import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
-import { momentInLagos } from "../../../lib/ago.ts";
+import { formatDateTime } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -19,12 +19,12 @@ export function AuditEntry({ item, linked = true }: { item: AuditItem; linked?: 
       gap={1}
       lines="anywhere"
       className={styles.entry}
-      aria-label={`${auditWords[kind].label}, ${momentInLagos(at)}`}
+      aria-label={`${auditWords[kind].label}, ${formatDateTime(at)}`}
     >
       <Text weight={600}>{auditInWords(item)}</Text>
       <Quiet>
         <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
-        <time dateTime={at}>{momentInLagos(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         {address && ` · from ${address}`}
         {linked && account && (
           <>

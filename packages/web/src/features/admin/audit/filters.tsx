@@ -1,6 +1,7 @@
 import { auditWords } from "@handiwork/core/model/audit/kinds";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMonth } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
@@ -27,10 +28,10 @@ export function AuditFilters({
     <Grid small={3}>
       <Select label="Month" value={month} onChange={({ target }) => choose("month", target.value)}>
         {isOfSomebody && <option value="">All months</option>}
-        <option value={isOfSomebody ? present : ""}>{monthName(present)}</option>
+        <option value={isOfSomebody ? present : ""}>{formatMonth(present)}</option>
         {earlier.map((each) => (
           <option key={each} value={each}>
-            {monthName(each)}
+            {formatMonth(each)}
           </option>
         ))}
       </Select>
@@ -52,12 +53,6 @@ export function AuditFilters({
       </Select>
     </Grid>
   );
-}
-
-/** A month's name: "November 2026". In: `2026-11`. */
-function monthName(month: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return first.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
 /** That month and those before it, `count` in all: `2026-11`, `2026-10`, ... In: milliseconds since 1970. */

@@ -31,7 +31,7 @@ it("begins with the disputes, by when they are to be decided; each leads to its 
   );
   expect(within(row).getByText("Oshodi/Isolo, Lagos")).toBeTruthy();
   expect(within(row).getByText("Ngozi Eze")).toBeTruthy();
-  expect(within(row).getByText("November 30, 2026")).toBeTruthy();
+  expect(within(row).getByText("30 November 2026")).toBeTruthy();
   const choice = screen.getByRole("link", { name: "In dispute" });
   expect(choice.getAttribute("aria-current")).toBe("page");
   await waitFor(() => expect(choice.getAttribute("data-count")).toBe("1"));

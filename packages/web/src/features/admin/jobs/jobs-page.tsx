@@ -2,7 +2,7 @@ import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../lib/admin-paths.ts";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
@@ -70,7 +70,7 @@ function JobTable({ items, list }: Framed<AdminJob>) {
             <Link to={adminPaths.user(clientId)}>{clientName ?? "Open the client"}</Link>
           </td>
           <td data-label="Artisan">{artisanName ?? "None yet"}</td>
-          <td data-label="Changed">{longDate(changedAt)}</td>
+          <td data-label="Changed">{formatDate(changedAt)}</td>
           <td data-label="Due">
             <Deadline moment={due.decideBy ?? due.finishBy} />
           </td>
@@ -85,7 +85,7 @@ function Deadline({ moment }: { moment: string | null }) {
   if (moment === null) return "-";
   return (
     <Cluster gap={2}>
-      <span>{longDate(moment)}</span>
+      <span>{formatDate(moment)}</span>
       {isOver(moment) && <Tag tone="bad">Overdue</Tag>}
     </Cluster>
   );

@@ -2,7 +2,7 @@ import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, reportedImagePath } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
@@ -90,7 +90,7 @@ function WithNote({ note, children }: { note: string; children: ReactNode }) {
 }
 
 function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{longDate(at)}</time>;
+  return <time dateTime={at}>{formatDate(at)}</time>;
 }
 
 function inWords({ userType }: ReportPerson): string {

@@ -1,7 +1,7 @@
 import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
 import { Link } from "react-router-dom";
-import { longDate, plural } from "../../../lib/format.ts";
+import { formatDate, plural } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function ReviewCard({
       }
       lead={
         <>
-          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {contacted && " · had exchanged messages"}
         </>
       }
@@ -77,7 +77,7 @@ function Reports({ review: { openReports, reports } }: { review: ModeratedReview
             <li key={`${createdAt}${reporter}`}>
               <strong>{reasonLabels[reason]}</strong> {details}
               <Quiet>
-                {reporter}, <time dateTime={createdAt}>{longDate(createdAt)}</time>
+                {reporter}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
               </Quiet>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -34,7 +34,7 @@ export function Page() {
 
 function Reviews({ state, search }: { state: ReviewState; search: string }) {
   const { data: searchedTo } = useInfiniteQuery(searchedToQuery(state, search));
-  const searched = searchedTo ? `Searched back to ${longDate(searchedTo)}.` : "There may be more.";
+  const searched = searchedTo ? `Searched back to ${formatDate(searchedTo)}.` : "There may be more.";
   return (
     <PagedList
       query={useInfiniteQuery(reviewsQuery(state, search))}

@@ -1,6 +1,13 @@
 import type { TallyDay } from "@handiwork/core/model/counters/schema";
-import { chartOfDays, dayInWords, type Chart, type Period, type Series } from "../../../lib/figures.ts";
-import { naira } from "../../../lib/format.ts";
+import {
+  chartOfDays,
+  formatDay,
+  formatFullDay,
+  type Chart,
+  type Period,
+  type Series,
+} from "../../../lib/figures.ts";
+import { dateParts, formatMonth, naira } from "../../../lib/format.ts";
 
 /** By what the days are put together. */
 export const spans = ["day", "week", "month"] as const;
@@ -58,8 +65,7 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
     ...namesOf(span, group.key),
     values: valuesOf(group.days),
   }));
-  const nameAt = (key: string) =>
-    span === "month" ? dayInWords(key, "month").slice(0, 3) : dayInWords(key, "date");
+  const nameAt = (key: string) => (span === "month" ? dateParts(key).shortMonth : formatDay(key));
   const isNamed = (at: number) => (periods.length - 1 - at) % (span === "week" ? 4 : 2) === 0;
   return {
     periods,
@@ -72,10 +78,10 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
 }
 
 function namesOf(span: Span, key: string): Pick<Period, "name" | "fullName"> {
-  if (span === "month") return { name: dayInWords(key, "month"), fullName: dayInWords(key, "month") };
+  if (span === "month") return { name: formatMonth(key), fullName: formatMonth(key) };
   return {
-    name: `the week from ${dayInWords(key, "date")}`,
-    fullName: `the week from ${dayInWords(key, "full")}`,
+    name: `the week from ${formatDay(key)}`,
+    fullName: `the week from ${formatFullDay(key)}`,
   };
 }
 

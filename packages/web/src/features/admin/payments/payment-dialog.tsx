@@ -2,9 +2,8 @@ import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/sch
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { plural } from "../../../lib/format.ts";
+import { formatDateTime, plural } from "../../../lib/format.ts";
 import type { Term } from "../../../lib/use-snapshot.ts";
-import { momentInLagos } from "../../../lib/ago.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -59,25 +58,25 @@ function factsOf(payment: AdminPaymentDetail): Fact[] {
     ["Amount", amountOf(payment)],
     payment.problem ? ["Needs attention", payment.problem] : null,
     heldReason ? ["Why it was held", heldReason] : null,
-    ["Opened", momentInLagos(payment.openedAt)],
-    paidAt ? ["Paid", momentInLagos(paidAt)] : null,
+    ["Opened", formatDateTime(payment.openedAt)],
+    paidAt ? ["Paid", formatDateTime(paidAt)] : null,
     paidWith(payment),
     payment.gatewayResponse ? ["The bank’s answer", payment.gatewayResponse] : null,
     payment.providerId ? ["Provider's id", `${payment.providerId}${modeOf(payment)}`] : null,
     periodFrom && periodUntil
-      ? ["Granted", `${momentInLagos(periodFrom)} to ${momentInLagos(periodUntil)}`]
+      ? ["Granted", `${formatDateTime(periodFrom)} to ${formatDateTime(periodUntil)}`]
       : null,
-    refundedAt ? ["Refunded", `${momentInLagos(refundedAt)}: ${refundReason ?? ""}`] : null,
+    refundedAt ? ["Refunded", `${formatDateTime(refundedAt)}: ${refundReason ?? ""}`] : null,
     status === "pending" || checks > 0
       ? [
           "Checked with the provider",
-          `${plural(checks, "time")}${nextCheckAt ? `, again ${momentInLagos(nextCheckAt)}` : ""}`,
+          `${plural(checks, "time")}${nextCheckAt ? `, again ${formatDateTime(nextCheckAt)}` : ""}`,
         ]
       : null,
     artisan?.hasRecord
       ? [
           "Premium",
-          premiumExpiresAt ? `${verbOf(premiumExpiresAt)} ${momentInLagos(premiumExpiresAt)}` : "None",
+          premiumExpiresAt ? `${verbOf(premiumExpiresAt)} ${formatDateTime(premiumExpiresAt)}` : "None",
         ]
       : null,
   ];

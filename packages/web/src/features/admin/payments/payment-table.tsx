@@ -1,7 +1,7 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
 import { Link, useSearchParams } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
@@ -72,7 +72,7 @@ function PaymentRow({ payment, to }: { payment: AdminPayment; to: string }) {
         </Text>
       </td>
       <td data-label="When">
-        <time dateTime={when}>{longDate(when)}</time>
+        <time dateTime={when}>{formatDate(when)}</time>
       </td>
       <td data-label="Status">
         <div>

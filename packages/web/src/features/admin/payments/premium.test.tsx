@@ -57,7 +57,7 @@ it("is given for a reason and a number of days, from what was seen", async () =>
   await user.click(dialog.getByRole("button", { name: "Give premium" }));
   await waitFor(() => expect(toasts).toEqual(["success: Premium granted"]));
   expect(bodies).toEqual([{ days: 30, reason: "Helped at the fair", version: 0 }]);
-  expect(await screen.findByText("Premium until December 21, 2026")).toBeTruthy();
+  expect(await screen.findByText("Premium until 21 December 2026")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Paid" });
   expect(link.getAttribute("href")).toBe("/admin/payments?payment=PAY-1-2");
 });
@@ -73,7 +73,7 @@ it("is ended for a reason; where it has changed since, that is said and shown", 
   await user.click(dialog.getByRole("button", { name: "End premium" }));
   await waitFor(() => expect(toasts).toEqual(["error: It has changed."]));
   expect(bodies).toEqual([{ reason: "The card was stolen", version: 1 }]);
-  expect(await screen.findByText("Premium was ended on December 21, 2026")).toBeTruthy();
+  expect(await screen.findByText("Premium was ended on 21 December 2026")).toBeTruthy();
 });
 
 it("is given on top of what was displayed, and only after another review", async () => {
@@ -83,7 +83,7 @@ it("is given on top of what was displayed, and only after another review", async
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
   routes[`GET ${path}`] = is(active);
   await client.invalidateQueries();
-  const was = "Premium: was Never had premium, now Premium until December 21, 2026";
+  const was = "Premium: was Never had premium, now Premium until 21 December 2026";
   expect(await dialog.findByText(was)).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Give premium" })).toHaveProperty("disabled", true);
   await user.click(dialog.getByRole("button", { name: "Review again" }));

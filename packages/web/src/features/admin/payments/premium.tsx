@@ -3,7 +3,7 @@ import { GrantForm, type AdminPremium } from "@handiwork/core/model/payment-admi
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { useSnapshot, type Term } from "../../../lib/use-snapshot.ts";
 import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { adminPaths } from "../../../lib/admin-paths.ts";
@@ -59,7 +59,7 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
           <ul className={styles.list}>
             {periods.map(({ source, reference, from, until }) => (
               <Cluster as="li" key={`${from}${until}${reference}`} justify="between" numeric>
-                <span>{`${longDate(from)} to ${longDate(until)}`}</span>
+                <span>{`${formatDate(from)} to ${formatDate(until)}`}</span>
                 {reference ? (
                   <Link to={adminPaths.payment(reference)}>{sources[source]}</Link>
                 ) : (
@@ -77,7 +77,7 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
             {payments.map((payment) => (
               <Cluster as="li" key={payment.reference} justify="between" numeric>
                 <Link to={adminPaths.payment(payment.reference)}>
-                  {longDate(payment.openedAt)}, {nairaOfKobo(payment.chargedKobo ?? payment.amountKobo)}
+                  {formatDate(payment.openedAt)}, {nairaOfKobo(payment.chargedKobo ?? payment.amountKobo)}
                 </Link>
                 {statusNames[payment.status].name}
               </Cluster>
@@ -93,11 +93,11 @@ function PremiumDetails({ artisan, premium }: { artisan: Artisan; premium: Admin
   );
 }
 
-/** How premium stands, in words: "Premium until December 21, 2026". */
+/** How premium stands, in words: "Premium until 21 December 2026". */
 export function standing(status: AdminPremium["status"], expiresAt: string | null): string {
   if (expiresAt === null) return "Never had premium";
-  if (status === "active") return `Premium until ${longDate(expiresAt)}`;
-  return `${status === "cancelled" ? "Premium was ended" : "Premium ended"} on ${longDate(expiresAt)}`;
+  if (status === "active") return `Premium until ${formatDate(expiresAt)}`;
+  return `${status === "cancelled" ? "Premium was ended" : "Premium ended"} on ${formatDate(expiresAt)}`;
 }
 
 interface ChangeProps {

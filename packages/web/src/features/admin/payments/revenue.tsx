@@ -2,7 +2,8 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { RevenueMonth } from "@handiwork/core/model/payment-admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayInWords, type Chart, type Series } from "../../../lib/figures.ts";
+import type { Chart, Series } from "../../../lib/figures.ts";
+import { formatMonth } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { Fetched } from "../../../ui/fetched.tsx";
@@ -64,7 +65,7 @@ function revenueChart(months: readonly RevenueMonth[]): Chart<RevenueKey> {
 }
 
 function monthInWords(month: string): string {
-  return dayInWords(`${month}-01`, "month");
+  return formatMonth(month);
 }
 
 /** The months as a table for a spreadsheet, in naira. */

@@ -2,7 +2,7 @@ import { Settings, type SettingsAnswer } from "@handiwork/core/model/settings/sc
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasStatus } from "../../../lib/errors.ts";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { refreshSite } from "../../../lib/site.ts";
@@ -93,7 +93,9 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, r
       <FormError>{formState.errors.root?.message}</FormError>
       <Cluster gap={3} justify="end" className={styles.bar}>
         <Quiet>
-          {updatedAt === null ? "No changes yet." : `Last changed by ${updatedBy} on ${longDate(updatedAt)}.`}
+          {updatedAt === null
+            ? "No changes yet."
+            : `Last changed by ${updatedBy} on ${formatDate(updatedAt)}.`}
         </Quiet>
         {isOvertaken && <Button onClick={reload}>Load the current settings</Button>}
         <Button type="submit" variant="primary" loading={busy}>

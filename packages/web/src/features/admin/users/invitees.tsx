@@ -1,7 +1,7 @@
 import type { Invitee } from "@handiwork/core/model/invitation/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
@@ -59,10 +59,10 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
         {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
       </td>
       <td data-label="Invited">
-        <time dateTime={invitedAt}>{longDate(invitedAt)}</time>
+        <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
       </td>
-      <td data-label="Last mail">{sentAt ? longDate(sentAt) : "On its way"}</td>
-      <td data-label="Link until">{usableUntil ? longDate(usableUntil) : "N/A"}</td>
+      <td data-label="Last mail">{sentAt ? formatDate(sentAt) : "On its way"}</td>
+      <td data-label="Link until">{usableUntil ? formatDate(usableUntil) : "N/A"}</td>
       <td>
         <Button
           variant="secondary"

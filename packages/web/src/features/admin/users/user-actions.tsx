@@ -1,6 +1,6 @@
 import type { User } from "@handiwork/core/model/users/schema";
 import { useAuth } from "../../../lib/auth.tsx";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -63,7 +63,7 @@ const mailReasons = {
 } as const;
 
 const whyOf = ({ reason, at }: NonNullable<User["mailProblem"]>) =>
-  `${mailReasons[reason]} (${longDate(at)})`;
+  `${mailReasons[reason]} (${formatDate(at)})`;
 
 /** Has e-mails sent again where none are sent any more; nothing where they are. */
 export function ResumeMail({ user, describedBy }: Props) {

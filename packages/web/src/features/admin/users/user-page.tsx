@@ -1,7 +1,7 @@
 import type { UserDetail } from "@handiwork/core/model/users/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -102,7 +102,7 @@ function factsOf({ id, email, phone, joinedAt, artisan, merchant, isDisabled }: 
   return [
     ["E-mail", <MailLink key="mail" to={email} />],
     ["Phone", phone && <PhoneLink key="phone" number={phone} />],
-    ["Joined", longDate(joinedAt)],
+    ["Joined", formatDate(joinedAt)],
     [
       "Public page",
       page && !isDisabled ? (

@@ -2,7 +2,7 @@ import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
 import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -84,7 +84,7 @@ function factsOf({
     ["Industry", industry],
     ["Location", location],
     ["Website", website && <SiteLink key="website" address={website} />],
-    ["Registered", longDate(registeredAt)],
+    ["Registered", formatDate(registeredAt)],
     ["Description", description],
   ];
 }

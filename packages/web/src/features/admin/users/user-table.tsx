@@ -1,7 +1,7 @@
 import type { User } from "@handiwork/core/model/users/schema";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -111,5 +111,5 @@ function Who({ user, email, unverified = "Pending" }: WhoProps) {
 }
 
 function Joined({ user: { joinedAt } }: { user: User }) {
-  return <time dateTime={joinedAt}>{longDate(joinedAt)}</time>;
+  return <time dateTime={joinedAt}>{formatDate(joinedAt)}</time>;
 }

@@ -52,7 +52,7 @@ it("shows the columns of the spec, and N/A where there is no phone", async () =>
   const shown = await row("Ada Obi");
   const columns = screen.getAllByRole("columnheader").map((column) => column.textContent);
   expect(columns).toEqual(["User", "Type", "Phone", "Joined", "Actions"]);
-  expect(shown.textContent).toBe("AAda ObiPendingada@example.comClientN/AJanuary 5, 2026VerifyDisable");
+  expect(shown.textContent).toBe("AAda ObiPendingada@example.comClientN/A5 January 2026VerifyDisable");
 });
 
 it("takes type and search from the address, and keeps them there", async () => {
@@ -125,7 +125,7 @@ it("shows who was invited and has not come, and invites them again", async () =>
   );
   const shown = await row("Ngozi Eze");
   expect(shown.textContent).toBe(
-    "Ngozi Ezengozi@example.comNovember 1, 2026November 2, 2026December 2, 2026Send again",
+    "Ngozi Ezengozi@example.com1 November 20262 November 20262 December 2026Send again",
   );
   await user.click(within(shown).getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(toasts[0]).toContain("error: Failed to invite again."));

@@ -253,7 +253,7 @@ describe("the artisan's dashboard", () => {
     const suspendedAt = "2026-02-01T09:00:00.000Z";
     await visit({ [loading]: answerOf(ownArtisan({ approval: "pending", suspendedAt })) });
     await heading("Your profile is suspended");
-    expect(screen.getByText(/Since February 1, 2026 clients do not find you/)).toBeTruthy();
+    expect(screen.getByText(/Since 1 February 2026 clients do not find you/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "View your public profile" })).toBeNull();
   });
 

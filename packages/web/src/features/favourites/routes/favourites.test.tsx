@@ -53,7 +53,7 @@ describe("the saved artisans", () => {
     expect(link.getAttribute("href")).toBe(`/artisans/${ada.artisanId}`);
     expect(names()).toEqual(["Ada Obi", "Bola Ige"]);
     expect(link.closest("li")?.textContent).toBe(
-      "Ada ObiTailor · 5+ yearsEnugu, EnuguRated 4.9 of 5 (1 review)₦12,500 / hourOnlineVerifiedPremiumSaved on January 5, 2026",
+      "Ada ObiTailor · 5+ yearsEnugu, EnuguRated 4.9 of 5 (1 review)₦12,500 / hourOnlineVerifiedPremiumSaved on 5 January 2026",
     );
   });
 

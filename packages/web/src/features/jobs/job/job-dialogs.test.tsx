@@ -105,7 +105,7 @@ describe("an open dialog about a job", () => {
       title: "The artisan is here",
       before: { can: ["confirmStart"] },
       after: { proposal },
-      said: "Proposed time: was nothing, now Tuesday 2 March, 10:00 am to 12:00 pm, by Ngozi Eze",
+      said: "Proposed time: was nothing, now Tue 2 Mar, 10:00 am to 12:00 pm, by Ngozi Eze",
     },
     {
       title: "Accept the new price",
@@ -120,7 +120,7 @@ describe("an open dialog about a job", () => {
       title: "Accept the new time",
       before: { proposal, can: ["acceptTime"] },
       after: { proposal: { ...proposal, visit: later } },
-      said: "Proposed time: was Tuesday 2 March, 10:00 am to 12:00 pm, by Ngozi Eze, now Friday 5 March",
+      said: "Proposed time: was Tue 2 Mar, 10:00 am to 12:00 pm, by Ngozi Eze, now Fri 5 Mar",
     },
     {
       title: "Done",
@@ -139,7 +139,7 @@ describe("an open dialog about a job", () => {
       title: "Cancel the job",
       before: { can: ["cancelJob"] },
       after: { visit: later },
-      said: "Visit: was Tuesday 2 March, 10:00 am to 12:00 pm, now Friday 5 March, 10:00 am to 12:00 pm",
+      said: "Visit: was Tue 2 Mar, 10:00 am to 12:00 pm, now Fri 5 Mar, 10:00 am to 12:00 pm",
     },
     {
       title: "Propose a new price",

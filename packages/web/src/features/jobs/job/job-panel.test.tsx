@@ -53,7 +53,7 @@ it("says in a sentence how the job stands, in every state and to each reader", (
     cancellation: { ...cancellation, happened: [] },
   } as JobPart;
   expect(standingOf(cancelled, "artisan")).toBe(
-    "You cancelled on Monday 1 March, 10:00 am: we could not find a time. It counts against you.",
+    "You cancelled on Mon 1 Mar, 10:00 am: we could not find a time. It counts against you.",
   );
   expect(standingOf(cancelled, "client")).toContain("Ngozi Eze cancelled on");
 });
@@ -63,7 +63,7 @@ const saysOf = (part: Partial<JobPart>) => standingOf({ ...job, ...part }, "clie
 it("says by when work and a decision are due, and what can be done once they are overdue", () => {
   const [past, future] = ["2020-03-02T09:00:00.000Z", "2999-03-02T09:00:00.000Z"];
   expect(saysOf({ status: "underway", deadline: future })).toMatch(
-    /^The work should be finished by Saturday 2 March, 10:00 am\./,
+    /^The work should be finished by Sat 2 Mar, 10:00 am\./,
   );
   expect(saysOf({ status: "underway", deadline: future })).not.toContain("dispute");
   expect(saysOf({ status: "underway", deadline: past })).toMatch(
@@ -83,8 +83,8 @@ it("says by when work and a decision are due, and what can be done once they are
       appeal: null,
     },
   };
-  expect(saysOf({ ...disputed, deadline: future })).toContain("decides by Saturday");
-  expect(saysOf({ ...disputed, deadline: past })).toContain("should have decided by Monday");
+  expect(saysOf({ ...disputed, deadline: future })).toContain("decides by Sat 2");
+  expect(saysOf({ ...disputed, deadline: past })).toContain("should have decided by Mon 2");
 });
 
 it("says who waits for whom where a job was never started here", () => {

@@ -17,7 +17,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
-import { momentInShort, momentOf, stateWords, visitInShort, visitInWords } from "../words.ts";
+import { momentOf, stateWords, visitInWords } from "../words.ts";
 import styles from "./comparison.module.css";
 
 /** A quote with an offer. */
@@ -38,7 +38,7 @@ const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[]
     "Transport and other",
     ({ offer }) => partOf(offer, sumOf(offer.lines, ["transport", "callout", "other"])),
   ],
-  ["Visit", ({ offer }) => visitInShort(offer.visit), "Earliest visit"],
+  ["Visit", ({ offer }) => visitInWords(offer.visit), "Earliest visit"],
   [
     "Warranty",
     ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day")),
@@ -49,7 +49,7 @@ const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[]
   ["Takes", ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day"))],
   ["Deposit", ({ offer }) => (offer.depositKobo === 0 ? "None" : nairaOfKobo(offer.depositKobo))],
   ["Not included", ({ offer }) => offer.excludes || "Nothing listed"],
-  ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentInShort(validUntil))],
+  ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
 ];
 
 /**
@@ -77,7 +77,7 @@ export function Comparison({
                 <span>
                   {quote.artisanName}
                   <Text as="span" size={14} tone="quiet" className={styles.when}>
-                    {momentInShort(quote.offer.visit.from)}
+                    {momentOf(quote.offer.visit.from)}
                   </Text>
                 </span>
                 <Text as="span" numeric atEnd>

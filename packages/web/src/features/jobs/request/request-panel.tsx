@@ -3,7 +3,7 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { textsIn } from "@handiwork/core/model/job/texts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
-import { longDate, plural } from "../../../lib/format.ts";
+import { formatDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -191,6 +191,6 @@ function Questions({ view }: { view: JobView }) {
 }
 
 function whenInWords(when: JobView["request"]["when"]): string {
-  if (when.kind === "day") return longDate(when.day);
-  return when.kind === "range" ? `${longDate(when.from)} to ${longDate(when.to)}` : "As soon as possible";
+  if (when.kind === "day") return formatDate(when.day);
+  return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";
 }

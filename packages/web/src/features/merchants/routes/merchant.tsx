@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { isMissing } from "../../../lib/embedded.ts";
-import { longDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -94,7 +94,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
                 </Detail>
               )}
               <Detail icon="store">Owner: {ownerName}</Detail>
-              <Detail icon="calendar">Member since {longDate(merchant.memberSince)}</Detail>
+              <Detail icon="calendar">Member since {formatDate(merchant.memberSince)}</Detail>
             </Cluster>
             <Website href={merchant.website} of={`of ${businessName}`} />
           </Stack>

@@ -59,11 +59,11 @@ it("a receipt says who paid how much for what, when in Lagos and how, and is pri
   await heading("Receipt");
   expect(facts()).toEqual({
     Number: reference,
-    "Paid on": "November 21, 2026 at 12:30 AM (Lagos time)",
+    "Paid on": "21 November 2026, 12:30 am (Lagos time)",
     "Paid by": "Ada Obi ada@example.com",
     "Paid with": "Visa card ending in 4081",
     Plan: expect.stringMatching(/Premium Quarterly.*90 days/),
-    Period: expect.stringMatching(/November 21, 2026.*February 19, 2027/),
+    Period: expect.stringMatching(/21 November 2026.*19 February 2027/),
   });
   expect(screen.getByText("₦13,500")).toBeTruthy();
   expect(screen.getByText("Paid")).toBeTruthy();
@@ -76,7 +76,7 @@ it("one that was refunded says so, and is a receipt still", async () => {
   visit({ [loading]: answer({ status: "refunded", refundedAt: "2026-11-25T09:00:00.000Z" }) });
   await heading("Receipt");
   expect(screen.getByText("Refunded")).toBeTruthy();
-  expect(screen.getByText(/^₦13,500 was refunded on November 25, 2026\./)).toBeTruthy();
+  expect(screen.getByText(/^₦13,500 was refunded on 25 November 2026\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { explain, hasStatus } from "../../../lib/errors.ts";
-import { longDate, plural } from "../../../lib/format.ts";
+import { formatDate, formatLagosTime, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
@@ -22,7 +22,7 @@ import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { paymentQuery, useVerify } from "../queries.ts";
-import { moment, paidWith, standingOf, statusNames } from "../standing.ts";
+import { paidWith, standingOf, statusNames } from "../standing.ts";
 import layout from "../../../ui/layout.module.css";
 import styles from "./payment.module.css";
 
@@ -129,7 +129,7 @@ function Receipt({ payment }: { payment: Payment }) {
               </Text>
             </Fact>
             <Fact name={isPaid ? "Paid on" : "Opened on"}>
-              <time dateTime={paidAt ?? openedAt}>{moment(paidAt ?? openedAt)}</time>
+              <time dateTime={paidAt ?? openedAt}>{formatLagosTime(paidAt ?? openedAt)}</time>
             </Fact>
             {(name ?? email) !== null && (
               <Fact name={isPaid ? "Paid by" : "Opened by"}>
@@ -143,7 +143,7 @@ function Receipt({ payment }: { payment: Payment }) {
             </Fact>
             {periodFrom !== null && periodUntil !== null && (
               <Fact name="Period">
-                {longDate(periodFrom)} to {longDate(periodUntil)}
+                {formatDate(periodFrom)} to {formatDate(periodUntil)}
               </Fact>
             )}
           </Grid>

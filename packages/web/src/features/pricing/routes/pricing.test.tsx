@@ -176,9 +176,9 @@ describe("what an artisan has", () => {
   it("premium shows its end and from when it is renewed (B-PAY-05)", async () => {
     visit(running);
     await screen.findByRole("heading", { name: "Active Premium Subscription" });
-    await screen.findByText("March 20, 2026");
-    await screen.findByText(/You can renew it from March 13, 2026\./);
-    const renew = "Renew from March 13, 2026";
+    await screen.findByText("20 March 2026");
+    await screen.findByText(/You can renew it from 13 March 2026\./);
+    const renew = "Renew from 13 March 2026";
     expect(await buttons()).toEqual(["Part of premium", renew, renew, renew]);
     for (const card of await cards())
       expect(within(card).getByRole("button").getAttribute("aria-disabled")).toBe("true");
