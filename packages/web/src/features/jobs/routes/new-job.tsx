@@ -68,6 +68,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const [chosen, setChosen] = useState<readonly string[]>(
     (search.has("artisan") ? search.getAll("artisan") : (start.artisans ?? [])).slice(0, jobLimits.artisans),
   );
+  const [answerBy] = useState(() => answerUntil(Date.now()));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // The same whenever the same request is sent again.
@@ -223,7 +224,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       {chosen.length === 0 ? (
         <Text size={14} tone="quiet">
           If you choose nobody, we invite up to five artisans of this trade near you. If you send your request
-          now, they have until {momentOf(answerUntil(Date.now()))} to answer.
+          now, they have until {momentOf(answerBy)} to answer.
         </Text>
       ) : (
         <Checkbox label="Also invite others of this trade near me (up to five in all)" name="match" />
