@@ -19,6 +19,15 @@ export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
   return paused + (end === undefined ? Date.parse(visit.to) + days * 86_400_000 : Date.parse(end));
 }
 
+/**
+ * Returns when a proposed time stands by itself unless the other side refuses it, in ms: at short notice before the earlier of the two visits.
+ * Undefined if that has passed at `at`, so that the other side must agree.
+ */
+export function proposalStandsAt(now: Visit, proposed: Visit, at: number): number | undefined {
+  const stands = Math.min(Date.parse(now.from), Date.parse(proposed.from)) - jobLimits.shortNotice;
+  return stands > at ? stands : undefined;
+}
+
 /** Returns when finished work counts as done unless the client objects, in ms. */
 export function confirmBy({ finish, paused }: { finish: Pick<Finish, "at">; paused: number }): number {
   return Date.parse(finish.at) + paused + jobLimits.confirm;

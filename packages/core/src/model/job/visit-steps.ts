@@ -1,5 +1,6 @@
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { largestDeposit, sumOf } from "../../fixed/jobs/prices.ts";
+import { proposalStandsAt } from "./deadlines.ts";
 import type { JobCommand } from "./forms.ts";
 import { cancel, isCode, wrongCode } from "./job-moves.ts";
 import { cardIn, otherSide, type JobRow, type Side } from "./rows.ts";
@@ -8,9 +9,8 @@ import { iso, jobOf, sideOf, type Note, type Step } from "./step.ts";
 export function proposeTime(step: Step<"proposeTime">): Note {
   const { visit } = step.command;
   const job = jobOf(step);
-  const [now, next] = [Date.parse(job.visit.from), Date.parse(visit.from)];
-  const stands = Math.min(now, next) - jobLimits.shortNotice;
-  job.proposal = { by: sideOf(step), visit, ...(stands > step.at && { standsAt: iso(stands) }) };
+  const stands = proposalStandsAt(job.visit, visit, step.at);
+  job.proposal = { by: sideOf(step), visit, ...(stands !== undefined && { standsAt: iso(stands) }) };
   return { which: visit.from };
 }
 

@@ -3,7 +3,7 @@ import {
   ReviewForm as ReviewSchema,
   type Review,
 } from "@handiwork/core/model/review/schema";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { isRecordChanged } from "../../lib/errors.ts";
@@ -17,10 +17,8 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { StarInput } from "../../ui/star-input.tsx";
 import { Text } from "../../ui/text.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { reviewTerms, useAnswerReview, useWriteReview } from "./review-changes.ts";
 import styles from "./review-forms.module.css";
 
@@ -141,74 +139,5 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       <FormError>{errors.root?.message}</FormError>
       <DialogActions onCancel={onCancel} verb="Publish Answer" loading={busy} disabled={isBlocked} />
     </Form>
-  );
-}
-
-const levels = [
-  [1, "1 star: poor"],
-  [2, "2 stars: fair"],
-  [3, "3 stars: good"],
-  [4, "4 stars: very good"],
-  [5, "5 stars: excellent"],
-] as const;
-
-interface StarInputProps {
-  label: string;
-  /** 1 to 5, undefined where nothing has been chosen. */
-  value: number | undefined;
-  onChange: (level: number) => void;
-  /** Gets the radio button that takes the focus when the form asks for it. */
-  focus: (element: HTMLInputElement | null) => void;
-  error: string | undefined;
-}
-
-/** One to five stars: radio buttons that look like it, so that the arrow keys choose. */
-function StarInput({ label, value, onChange, focus, error }: StarInputProps) {
-  const id = useId();
-  const [pointed, setPointed] = useState<number>();
-  const shown = pointed ?? value ?? 0;
-  return (
-    <Stack
-      gap={1}
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-required="true"
-      aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
-      <Text as="span" size={14} weight={600} id={`${id}-label`}>
-        {label}
-      </Text>
-      <Cluster gap={3}>
-        <div className={styles.stars} onPointerLeave={() => setPointed(undefined)}>
-          {levels.map(([level, words]) => (
-            <label
-              key={level}
-              className={level <= shown ? styles.filled : undefined}
-              onPointerEnter={({ pointerType }) => pointerType === "mouse" && setPointed(level)}
-            >
-              <input
-                ref={level === (value ?? 1) ? focus : null}
-                type="radio"
-                name={id}
-                value={level}
-                checked={level === value}
-                onChange={() => onChange(level)}
-              />
-              <VisuallyHidden>{words}</VisuallyHidden>
-              <Icon name={level <= shown ? "star" : "star-line"} size={32} />
-            </label>
-          ))}
-        </div>
-        <Text as="span" tone="quiet" className={styles.words} aria-hidden="true">
-          {levels.find(([level]) => level === shown)?.[1].replace(/^.*: /, "")}
-        </Text>
-      </Cluster>
-      {error !== undefined && (
-        <Text size={14} weight={500} tone="bad" id={`${id}-error`}>
-          {error}
-        </Text>
-      )}
-    </Stack>
   );
 }

@@ -21,7 +21,10 @@ export function JobButtons({ view, job, isNext }: { view: JobView; job: JobPart;
   // A dialog that is open stays when its event is no longer possible, and says so.
   const isThere = (event: CommandEvent) => job.can.includes(event) || event === opened;
   const buttons = Object.entries(offered)
-    .filter(([event, { variant }]) => isThere(event as CommandEvent) && (variant === "primary") === isNext)
+    .filter(
+      ([event, { variant, isAnswer = false }]) =>
+        isThere(event as CommandEvent) && (isAnswer || variant === "primary") === isNext,
+    )
     .map(([event, each]) => (
       <JobButton key={event} event={event as CommandEvent} {...each} {...dialogOf(event as CommandEvent)} />
     ));
@@ -43,6 +46,7 @@ function JobButton({
   fields,
   run,
   variant,
+  isAnswer: _isAnswer,
   view,
   ...dialog
 }: Offered & {
@@ -62,7 +66,7 @@ function JobButton({
       label={title}
       {...(variant && { variant })}
       run={async (act, values) => {
-        await run({ act, pictures }, values);
+        await run({ act, pictures, role }, values);
         // The pictures are used: the dialog opens without them next time.
         pictures.list.show([]);
       }}

@@ -1,14 +1,12 @@
 import { cancelReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
-import { dayRefusal, plannableDays } from "@handiwork/core/model/job/dates";
+import { dayRefusal } from "@handiwork/core/model/job/dates";
 import type { CommandEvent } from "@handiwork/core/model/job/forms";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import type { ReactNode } from "react";
 import { ApiError } from "../../../lib/errors.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select, TextInput } from "../../../ui/field.tsx";
-import { Grid } from "../../../ui/layout.tsx";
+import { Select } from "../../../ui/field.tsx";
 import { Text } from "../../../ui/text.tsx";
-import { code, naira, reasons, words } from "./fields.tsx";
+import { answerOf, code, naira, RatingField, reasons, TimeFields, words, YesNo } from "./fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { koboOf, textOf } from "../deed.tsx";
 import { PicturesField, type usePictures } from "../pictures-field.tsx";
@@ -27,7 +25,9 @@ export interface Offered {
   shows?: readonly JobTerm[];
   /** What its dialog asks for. */
   fields?: (asking: Asking) => ReactNode;
-  run: (doing: { act: Act; pictures: Asking["pictures"] }, values: FormData) => Promise<unknown>;
+  run: (doing: Pick<Asking, "pictures" | "role"> & { act: Act }, values: FormData) => Promise<unknown>;
+  /** Whether it answers what the other side waits for. Its button stands beside the primary ones. */
+  isAnswer?: true;
   variant?: "primary" | "secondary" | "danger-outline";
 }
 
@@ -47,13 +47,31 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     variant: "primary",
     run: ({ act }) => act("acceptTime", {}),
   },
-  refuseTime: { shows: ["Visit", "Proposed time"], run: ({ act }) => act("refuseTime", {}) },
+  refuseTime: {
+    shows: ["Visit", "Proposed time"],
+    isAnswer: true,
+    run: ({ act }) => act("refuseTime", {}),
+  },
   acceptChange: {
     shows: ["Agreed price", "Proposed price"],
     variant: "primary",
     run: ({ act }) => act("acceptChange", {}),
   },
-  refuseChange: { shows: ["Agreed price", "Proposed price"], run: ({ act }) => act("refuseChange", {}) },
+  refuseChange: {
+    shows: ["Agreed price", "Proposed price"],
+    isAnswer: true,
+    run: ({ act }) => act("refuseChange", {}),
+  },
+  acceptSettlement: {
+    shows: ["Settlement", "Agreed price", "Final sum"],
+    variant: "primary",
+    run: ({ act }) => act("acceptSettlement", {}),
+  },
+  refuseSettlement: {
+    shows: ["Settlement"],
+    isAnswer: true,
+    run: ({ act }) => act("refuseSettlement", {}),
+  },
   goOnMyWay: { shows: ["Visit"], variant: "primary", run: ({ act }) => act("goOnMyWay", {}) },
   startWithCode: {
     shows: ["Visit", "Proposed time"],
@@ -103,17 +121,11 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     variant: "primary",
     fields: ({ pictures, role }) => (
       <>
-        <Select label="Stars" name="rating" defaultValue="5">
-          {[5, 4, 3, 2, 1].map((stars) => (
-            <option key={stars} value={stars}>
-              {stars} of 5
-            </option>
-          ))}
-        </Select>
+        <RatingField />
         {role === "client" && (
           <>
-            <Checkbox label="The price was kept" name="priceKept" defaultChecked />
-            <Checkbox label="The time was kept" name="timeKept" defaultChecked />
+            <YesNo label="Was the price kept?" name="priceKept" />
+            <YesNo label="Was the time kept?" name="timeKept" />
           </>
         )}
         <Textarea
@@ -127,14 +139,15 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
         {role === "client" && <PicturesField label="Add pictures, before and after" pictures={pictures} />}
       </>
     ),
-    run: async ({ act, pictures }, values) =>
-      act("writeJobReview", {
-        rating: Number(textOf(values, "rating")),
-        priceKept: values.has("priceKept"),
-        timeKept: values.has("timeKept"),
-        comment: textOf(values, "text"),
-        pictures: await pictures.ids(),
-      }),
+    run: async ({ act, pictures, role }, values) => {
+      const [priceKept, timeKept] = [answerOf(values, "priceKept"), answerOf(values, "timeKept")];
+      if (!values.has("rating")) throw new ApiError("Please select a rating", { code: "invalid" });
+      if (role === "client" && (priceKept === undefined || timeKept === undefined))
+        throw new ApiError("Please say whether the price and the time were kept", { code: "invalid" });
+      const rating = Number(textOf(values, "rating"));
+      const comment = textOf(values, "text");
+      await act("writeJobReview", { rating, priceKept, timeKept, comment, pictures: await pictures.ids() });
+    },
   },
   answerJobReview: {
     fields: () => words("Your answer (everybody can read it)", 1000, true, "jobReviewAnswer.text"),
@@ -142,16 +155,9 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
   },
   proposeTime: {
     shows: ["Visit", "Proposed time"],
-    fields: () => {
-      const { first, last } = plannableDays();
-      return (
-        <Grid small={3}>
-          <TextInput type="date" label="Day" name="day" min={first} max={last} required />
-          <TextInput type="time" label="From" name="from" required />
-          <TextInput type="time" label="To" name="to" required />
-        </Grid>
-      );
-    },
+    fields: ({ job, role }) => (
+      <TimeFields job={job} other={role === "client" ? job.artisanName : job.clientName} />
+    ),
     run: async ({ act }, values) => {
       const day = textOf(values, "day");
       const refusal = dayRefusal(day);
@@ -171,12 +177,6 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     run: ({ act }, values) =>
       act("proposeSettlement", { sumKobo: koboOf(values, "sum"), text: textOf(values, "text") }),
   },
-  acceptSettlement: {
-    shows: ["Settlement", "Agreed price", "Final sum"],
-    variant: "primary",
-    run: ({ act }) => act("acceptSettlement", {}),
-  },
-  refuseSettlement: { shows: ["Settlement"], run: ({ act }) => act("refuseSettlement", {}) },
   withdrawSettlement: { shows: ["Settlement"], run: ({ act }) => act("withdrawSettlement", {}) },
   confirmHappened: { shows: ["Visit", "Agreed price"], run: ({ act }) => act("confirmHappened", {}) },
   claimWarranty: {

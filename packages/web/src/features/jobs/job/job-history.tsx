@@ -4,9 +4,8 @@ import {
   disputeReasons,
   priceInWords,
 } from "@handiwork/core/fixed/jobs/prices";
-import { transitionOf } from "@handiwork/core/fixed/jobs/transitions";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
-import type { JobPart, JobView } from "@handiwork/core/model/job/view";
+import type { JobView } from "@handiwork/core/model/job/view";
 import type { JobStep } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,37 +16,25 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { historyQuery } from "../queries.ts";
 import { momentOf } from "../words.ts";
-import { nameOf } from "./standing.ts";
-
-interface Props {
-  requestId: string;
-  role: JobView["role"];
-  job: JobPart;
-}
+import { stepInWords } from "./history-words.ts";
 
 /** All that happened to a request, on demand. */
-export function JobHistory(props: Props) {
+export function JobHistory({ view }: { view: JobView }) {
   const [open, setOpen] = useState(false);
   return (
     <Stack gap={2} align="start">
       <Button variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
         History
       </Button>
-      {open && <Steps {...props} />}
+      {open && <Steps view={view} />}
     </Stack>
   );
 }
 
-function Steps({ requestId, role: reader, job }: Props) {
-  const whoOf = ({ role, artisanId }: JobStep) => {
-    if (role === "admin") return "Our team";
-    if (role !== "client" && role !== "artisan") return "Handiwork";
-    if (role === "artisan" && artisanId !== null && artisanId !== job.artisanId) return "Another artisan";
-    return nameOf(role, job, reader);
-  };
+function Steps({ view }: { view: JobView }) {
   return (
     <PagedList
-      query={useInfiniteQuery(historyQuery(requestId))}
+      query={useInfiniteQuery(historyQuery(view.requestId))}
       failure="Could not load the history"
       skeletons={<Skeleton height="6rem" />}
       empty={<Text>Nothing has happened yet.</Text>}
@@ -55,7 +42,7 @@ function Steps({ requestId, role: reader, job }: Props) {
       {(step) => (
         <Stack gap={1}>
           <Text size={14}>
-            {momentOf(step.at)}: {titleOf(step)} ({whoOf(step)})
+            {momentOf(step.at)}: {stepInWords(step, view)}
           </Text>
           {noteOf(step).map((line) => (
             <Text key={line} size={14} tone="quiet" lines="anywhere">
@@ -66,10 +53,6 @@ function Steps({ requestId, role: reader, job }: Props) {
       )}
     </PagedList>
   );
-}
-
-function titleOf({ event, note }: JobStep): string {
-  return note.which === "wrong-code" ? "A wrong code" : transitionOf(event).title;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { jobStates } from "@handiwork/core/fixed/jobs/states";
 import { plannableDays } from "@handiwork/core/model/job/dates";
+import type { JobStep } from "@handiwork/core/model/job/lists";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -9,11 +10,12 @@ import {
   answering,
   failing,
   freshBrowser,
+  page,
   problem,
   renderAt,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { at, jobOf, line, viewOf } from "../testing.ts";
+import { at, jobOf, line, quoteOf, viewOf } from "../testing.ts";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
 
@@ -113,6 +115,82 @@ it("shows what a proposed price changes, line by line", () => {
   expect(screen.getByText("Before: ₦15,000")).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: /^Pipes.*New$/ })).toBeTruthy();
   expect(screen.getByRole("row", { name: "New sum ₦26,000" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "Difference ₦11,000 more" })).toBeTruthy();
+  const accept = screen.getByRole("button", { name: "Accept the new price" });
+  expect(accept.nextElementSibling?.textContent).toBe("Keep the agreed price");
+});
+
+it("says when a proposed time stands, and who must answer it", () => {
+  const visit = { from: "2027-03-05T09:00:00.000Z", to: "2027-03-05T11:00:00.000Z" };
+  const proposal = { by: "artisan", visit, standsAt: "2027-03-01T09:00:00.000Z" } as const;
+  const can = ["acceptTime", "refuseTime"] as JobPart["can"];
+  show({ proposal, can });
+  screen.getByText(
+    "Friday 5 March, 10:00 am to 12:00 pm, instead of Tuesday 2 March, 10:00 am to 12:00 pm. It counts from Monday 1 March, 10:00 am on if you have not refused it by then.",
+  );
+  expect(screen.getByRole("button", { name: "Accept the new time" }).nextElementSibling?.textContent).toBe(
+    "Keep the agreed time",
+  );
+  cleanup();
+  show({ proposal: { ...proposal, standsAt: null } }, "artisan");
+  screen.getByText(/It counts only if Ada Obi agrees\.$/);
+});
+
+it("asks for another time that starts at the agreed one, and says when it stands", async () => {
+  const visit = { from: "2999-03-02T09:00:00.000Z", to: "2999-03-02T11:00:00.000Z" };
+  show({ visit, can: ["proposeTime"] });
+  press("Propose another time");
+  const dialog = within(await screen.findByRole("dialog"));
+  const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  expect(["Day", "From", "To"].map(valueOf)).toEqual(["2999-03-02", "10:00", "12:00"]);
+  dialog.getByText(
+    "The new time counts if Ngozi Eze agrees, or has not refused it by Friday 1 March, 10:00 am.",
+  );
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2020-03-02" } });
+  dialog.getByText(/so the time changes only if Ngozi Eze agrees\.$/);
+});
+
+it("sends a review only once stars and both answers are chosen", async () => {
+  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
+  show({ status: "completed", can: ["writeJobReview"] });
+  press("Write a review");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).toEqual([]);
+  fireEvent.change(dialog.getByLabelText("Your review"), { target: { value: "Quick and clean" } });
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Write a review" }));
+  send();
+  await dialog.findByText("Please select a rating");
+  fireEvent.click(dialog.getByLabelText("4 stars: very good"));
+  send();
+  await dialog.findByText("Please say whether the price and the time were kept");
+  fireEvent.click(within(dialog.getByRole("group", { name: "Was the price kept?" })).getByLabelText("Yes"));
+  fireEvent.click(within(dialog.getByRole("group", { name: "Was the time kept?" })).getByLabelText("No"));
+  expect(bodies).toEqual([]);
+  send();
+  await waitFor(() => expect(bodies).toMatchObject([{ rating: 4, priceKept: true, timeKept: false }]));
+  await dialog.findByText("Refused");
+});
+
+it("tells the history in the past tense, with names", async () => {
+  const step = (event: JobStep["event"], role: JobStep["role"], note: JobStep["note"] = {}): JobStep => {
+    return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
+  };
+  answering({
+    "GET /api/jobs/request/history": page([
+      step("offerQuote", "artisan"),
+      step("acceptQuote", "client"),
+      step("startWithCode", "artisan", { which: "wrong-code", text: "4" }),
+      step("completeJob", "clock"),
+    ]),
+  });
+  const quotes = [quoteOf({ artisanId: "artisan" })];
+  const view = viewOf({ quotes, job }, { status: "awarded", stage: "agreed" });
+  renderAt("/jobs/request", <JobPanel view={view} />);
+  press("History");
+  await screen.findByText("Monday 1 March, 10:00 am: Ngozi Eze sent a quote");
+  screen.getByText(/: You accepted Ngozi Eze's quote$/);
+  screen.getByText(/: Ngozi Eze entered a wrong code$/);
+  screen.getByText(/: The job was completed because nobody objected$/);
 });
 
 it("shows both ends of a range on the price card, and what a call-out fee is", () => {

@@ -52,7 +52,7 @@ export function JobPanel({ view }: { view: JobView }) {
             name={role === "client" ? job.artisanName : job.clientName}
           />
         )}
-        <JobHistory requestId={requestId} role={role} job={job} />
+        <JobHistory view={view} />
       </Stack>
     </Card>
   );
@@ -116,7 +116,8 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
     <>
       <Facts
         facts={[
-          ["Visit", visitInWords(job.visit)],
+          // The sentence about an agreed job says when the visit is.
+          ...(job.status === "agreed" ? [] : [["Visit", visitInWords(job.visit)] as const]),
           ...(job.onMyWayAt === null ? [] : [["On the way since", momentOf(job.onMyWayAt)] as const]),
           ...(job.startedAt === null
             ? []

@@ -62,7 +62,7 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
       ? [
           {
             title: `${nameOf(proposal.by, job, role)} proposed another time`,
-            text: `${visitInWords(proposal.visit)}.${proposal.standsAt === null ? " The other must agree." : ` It stands from ${momentOf(proposal.standsAt)} on unless it is refused.`}`,
+            text: `${visitInWords(proposal.visit)}, instead of ${visitInWords(job.visit)}. ${standsInWords(job, proposal, role)}`,
           },
         ]
       : []),
@@ -78,7 +78,12 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
                 before={card?.lines ?? []}
                 totals={[
                   ["New sum", nairaOfKobo(sumOf(change.lines))],
-                  ...(card ? [["Agreed so far", priceInWords(priceOf(card))] as const] : []),
+                  ...(card
+                    ? [
+                        ["Agreed so far", priceInWords(priceOf(card))] as const,
+                        ...differenceTo(card, sumOf(change.lines)),
+                      ]
+                    : []),
                 ]}
               />
             ),
@@ -96,9 +101,40 @@ function proposals(job: JobPart, role: JobView["role"]): Statement[] {
   ];
 }
 
-function reports({ finish, redo, cancellation }: JobPart): Statement[] {
+/** Says who must answer a proposed time, or when it stands by itself. */
+function standsInWords(job: JobPart, { by, standsAt }: Proposal, role: JobView["role"]): string {
+  const other = by === "client" ? "artisan" : "client";
+  const isReader = other === role;
+  const name = nameOf(other, job, role);
+  if (standsAt === null)
+    return isReader ? "It counts only if you agree." : `It counts only if ${name} agrees.`;
+  const has = isReader ? "you have" : `${name} has`;
+  return `It counts from ${momentOf(standsAt)} on if ${has} not refused it by then.`;
+}
+
+type Proposal = NonNullable<JobPart["proposal"]>;
+
+/** Returns how much a proposed sum differs from the fixed price that is agreed, as a row of the table. */
+function differenceTo(card: JobPart["cards"][number], sumKobo: number): (readonly [string, string])[] {
+  const { kind, mostKobo } = priceOf(card);
+  const difference = sumKobo - mostKobo;
+  if (kind !== "fixed" || difference === 0) return [];
+  return [["Difference", `${nairaOfKobo(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`]];
+}
+
+/** What the finish, redos and a cancellation say, but for the sums and dates that the job's status gives already. */
+function reports({ status, finish, redo, cancellation, completion, artisanName }: JobPart): Statement[] {
+  const isSaid = status === "finished" || (finish !== null && completion?.sumKobo === finish.sumKobo);
+  const hasReport = finish !== null && (finish.text !== "" || finish.pictures.length > 0);
   return [
-    ...(finish ? [{ ...finish, title: `Finished for ${nairaOfKobo(finish.sumKobo)}` }] : []),
+    ...(finish && (hasReport || !isSaid)
+      ? [
+          {
+            ...finish,
+            title: isSaid ? `${artisanName} about the work` : `Finished for ${nairaOfKobo(finish.sumKobo)}`,
+          },
+        ]
+      : []),
     ...redo.map((each, index) => {
       return { ...each, title: `To be redone (${index + 1}) until ${momentOf(each.until)}` };
     }),

@@ -75,9 +75,13 @@ export function typedLines(all: Offer["lines"]): OfferFields["lines"] {
   }));
 }
 
-/** A moment as Lagos's clocks show it, an hour ahead of UTC. */
-function inLagos(moment: string): string {
-  return new Date(Date.parse(moment) + 3_600_000).toISOString();
+/** Returns a visit as the form's fields show it, in the time of Lagos, an hour ahead of UTC. */
+export function typedVisit({ from, to }: Offer["visit"]): OfferFields["visit"] {
+  const [start, end] = [from, to].map((moment) => new Date(Date.parse(moment) + 3_600_000).toISOString()) as [
+    string,
+    string,
+  ];
+  return { day: start.slice(0, 10), from: start.slice(11, 16), to: end.slice(11, 16) };
 }
 
 /** The form of a quote that is new, or changes one. */
@@ -97,12 +101,11 @@ export function fieldsOf(offer: Offer | null): OfferFields {
       note: "",
     };
   }
-  const from = inLagos(offer.visit.from);
   return {
     ...offer,
     lines: typedLines(offer.lines),
     upToKobo: offer.upToKobo === undefined ? "" : typedNaira(offer.upToKobo),
-    visit: { day: from.slice(0, 10), from: from.slice(11, 16), to: inLagos(offer.visit.to).slice(11, 16) },
+    visit: typedVisit(offer.visit),
     days: String(offer.days),
     warrantyDays: String(offer.warrantyDays),
     depositKobo: offer.depositKobo === 0 ? "" : typedNaira(offer.depositKobo),
