@@ -130,11 +130,12 @@ async function isSame(inputs: readonly Search[], rival: Rival): Promise<boolean>
   return differences.length === 0;
 }
 
-/** PostgreSQL matches literally. Where that finds nothing more, ours may correct a slip or read a word as a place. */
+/** PostgreSQL matches literally. Where that finds nothing more, ours may correct a slip, read a word as a place or widen it. */
 function difference(ours: SearchResult, theirs: Answer): string | null {
-  const isReread = ours.corrected || ours.place?.understood;
-  const literal = ours.corrected ? 0 : ours.total;
-  if (isReread) return theirs.total > literal ? "read differently, although PostgreSQL finds more" : null;
+  const isWidened = Boolean(ours.corrected || ours.place?.widenedTo);
+  const literal = isWidened ? 0 : ours.total;
+  if (isWidened || ours.place?.understood)
+    return theirs.total > literal ? "read differently, although PostgreSQL finds more" : null;
   if (ours.total !== theirs.total) return `${ours.total} found, ${theirs.total} by PostgreSQL`;
   if (ours.items.map(({ id }) => id).join() !== theirs.ids.join()) return "another page or order";
   return countsOf(ours) === countsOf(theirs) ? null : "other counts of the facets";

@@ -135,7 +135,7 @@ test("suggestions and corrections become filters", async ({ page, phone, directo
     expect(found.length).toBeGreaterThan(0);
     await search.expectFound(found);
     await page.getByRole("link", { name: "tiler in Ikeja" }).click();
-    await expect(page).toHaveURL("/artisans?search=tiler&location=Ikeja");
+    await expect(page).toHaveURL("/artisans?search=tiler&area=NG025011");
     await search.expectFound(found);
   });
 });

@@ -9,21 +9,21 @@ const trades = [
   { name: "Welder", aliases: ["welding"] },
   { name: "Electrician", aliases: ["electrical"] },
   { name: "Auto-mechanic", aliases: ["mechanic", "auto mechanic"] },
-  { name: "Gardner", aliases: ["gardener"] },
+  { name: "Gardner", aliases: ["gardener"], people: "gardeners" },
   { name: "Tailor", aliases: [] },
-  { name: "Catering", aliases: ["caterer"] },
+  { name: "Catering", aliases: ["caterer"], people: "caterers" },
   { name: "Painter", aliases: ["painting"] },
   { name: "Tiler", aliases: [] },
   { name: "Hairdresser", aliases: [] },
-  { name: "AC Technician", aliases: [] },
+  { name: "AC Technician", aliases: [], people: "AC technicians" },
   { name: "Interior Designer", aliases: [] },
   { name: "Cleaner", aliases: [] },
-  { name: "IT Specialist", aliases: [] },
+  { name: "IT Specialist", aliases: [], people: "IT specialists" },
   { name: "Photographer", aliases: [] },
   { name: "Event Planner", aliases: [] },
-  { name: "Construction", aliases: [] },
-  { name: "Other", aliases: [] },
-] as const;
+  { name: "Construction", aliases: [], people: "builders" },
+  { name: "Other", aliases: [], people: "artisans" },
+] as const satisfies readonly { name: string; aliases: readonly string[]; people?: string }[];
 
 export type Trade = (typeof trades)[number]["name"];
 
@@ -76,6 +76,13 @@ export const tradeSpellings: readonly string[] = [...canonical.keys()];
 /** The trade of that name or alias in any letter case, or undefined. In: any text. */
 export function tradeNamed(text: string): Trade | undefined {
   return canonical.get(text.trim().toLowerCase());
+}
+
+/** Returns what the people of a trade are called within a sentence: "plumbers". Takes any of its names. */
+export function tradePeople(text: string): string {
+  const trade = trades.find(({ name }) => name === tradeNamed(text));
+  if (!trade) return "artisans";
+  return "people" in trade ? trade.people : `${trade.name.toLowerCase()}s`;
 }
 
 /** What two category texts are compared by: the canonical trade where there is one, else the text itself, lower-cased. */

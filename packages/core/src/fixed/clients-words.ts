@@ -1,33 +1,57 @@
 import { categoryKey, tradeNames, tradeSpellings, type Trade } from "./categories.ts";
 
-/** What clients call a trade, or what is broken when they need it: in English and Pidgin. Admins can change these lists. */
+/** What clients call each trade, or what is broken when they need it, in English and Pidgin. Admins can change these lists. */
 export type ClientsWords = readonly { readonly trade: Trade; readonly words: readonly string[] }[];
 
 const inWords: Partial<Record<Trade, string>> = {
-  Carpenter: "wood work, furniture, wardrobe, cabinet, door, chair, bed frame, kapenta",
+  Carpenter:
+    "wood work, furniture, wardrobe, cabinet, kitchen cabinet, door, chair, table, shelf, bed frame, sofa, joiner, joinery, " +
+    "kapenta, capenter",
   Plumber:
-    "tap, taps, pipe, pipes, leak, leaking, leakage, toilet, wc, sink, shower, borehole, pumping machine, water heater, " +
-    "soakaway, drainage, water no dey run",
-  Bricklayer: "blocks, block work, plastering, fence, masonry",
-  Welder: "gate, burglary proof, iron door, iron work, metal work, aluminium, railing",
+    "tap, pipe, burst pipe, leak, leaking, leakage, toilet, blocked toilet, toilet don block, blocked drain, wc, sink, shower, " +
+    "bathroom, borehole, pumping machine, water pump, water heater, water tank, soakaway, septic tank, drainage, water no dey run, " +
+    "water no dey flow",
+  Bricklayer:
+    "blocks, block work, block layer, brick, brick laying, plastering, fence, masonry, interlocking, paving stones",
+  Welder:
+    "gate, burglary proof, burglar proof, iron door, iron work, iron bender, metal work, steel work, fabricator, aluminium, railing, " +
+    "tank stand",
   Electrician:
-    "wiring, rewire, rewiring, light, nepa, socket, switch, fuse, generator, gen, inverter, solar, prepaid meter, " +
-    "light don go, no light",
-  "Auto-mechanic": "car, motor, engine, gearbox, brake, brakes, vulcanizer, rewire car, keke, okada",
-  Gardner: "garden, lawn, grass, flowers, weeding, landscaping",
+    "wiring, rewire, rewiring, light, nepa, socket, switch, fuse, generator, gen, inverter, inverter battery, solar, solar panel, " +
+    "prepaid meter, electric, electrical work, light don go, light don spoil, no light, ceiling fan",
+  "Auto-mechanic":
+    "car, motor, motor mechanic, vehicle, engine, gearbox, brake, vulcanizer, tyre, panel beater, rewire car, keke, okada, " +
+    "car no dey start, motor no dey start, car ac",
+  Gardner: "garden, gardening, lawn, grass, flowers, weeding, landscaping, landscaper, cut grass, trees",
   Tailor:
-    "dress, sewing, sew, seamstress, fashion designer, agbada, aso ebi, ankara, native wear, amend cloth",
-  Catering: "cook, chef, food, small chops, party rice, jollof, cake, baker",
-  Painter: "paint, screeding, wall paint, pop ceiling",
-  Tiler: "tiles, tile, tiling, marble, granite floor",
-  Hairdresser: "barber, barbing, hair, haircut, braids, weavon, wig, salon, make hair, dreadlocks",
-  "AC Technician": "ac, air conditioner, air conditioning, fridge, refrigerator, freezer, cold room",
-  "Interior Designer": "interior, curtain, curtains, wallpaper, decoration",
-  Cleaner: "cleaning, house help, fumigation, laundry, wash cloth, dry cleaning, janitor",
-  "IT Specialist": "computer, laptop, website, phone repair, phone engineer, cctv, wifi, network",
-  Photographer: "photo, photos, pictures, video coverage, wedding pictures, snap",
-  "Event Planner": "event, wedding planner, party, mc, decorator, owambe",
-  Construction: "building, builder, contractor, roof, roofing, renovation, house construction",
+    "tailoring, dress, dress maker, sewing, sew, sew cloth, seamstress, fashion designer, fashion, agbada, kaftan, senator wear, " +
+    "aso ebi, ankara, native, native wear, gown, wedding gown, suit, school uniform, amend cloth, clothes",
+  Catering:
+    "cook, cooking, chef, food, food vendor, small chops, party rice, rice, jollof, jollof rice, cake, birthday cake, baker, baking, " +
+    "bakery",
+  Painter: "paint, screeding, wall paint, house painting, pop ceiling, pop",
+  Tiler: "tiles, tiling, marble, granite floor, floor tiles",
+  Hairdresser:
+    "barber, barbing, barb, barb hair, hair, haircut, hair cut, hair style, hair stylist, stylist, braids, braiding, plait hair, " +
+    "weave, weavon, wig, salon, saloon, make hair, make up, dreadlocks, dread locks",
+  "AC Technician":
+    "ac, air con, air conditioner, air conditioning, air condition, fridge, refrigerator, freezer, deep freezer, cold room, cooling, " +
+    "ac gas, ac no dey cool, fridge no dey cool, ac repairer, ac engineer",
+  "Interior Designer":
+    "interior, interior decorator, interior decoration, curtain, window blinds, wallpaper, decoration, home decor",
+  Cleaner:
+    "cleaning, clean, clean house, househelp, house keeper, maid, fumigation, pest control, laundry, wash, wash cloth, " +
+    "dry cleaning, janitor",
+  "IT Specialist":
+    "computer, computer repair, laptop, laptop repair, website, web site, web designer, web developer, phone, phone repair, " +
+    "phone engineer, phone screen, cctv, cctv camera, wifi, internet, network, printer",
+  Photographer:
+    "photo, photography, picture, video, videographer, video coverage, camera man, wedding pictures, passport photo, snap",
+  "Event Planner":
+    "event, event planning, wedding, wedding planner, party, party planner, mc, decorator, owambe",
+  Construction:
+    "building, builder, contractor, roof, roofing, roofer, renovation, house construction, building construction, build house, " +
+    "civil engineer",
 };
 
 export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
@@ -36,38 +60,57 @@ export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
 }));
 
 /** The longest phrase that is looked for, in words. */
-const longest = 4;
+const longest = 5;
 
-/** Words that say nothing about whom somebody looks for. */
+/** Words that say nothing about who is looked for, in English and Pidgin. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
-    "a an and around at best broken dey faulty find fix for from good i in install installation is man me my near need no not " +
-    "of on person problem repair repairer repairs service spoil spoilt the to wan want with work working"
+    "a abeg abi about affordable all am an and any anybody anyone area around artisan artisans as at available axis bad based be best " +
+    "better biko book broken call can cheap city close come company contact contacts could de den dey do does doing don done e em expert " +
+    "experienced fast fault faulty find fine fit fix fixed fixing for from gats get give go good gree guy guys handyman has have help her " +
+    "here hire his home house how i im in inside install installation installer is it kindly know lady lga look looking ma man make maker " +
+    "makers me my na near nearby nearest need needed needs neat nice nigeria no not now number of oga on one or our para people person " +
+    "pesin number please pls plz price problem professional quick quickly recommend reliable repair repaired repairer repairers repairing repairs " +
+    "replace sabi sef service services servicing serve sharp side skilled sir some somebody someone something spoil spoiled spoilt start " +
+    "state that the this to today tomorrow town trusted una urgent urgently us very vendor wan want wanted we well wetin wey where which " +
+    "who will with woman work worker workers working workman workmen would you your"
   ).split(" "),
 );
 
 /**
- * The trades that a text names, or describes in clients' words, as `categoryKey` writes them: "tap leaking" means plumbers;
- * none where some word says anything else. In: any text, and the words of each trade. A word counts as a whole, in any
- * letter case.
+ * Returns the trades that a text names, or describes in clients' words, as `categoryKey` writes them: "tap leaking" means plumbers;
+ * none if any word says something else. A word counts as a whole, in any letter case, in the singular or plural, and a compound
+ * however it is divided: "hair dresser" and "hairdressers" are one.
  */
 export function tradesMeant(text: string, words: ClientsWords): string[] {
   const meant = termsOf(words);
   const parts = partsOf(text);
   const trades = new Set<string>();
   for (let from = 0; from < parts.length;) {
-    const length =
-      [longest, 3, 2, 1].find((more) => meant.has(parts.slice(from, from + more).join(" "))) ?? 0;
-    for (const trade of meant.get(parts.slice(from, from + length).join(" ")) ?? []) trades.add(trade);
+    const [keys, length] = longestTerm(meant, parts, from);
+    for (const trade of keys) trades.add(trade);
     if (length === 0 && !emptyWords.has(parts[from] ?? "")) return [];
     from += Math.max(1, length);
   }
   return [...trades];
 }
 
-/** The trades that a word of theirs begins with a text that is being typed, as `tradeNames` has them. */
+/** The trades of the longest term that begins at a word, and its length in words; 0 where none does. */
+function longestTerm(
+  meant: Terms,
+  parts: readonly string[],
+  from: number,
+): [trades: readonly string[], length: number] {
+  for (let length = Math.min(longest, parts.length - from); length > 0; length -= 1) {
+    const keys = meant.get(keyOf(parts.slice(from, from + length)));
+    if (keys) return [keys, length];
+  }
+  return [[], 0];
+}
+
+/** Returns the trades of which a term begins with what is being typed, as `tradeNames` has them. */
 export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
-  const begun = partsOf(typed).join(" ");
+  const begun = partsOf(typed).join("");
   const keys = new Set(
     [...termsOf(words)].filter(([term]) => term.startsWith(begun)).flatMap(([, key]) => key),
   );
@@ -75,21 +118,17 @@ export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
 }
 
 /**
- * The trade that something longer is about: the one that it names or describes most often, the title's words counted twice.
- * Undefined where that is said less than twice, or as often of another. In: plain text or Markdown.
+ * Returns the trade that a longer text is about: the one that it names or describes most often, with the title's words counted twice.
+ * Undefined if that is less than twice, or as often as another trade. Takes plain text or Markdown.
  */
 export function tradeAbout(title: string, text: string): Trade | undefined {
   const meant = termsOf(clientsWords);
   const parts = partsOf(`${title} ${title} ${text}`);
-  const tradesAt = (from: number, length: number) => {
-    const phrase = parts.slice(from, from + length).join(" ");
-    return meant.get(phrase) ?? meant.get(phrase.replace(/s$/, ""));
-  };
   const counts = new Map<string, number>();
   for (let from = 0; from < parts.length;) {
-    const length = [longest, 3, 2].find((more) => tradesAt(from, more)) ?? 1;
-    for (const key of tradesAt(from, length) ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
-    from += length;
+    const [keys, length] = longestTerm(meant, parts, from);
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    from += Math.max(1, length);
   }
   counts.delete(categoryKey("Other"));
   const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
@@ -97,15 +136,17 @@ export function tradeAbout(title: string, text: string): Trade | undefined {
   return tradeNames.find((name) => categoryKey(name) === first[0]);
 }
 
-const known = new WeakMap<ClientsWords, ReadonlyMap<string, readonly string[]>>();
+type Terms = ReadonlyMap<string, readonly string[]>;
 
-/** Each term, in the form in which it is looked for, with the trades that it means. */
-function termsOf(words: ClientsWords): ReadonlyMap<string, readonly string[]> {
+const known = new WeakMap<ClientsWords, Terms>();
+
+/** Returns each term, as `keyOf` writes it, with the trades that it means. */
+function termsOf(words: ClientsWords): Terms {
   const found = known.get(words);
   if (found) return found;
   const terms = new Map<string, string[]>();
   const add = (term: string, key: string) => {
-    const phrase = partsOf(term).join(" ");
+    const phrase = keyOf(partsOf(term));
     if (phrase) terms.set(phrase, [...new Set([...(terms.get(phrase) ?? []), key])]);
   };
   for (const spelling of tradeSpellings) add(spelling, categoryKey(spelling));
@@ -114,7 +155,22 @@ function termsOf(words: ClientsWords): ReadonlyMap<string, readonly string[]> {
   return terms;
 }
 
-/** A text in single words, without what does not tell words apart: "A/C" and "ac" are one. */
+/** Returns all terms as `tradesMeant` compares them: in the singular, without spaces. */
+export function termKeys(words: ClientsWords): string[] {
+  return [...termsOf(words).keys()];
+}
+
+/** Returns a phrase as it is compared: its words in the singular, without spaces between them. */
+function keyOf(parts: readonly string[]): string {
+  return parts.map(singular).join("");
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || word.endsWith("ss")) return word;
+  return word.replace(/(?<=ss|[xz]|[cs]h)es$|s$/, "");
+}
+
+/** Returns the words of a text, without the signs that do not tell words apart: "A/C" and "ac" are one. */
 function partsOf(text: string): string[] {
   return (
     text

@@ -13,10 +13,15 @@ export interface ShownPlace {
 /** Whose places come first where several have a name: so many more people live there. */
 const first = ["Lagos", "Federal Capital Territory"];
 
-/** What each name may mean, by its words without spaces: areas before places inside of them. Made when it is first asked for. */
+/** The places of each name, by its words without spaces: areas before places inside of them. Made on first use. */
 let byName: ReadonlyMap<string, readonly ShownPlace[]> | undefined;
 
 function index(): ReadonlyMap<string, readonly ShownPlace[]> {
+  byName ??= makeIndex();
+  return byName;
+}
+
+function makeIndex(): ReadonlyMap<string, readonly ShownPlace[]> {
   const found = new Map<string, ShownPlace[]>();
   const add = (name: string, place: ShownPlace) => {
     const key = keyOf(wordsOf(name));
@@ -24,7 +29,7 @@ function index(): ReadonlyMap<string, readonly ShownPlace[]> {
   };
   for (const area of areas) for (const name of [area.name, ...area.aliases]) add(name, shownArea(area));
   for (const { name, areas: its } of namedPlaces()) {
-    for (const area of its) add(name, { ...shownArea(area), ...(its.length === 1 && { name }) });
+    for (const [at, area] of its.entries()) add(name, { ...shownArea(area), ...(at === 0 && { name }) });
   }
   for (const [key, places] of found) found.set(key, ranked(places));
   return found;
@@ -41,24 +46,32 @@ function keyOf(words: string): string {
   return words.replaceAll(" ", "");
 }
 
+/** Returns the names of all places as `placesNamed` compares them: folded, without spaces. */
+export function placeKeys(): string[] {
+  return [...index().keys()];
+}
+
 /**
- * The places that a text names, best guess first: areas, towns and neighbourhoods, by their whole names. A town that lies in
- * several areas is these. A state may follow ("Surulere, Oyo"). Letter case, accents, apostrophes, hyphens and the words "LGA"
- * and "state" make no difference. In: any text, and the label of the only state that counts.
+ * Returns the places that a text names, best guess first: areas, towns and neighbourhoods, by their whole names. A town in several
+ * areas is one place for each area, the first under the town's own name. A state may follow ("Surulere, Oyo"). Letter case, accents,
+ * apostrophes, hyphens and the words "LGA" and "state" make no difference. `within` is the label of the only state that counts.
  */
 export function placesNamed(text: string, within?: string): readonly ShownPlace[] {
   const words = wordsOf(text).split(" ");
-  byName ??= index();
-  const of = (name: readonly string[], state: string | undefined) =>
-    (byName?.get(name.join("")) ?? []).filter((place) => state === undefined || place.state === state);
-  const whole = of(words, within);
+  const whole = placesOf(words, within);
   if (whole.length > 0) return whole;
   for (let at = 1; at < words.length; at += 1) {
     const state = stateNamed(words.slice(at).join(" "))?.label;
     if (state !== undefined && (within === undefined || state === within))
-      return of(words.slice(0, at), state);
+      return placesOf(words.slice(0, at), state);
   }
   return [];
+}
+
+/** Returns the places of a name by its words, only those of a state if one is given. */
+function placesOf(words: readonly string[], state: string | undefined): readonly ShownPlace[] {
+  const all = index().get(words.join("")) ?? [];
+  return state === undefined ? all : all.filter((place) => place.state === state);
 }
 
 /**

@@ -119,43 +119,104 @@ export const townAreas: PlaceAreas = {
 };
 
 /**
- * Neighbourhoods that people in Lagos and Abuja name rather than the area. Only those that lie in one area, and whose name says
- * nothing else: Maryland, Ogba and Ojodu are in several. By common knowledge, as the data has none.
+ * Neighbourhoods, and short names of cities, that people use instead of the area. The source data has none of them: they are common
+ * knowledge. A name that is also a trade, a service or a usual first name is left out.
  */
 const neighbourhoods: PlaceAreas = {
-  Lagos: inAreas({
-    Agege: "Oko Oba, Orile Agege",
-    "Ajeromi/Ifelodun": "Ajegunle, Olodi Apapa",
-    Alimosho: `Abule Egba, Akowonjo, Ayobo, Egbe, Egbeda, Idimu, Igando, Ikotun, Ipaja, Iyana Ipaja, Meiran,
-      Shasha`,
-    "Amuwo-Odofin": "Festac Town, Kirikiri, Mile 2, Satellite Town",
-    Apapa: "Ijora",
-    "Eti-Osa": `Agungi, Badore, Banana Island, Chevron, Ikate, Ikota, Ikoyi, Jakande Lekki, Langbasa,
-      Lekki Phase 1, Lekki Phase One, Obalende, Oniru, Osapa, Osapa London, Sangotedo, VGC, VI,
-      Victoria Garden City`,
-    "Ibeju/Lekki": "Akodo, Awoyaya, Bogije, Eleko, Ibeju, Lakowe",
-    "Ifako-Ijaye": "Ifako, Ijaiye, Iju, Iju Ishaga, Obawole, Ifako Ijaiye",
-    Ikeja: "Adeniyi Jones, Agidingbi, Alausa, Allen Avenue, Computer Village, Opebi, Oregun",
-    Ikorodu: "Ebute Ikorodu, Igbogbo, Ijede, Imota, Owutu",
-    Kosofe: "Alapere, Anthony Village, Gbagada, Ikosi, Ketu, Magodo, Mile 12, Ogudu, Ojota",
-    "Lagos Island": "Idumota, Isale Eko",
-    "Lagos Mainland": "Akoka, Ebute Metta, Iwaya, Makoko, Oyingbo",
-    Mushin: "Idi Araba, Ilupeju, Ladipo, Papa Ajao",
-    Ojo: "Alaba, Iba, Okokomaiko",
-    "Oshodi/Isolo": "Ajao Estate, Ejigbo, Ilasamaja, Isolo, Mafoluku, Oke Afa, Okota, Oshodi",
-    Somolu: "Bariga, Fadeyi, Onipanu, Palmgrove",
-    Surulere: "Aguda, Bode Thomas, Ijeshatedo, Iponri, Itire, Lawanson, Ojuelegba",
-  }),
+  Lagos: {
+    ...inAreas({
+      Agege: "Oko Oba, Orile Agege",
+      "Ajeromi/Ifelodun": "Ajegunle, Amukoko, Olodi Apapa",
+      Alimosho: `Abule Egba, Akowonjo, Ayobo, Baruwa, Egbe, Egbeda, Idimu, Igando, Ikotun, Ipaja, Iyana Ipaja, Meiran,
+        Shasha`,
+      "Amuwo-Odofin": "Amuwo, Festac Town, Kirikiri, Mile 2, Satellite Town",
+      Apapa: "Ijora",
+      "Eti-Osa": `Agungi, Badore, Banana Island, Chevron, Dolphin Estate, Ikate, Ikota, Ikoyi, Jakande Lekki, Langbasa,
+        Lekki Phase 1, Lekki Phase One, Lekki Phase 2, Obalende, Ologolo, Oniru, Osapa, Osapa London, Sangotedo, VGC, VI,
+        Victoria Garden City`,
+      "Ibeju/Lekki": "Abijo, Akodo, Awoyaya, Bogije, Eleko, Ibeju, Lakowe",
+      "Ifako-Ijaye": "Ifako, Ijaiye, Iju, Iju Ishaga, Obawole, Ifako Ijaiye, Ojokoro",
+      Ikeja: "Adeniyi Jones, Agidingbi, Alausa, Allen Avenue, Computer Village, Ikeja GRA, Opebi, Oregun",
+      Ikorodu: "Ebute Ikorodu, Igbogbo, Ijede, Imota, Owutu",
+      Kosofe: "Alapere, Anthony Village, Gbagada, Ikosi, Ketu, Magodo, Mende, Mile 12, Ogudu, Ojota",
+      "Lagos Island": "Idumota, Isale Eko, Marina",
+      "Lagos Mainland": "Akoka, Ebute Metta, Ebute Meta, Iwaya, Makoko, Oyingbo, Sabo Yaba",
+      Mushin: "Idi Araba, Ilupeju, Ladipo, Papa Ajao",
+      Ojo: "Alaba, Iba, Okokomaiko",
+      "Oshodi/Isolo": "Ago Palace, Ajao Estate, Ejigbo, Ilasamaja, Isolo, Mafoluku, Oke Afa, Okota, Oshodi",
+      Somolu: "Bariga, Fadeyi, Onipanu, Palmgrove, Shomolu",
+      Surulere: "Aguda, Bode Thomas, Ijeshatedo, Iponri, Itire, Lawanson, Masha, Ojuelegba",
+    }),
+    Maryland: ["Kosofe", "Ikeja"],
+    Ogba: ["Ikeja", "Ifako-Ijaye"],
+    Ojodu: ["Ikeja", "Kosofe"],
+    "Ojodu Berger": ["Ikeja", "Kosofe"],
+  },
   FCT: inAreas({
-    "Abuja Municipal": `Apo, Asokoro, Durumi, Galadimawa, Garki 2, Gudu, Guzape, Gwagwa, Gwarimpa, Jabi, Jahi, Jikwoyi,
-      Kabusa, Kado, Karmo, Karshi, Karu, Katampe, Kurudu, Life Camp, Lokogoma, Mabushi, Orozo, Utako,
+    "Abuja Municipal": `Apo, Area 1, Asokoro, Dakibiyu, Durumi, Galadimawa, Garki 2, Gudu, Guzape, Gwagwa, Gwarimpa, Idu, Jabi,
+      Jahi, Jikwoyi, Kabusa, Kado, Karmo, Karshi, Karu, Katampe, Kurudu, Life Camp, Lokogoma, Mabushi, Orozo, Utako,
       Wuse 2, Wuye, Zone 4`,
-    Bwari: "Dutse Alhaji, Mpape, Ushafa",
+    Bwari: "Dawaki, Dutse Alhaji, Mpape, Ushafa",
     Gwagwalada: "Zuba",
   }),
+  Anambra: inAreas({ "Idemili North": "Awada, Nkpor", "Onitsha South": "Fegge", "Awka South": "Amawbia" }),
+  Bayelsa: inAreas({ Yenagoa: "Amarata, Kpansia, Swali" }),
+  Delta: inAreas({ Uvwie: "Ekpan, Enerhen", "Oshimili North": "Ibusa, Okpanam" }),
+  Edo: {
+    ...inAreas({ Egor: "Ugbowo, Uselu", Oredo: "Ekenwan", "Ikpoba/Okha": "Ikpoba Hill" }),
+    Benin: ["Oredo", "Egor", "Ikpoba/Okha"],
+  },
+  Enugu: inAreas({
+    "Enugu East": "Abakpa, Emene, Trans Ekulu",
+    "Enugu North": "Asata, Independence Layout, New Haven, Ogui",
+    "Enugu South": "Achara Layout, Uwani",
+  }),
+  Kaduna: inAreas({
+    Chikun: "Narayi, Sabon Tasha",
+    "Kaduna North": "Kawo, Malali, Ungwan Rimi",
+    "Kaduna South": "Barnawa, Kakuri, Tudun Wada",
+    "Sabon-Gari": "Samaru",
+  }),
+  Kano: inAreas({
+    Fagge: "Sabon Gari",
+    "Kano Municipal": "Kofar Mata, Sharada",
+    Nasarawa: "Bompai, Hotoro",
+    Tarauni: "Gyadi Gyadi",
+    Ungogo: "Rijiyar Zaki",
+  }),
+  Kwara: inAreas({ "Ilorin South": "Tanke", "Ilorin East": "Offa Garage" }),
+  Nasarawa: inAreas({ Karu: "Masaka, New Nyanya" }),
+  Niger: inAreas({ Suleja: "Madalla" }),
+  Ogun: inAreas({
+    "Abeokuta North": "Lafenwa",
+    "Abeokuta South": "Kuto, Oke Mosan, Panseke",
+    "Ado Odo-Ota": "Agbara, Sango Ota",
+    Ifo: "Akute",
+    "Obafemi/Owode": "Arepo, Ibafo, Magboro",
+  }),
+  Ondo: inAreas({ "Akure North": "Oba Ile", "Akure South": "Alagbaka, Ijapo" }),
+  Osun: { Ife: ["Ife Central", "Ife East"] },
+  Oyo: inAreas({
+    Akinyele: "Moniya, Ojoo",
+    "Ibadan North": "Agodi, Mokola",
+    "Ibadan North East": "Iwo Road",
+    "Ibadan North West": "Dugbe, Eleyele, Jericho",
+    "Ibadan South East": "Molete",
+    "Ibadan South West": "Oke Ado",
+    Lagelu: "Akobo",
+  }),
+  Plateau: inAreas({ "Jos North": "Angwan Rogo", "Jos South": "Rayfield" }),
+  Rivers: {
+    ...inAreas({
+      "Obio/Akpor": `Ada George, Alakahia, Choba, Eliozu, Elelenwo, Ozuoba, Rukpokwu, Rumuigbo, Rumukrushi, Rumuodara,
+        Rumuokoro, Rumuola, Woji`,
+      "Port Harcourt": "Borokiri, D Line, Diobu, PH, PHC",
+    }),
+    "Trans Amadi": ["Port Harcourt", "Obio/Akpor"],
+  },
 };
 
-/** The area of each place, from the places of each area. */
+/** Returns the area of each place, from the places of each area. */
 function inAreas(byArea: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(byArea).flatMap(([area, names]) =>

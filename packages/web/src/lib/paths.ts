@@ -44,9 +44,8 @@ export const paths = {
     withQuery("/messages", { contact, message: message?.toString() }),
   jobs: "/jobs",
   job: (requestId: string) => `/jobs/${encodeURIComponent(requestId)}`,
-  /** Where a client asks for quotes: of one artisan, of those of a trade and state, of whoever matches, or as in an older request. */
-  newJob: (as: { artisan?: string; trade?: string; state?: string; again?: string } = {}) =>
-    withQuery("/jobs/new", as),
+  /** Where a client asks for quotes: of one artisan, of those of a trade and place, of whoever matches, or as in an older request. */
+  newJob: (as: NewJobQuery = {}) => withQuery("/jobs/new", { ...as }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
   /** The other name that it has (A-GAP-02). */
@@ -81,6 +80,19 @@ export function signInPath(next: string): string {
 export function startPage(userType: UserType): string {
   if (userType === "admin") return paths.admin;
   return userType === "artisan" ? paths.artisanDashboard : paths.home;
+}
+
+/** The parameters that a link to the form of a request may carry; empty ones are left out. */
+interface NewJobQuery {
+  readonly artisan?: string;
+  readonly trade?: string;
+  readonly state?: string;
+  /** A town of the state. */
+  readonly city?: string;
+  /** The code of an area. */
+  readonly area?: string;
+  /** The id of the older request. */
+  readonly again?: string;
 }
 
 /** The parameters that a link to the search may carry; empty ones are left out. */

@@ -71,14 +71,17 @@ describe("words that match nobody are read as what they are like", () => {
     expect(found).toEqual(people);
   });
 
-  it.each([
-    { search: "zzzz" },
-    { search: "plumber zzzzzz" },
-    { location: "qqqqqqq" },
-    { search: "?!" },
-    { search: "of the" },
-  ])("%j is like nothing here: nobody is found, and nothing is put into anybody's mouth", (wanted) => {
-    expect(ask(wanted)).toEqual({ found: [], corrected: null });
+  it.each([{ search: "zzzz" }, { location: "qqqqqqq" }, { search: "?!" }, { search: "of the" }])(
+    "%j is like nothing here: nobody is found, and nothing is put into anybody's mouth",
+    (wanted) => {
+      expect(ask(wanted)).toEqual({ found: [], corrected: null });
+    },
+  );
+
+  it("words that are like nothing here are left out, and said to be", () => {
+    const { found, corrected } = ask({ search: "plumber zzzzzz" });
+    expect(corrected).toEqual({ text: "plumber", search: "plumber", location: null, dropped: ["zzzzzz"] });
+    expect(found).toEqual(["Musa Bello", "Ngozi Eze"]);
   });
 
   it("words that match somebody are left alone, even where the other filters leave nobody", () => {

@@ -1,93 +1,176 @@
 import { categoryKey, tradeNamed, tradeSpellings } from "../../fixed/categories.ts";
-import { clientsWords, emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
+import {
+  clientsWords,
+  emptyWords,
+  termKeys,
+  tradesMeant,
+  type ClientsWords,
+} from "../../fixed/clients-words.ts";
+import { firstNames } from "../../fixed/first-names.ts";
 import { fold } from "../../fixed/fold.ts";
-import { placesOf, type Part, type TextTest } from "./match.ts";
+import { placeKeys, placesNamed } from "../../fixed/places.ts";
+import { union } from "./bits.ts";
+import type { Part, TextTest } from "./match.ts";
 import { once } from "./once.ts";
-import { places, type Place } from "./places.ts";
-import type { Corrected, Filters } from "../../model/directory/schema.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
+import { placeMeant, radiusBefore, type MeantPlace } from "./understand.ts";
+import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
 
-/** The longest names of trades and places, in words. */
-const longest = 3;
+/** The longest names of trades and places that are read, in words. */
+const longest = 4;
 
-/** One word, or one name of several, of what was asked for. */
+/** One word, or one name of several, that is searched for. */
 interface Term {
   readonly text: string;
   readonly test: TextTest;
+  readonly isTrade: boolean;
 }
 
-/** What is searched for instead: the words in people's form, and the tests that replace the one of the text. */
+/** What a search may mean instead of its words as they stand. */
 export interface Correction {
-  readonly corrected: Corrected;
-  readonly tests: TextTest[];
+  /** The words to search for, in their order. */
+  readonly words: readonly string[];
+  /** Tests that replace the one of the text. */
+  readonly tests: readonly TextTest[];
+  readonly place: MeantPlace | null;
+  /** Words that are like nothing here and were left out. */
+  readonly dropped: readonly string[];
 }
+
+interface Asked {
+  readonly search: string;
+  /** Whether the text may name a place: not if a filter does. */
+  readonly mayNamePlace: boolean;
+  /** The label of the only state that counts. */
+  readonly only?: string | undefined;
+}
+
+interface Way {
+  /** Whether a word that is nothing here is taken for what it is like. */
+  readonly mayGuess: boolean;
+  /** Whether a word in artisans' texts is taken as it is, before names that it is like. */
+  readonly areKnownRight: boolean;
+  /** Whether words that are like nothing here are left out. */
+  readonly mayDrop: boolean;
+}
+
+/** How words are read; the first ways change the least. */
+const ways: readonly Way[] = [
+  { mayGuess: true, areKnownRight: true, mayDrop: false },
+  // Somebody's description may have the same slip: then the word is known, and means nobody nearby.
+  { mayGuess: true, areKnownRight: false, mayDrop: false },
+  { mayGuess: true, areKnownRight: true, mayDrop: true },
+];
 
 /**
- * What somebody may have meant whose words match nobody: each word by itself, a trade or a place where it is one, else
- * with so many letters changed as its length allows. Likelier readings come first; none where some word is like nothing
- * here.
+ * Yields what somebody may have meant whose words match nobody, likelier readings first. Each word is read by itself: as a trade or a
+ * place, as a word of artisans' texts, or as the one of these that it is like, with as many edits as its length allows. Then words
+ * that are like nothing here are left out; at last, all but the trades.
  */
 export function* corrections(
   parts: readonly Part[],
-  { search = "", location = "" }: Filters,
-  words: ClientsWords = clientsWords,
+  { search, mayNamePlace, only }: Asked,
+  trades: ClientsWords = clientsWords,
 ): Generator<Correction> {
-  const place = location ? knownLocation(parts, location) : undefined;
-  if (location && !place) return;
-  // Somebody's description may have the same slip: then the word is known, and means nobody nearby.
-  for (const areKnownRight of [true, false]) {
-    const read = readText(parts, wordsOf(fold(search)), place === undefined, areKnownRight, words);
-    const where = place ?? read?.place ?? null;
-    const what = read?.terms.map(({ text }) => text).join(" ") || null;
-    if (!read || !(what || where)) continue;
-    yield {
-      corrected: { text: [what, where].filter(Boolean).join(" in "), search: what, location: where },
-      tests: read.terms.map(({ test }) => test),
-    };
+  const words = wordsOf(fold(search));
+  const said = new Set<string>();
+  for (const way of ways) {
+    const read = readText(parts, words, { ...way, mayNamePlace, only, trades });
+    if (!read) continue;
+    const { terms, place, dropped } = read;
+    const named = terms.filter(({ isTrade }) => isTrade);
+    const others = terms.filter(({ isTrade }) => !isTrade).map(({ text }) => text);
+    const choices: Correction[] = [
+      { words: texts(terms), tests: terms.map(({ test }) => test), place, dropped },
+      ...(way.mayDrop && named.length > 0 && terms.length > 1
+        ? [{ words: texts(named), tests: [anyOf(named)], place, dropped: [...dropped, ...others] }]
+        : []),
+    ];
+    for (const choice of choices) {
+      const key = JSON.stringify([choice.words, choice.place]);
+      if ((choice.words.length === 0 && !choice.place) || said.has(key)) continue;
+      said.add(key);
+      yield choice;
+    }
   }
 }
 
-function readText(
-  parts: readonly Part[],
-  words: readonly string[],
-  mayBePlace: boolean,
-  areKnownRight: boolean,
-  trades: ClientsWords,
-) {
+/** Reads a text as trades and as words that artisans' texts have, none of it as a place; null if there is anything else. */
+export function asWords(parts: readonly Part[], search: string, trades: ClientsWords): Correction | null {
+  const way = { mayGuess: false, areKnownRight: true, mayDrop: false };
+  const read = readText(parts, wordsOf(fold(search)), {
+    ...way,
+    mayNamePlace: false,
+    only: undefined,
+    trades,
+  });
+  return (
+    read && { words: texts(read.terms), tests: read.terms.map(({ test }) => test), place: null, dropped: [] }
+  );
+}
+
+function texts(terms: readonly Term[]): string[] {
+  return [...new Set(terms.map(({ text }) => text))];
+}
+
+function anyOf(terms: readonly Term[]): TextTest {
+  return once((segment) => terms.map(({ test }) => test(segment)).reduce((all, rows) => union(all, rows)));
+}
+
+interface Reader extends Way {
+  readonly mayNamePlace: boolean;
+  readonly only: string | undefined;
+  readonly trades: ClientsWords;
+}
+
+interface Read {
+  readonly terms: readonly Term[];
+  readonly place: MeantPlace | null;
+  readonly dropped: readonly string[];
+}
+
+/** Reads a text word by word; null if a word is like nothing here and may not be left out. */
+function readText(parts: readonly Part[], words: readonly string[], reader: Reader): Read | null {
   const terms: Term[] = [];
-  let place: string | undefined;
+  const dropped: string[] = [];
+  let place: MeantPlace | null = null;
   for (let from = 0; from < words.length;) {
-    const phrases = [longest, 2, 1].map((length) => words.slice(from, from + length));
     const [word = ""] = words.slice(from);
-    const isPlaceOpen = mayBePlace && place === undefined;
+    const radius = radiusBefore(words, from);
+    const names: Reader = { ...reader, mayNamePlace: reader.mayNamePlace && place === null };
+    const phrases = [longest, 3, 2, 1]
+      .filter((length) => from + length <= words.length)
+      .map((length) => words.slice(from, from + length));
     const known = (): Reading | undefined =>
       isKnown(parts, word) ? { length: 1, term: wordTerm(word) } : undefined;
-    const near = () => firstOf(phrases, (phrase) => nearName(phrase, isPlaceOpen));
+    const whole = phrases.filter((phrase) => !emptyWords.has(phrase.at(-1) ?? ""));
+    const near = () =>
+      reader.mayGuess ? firstOf(whole, (phrase) => nearName(phrase, names, radius !== undefined)) : undefined;
     const found: Reading | undefined =
-      firstOf(phrases, (phrase) => exactName(phrase, isPlaceOpen, trades)) ??
-      (emptyWords.has(word) ? { length: 1 } : undefined) ??
-      (areKnownRight ? (known() ?? near()) : (near() ?? known())) ??
-      nearWord(parts, word);
-    if (!found) return null;
-    if (found.term) terms.push(found.term);
-    place ??= found.place;
-    from += found.length;
+      firstOf(phrases, (phrase) => exactName(phrase, names, radius !== undefined)) ??
+      (emptyWords.has(word) || radiusBefore(words, from + 1) ? { length: 1 } : undefined) ??
+      (reader.areKnownRight ? (known() ?? near()) : (near() ?? known())) ??
+      (reader.mayGuess ? nearWord(parts, word) : undefined);
+    if (!found && !reader.mayDrop) return null;
+    if (!found) dropped.push(word);
+    if (found?.term && !terms.some(({ text }) => text === found.term?.text)) terms.push(found.term);
+    if (found?.place) place = { ...found.place, within: radius?.within ?? found.place.within };
+    from += found?.length ?? 1;
   }
-  return { terms, place };
+  return { terms, place, dropped };
 }
 
 interface Reading {
   /** How many words it takes. */
   readonly length: number;
   readonly term?: Term;
-  readonly place?: string;
+  readonly place?: MeantPlace;
 }
 
 function firstOf(
   phrases: string[][],
-  read: (phrase: string) => Omit<Reading, "length"> | undefined,
+  read: (phrase: string) => Omit<Reading, "length"> | null,
 ): Reading | undefined {
   for (const words of phrases) {
     const found = read(words.join(" "));
@@ -96,59 +179,86 @@ function firstOf(
   return undefined;
 }
 
+type Name = Omit<Reading, "length">;
+
 function exactName(
   phrase: string,
-  mayBePlace: boolean,
-  words: ClientsWords,
-): Omit<Reading, "length"> | undefined {
-  const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, words);
+  { mayNamePlace, only, trades }: Reader,
+  isPlaceSaid: boolean,
+): Name | null {
+  const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, trades);
   if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
-  const place = mayBePlace ? places.find(({ key }) => key === phrase) : undefined;
-  return place && { place: place.name };
+  const mayBePlace = mayNamePlace && (isPlaceSaid || !firstNames.has(phrase));
+  const place = mayBePlace && placeMeant(phrase, only);
+  return place ? { place } : null;
 }
 
-function nearName(phrase: string, mayBePlace: boolean): Omit<Reading, "length"> | undefined {
-  const trade = tradeSpellings[nearest(phrase, spellings) ?? -1];
-  if (trade) return { term: tradeTerm(trade) };
-  const place = mayBePlace ? nearPlace(phrase) : undefined;
-  return place && { place: place.name };
+/** Returns the trade or the place that a phrase is most like: of equals the trade, or the place after a word such as "near". */
+function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlaceSaid: boolean): Name | null {
+  if (firstNames.has(phrase)) return null;
+  const joined = phrase.replaceAll(" ", "");
+  const trade = nearest(phrase, spellings());
+  const term = joined.length > 4 ? nearest(joined, termsOf(trades)) : undefined;
+  const name = mayNamePlace ? nearestPlace(joined) : undefined;
+  const place = name && placeMeant(name.text, only);
+  const edits = Math.min(trade?.edits ?? Infinity, term?.edits ?? Infinity);
+  if (place && (name.edits < edits || (isPlaceSaid && name.edits === edits))) return { place };
+  if (trade && trade.edits === edits) return { term: tradeTerm(trade.text) };
+  const [meant] = term ? tradesMeant(term.text, trades) : [];
+  return meant === undefined ? null : { term: tradeTerm(meant) };
 }
 
-function nearPlace(folded: string): Place | undefined {
-  return places[nearest(folded, placeKeys) ?? -1];
+const spellings = lazily(() => new Vocabulary(tradeSpellings));
+const places = lazily(() => new Vocabulary(placeKeys()));
+const termsOf = once((words: ClientsWords) => new Vocabulary(termKeys(words)));
+
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
-const spellings = new Vocabulary(tradeSpellings);
-const placeKeys = new Vocabulary(places.map(({ key }) => key));
+/** The most edits that `allowedEdits` allows. */
+const mostEdits = 2;
 
-/** The place in the list of the name that is nearest to a text; of equals the first. */
-function nearest(text: string, names: Vocabulary): number | undefined {
-  const most = allowedEdits(text.length);
-  if (most === 0) return undefined;
-  let best: number | undefined;
-  let edits = Infinity;
-  for (const number of names.near(text, most)) {
-    const away = distance(text, names.words[number - 1]!, most);
-    if (away < edits) [best, edits] = [number - 1, away];
-  }
-  return best;
+interface Near {
+  readonly text: string;
+  readonly edits: number;
 }
 
-/** The location as it is where somebody is there, else the place that it is nearest to. */
-function knownLocation(parts: readonly Part[], location: string): string | undefined {
-  const wanted = fold(location);
-  const isThere = parts.some(({ segment }) =>
-    placesOf(segment).some(({ folded }) => folded.includes(wanted)),
-  );
-  if (isThere) return location;
-  return (places.find(({ key }) => key === wanted) ?? nearPlace(wanted))?.name;
+/** Returns the name that a text is most like, with the number of edits between them; of equals the first. */
+function nearest(text: string, names: Vocabulary): Near | undefined {
+  return namesNear(text, names).toSorted((a, b) => a.edits - b.edits)[0];
+}
+
+/** Returns the place that a text is most like: of equals one that begins with the same letter, and then one where more people live. */
+function nearestPlace(text: string): Near | undefined {
+  const rank = ({ text: name, edits }: Near) => {
+    const states = placesNamed(name).map(({ state }) => crowded.indexOf(state));
+    const best = Math.min(...states.map((at) => (at < 0 ? crowded.length : at)));
+    return edits + (name[0] === text[0] ? 0 : 0.5) + best / 10;
+  };
+  return namesNear(text, places())
+    .map((near) => ({ near, rank: rank(near) }))
+    .toSorted((a, b) => a.rank - b.rank)[0]?.near;
+}
+
+/** The states whose places are meant rather than others of like names. */
+const crowded = ["Lagos", "Federal Capital Territory", "Rivers", "Oyo"];
+
+function namesNear(text: string, names: Vocabulary): Near[] {
+  return names.near(text, mostEdits).flatMap((number) => {
+    const name = names.words[number - 1]!;
+    const most = Math.min(allowedEdits(Math.max(text.length, name.length)), text.length - 3);
+    const edits = distance(text, name, most);
+    return edits <= most ? [{ text: name, edits }] : [];
+  });
 }
 
 function isKnown(parts: readonly Part[], word: string): boolean {
   return parts.some(({ segment: { vocabulary } }) => vocabulary.find(word, "start").length > 0);
 }
 
-/** The word of the artisans' texts that is nearest to one that none of them has; of equals the most frequent. */
+/** Returns the word of the artisans' texts that is nearest to one that none of them has; of equals the most frequent. */
 function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   const most = allowedEdits(word.length);
   if (most === 0) return undefined;
@@ -169,7 +279,7 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
 }
 
 function wordTerm(word: string): Term {
-  return { text: word, test: once((segment) => rowsWithWord(segment, word)) };
+  return { text: word, isTrade: false, test: once((segment) => rowsWithWord(segment, word)) };
 }
 
 /** A trade is meant, under whichever of its names: those of the trade, and those who write of it. */
@@ -180,5 +290,18 @@ function tradeTerm(spelling: string): Term {
     addRows(rows, segment.columns.category, (category) => categoryKey(category) === key);
     return rows;
   });
-  return { text: spelling, test };
+  return { text: spelling, isTrade: true, test };
+}
+
+/** Returns the place that a location filter names or, if `mayGuess`, is most like. */
+export function locationMeant(
+  location: string,
+  only: string | undefined,
+  mayGuess: boolean,
+): MeantPlace | null {
+  const folded = fold(location);
+  const exact = placeMeant(folded, only);
+  if (exact || !mayGuess) return exact;
+  const name = nearestPlace(folded.replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  return name ? placeMeant(name.text, only) : null;
 }

@@ -2,20 +2,16 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
-import { areaOf } from "../../fixed/areas.ts";
-import { shownArea } from "../../fixed/places.ts";
 import { stateNamed } from "../../fixed/locations.ts";
-import { each, keep, union, type Bits } from "./bits.ts";
+import { each, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
-import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
-import { fold } from "../../fixed/fold.ts";
-import type { Live } from "./live.ts";
-import { instead, textOf, understand, type Understood } from "./understand.ts";
+import { asItStands, type Artisans, type Found } from "./as-it-stands.ts";
+import { findNearly } from "./nearly.ts";
+import { textOf, understand } from "./understand.ts";
 import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
-import { countsByArea, rowsNear } from "./near.ts";
-import { match, rowsIn, matchesAnybody, type Matched, type TextTest } from "./match.ts";
-import { once } from "./once.ts";
+import { countsByArea } from "./near.ts";
+import { match } from "./match.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {
   FeaturedQuery,
@@ -25,12 +21,9 @@ import {
   type SearchResult,
   type Sort,
 } from "../../model/directory/schema.ts";
-import { documentAt, idAt, type AnySegment } from "./segment.ts";
+import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { readWords } from "../settings/index.ts";
-import { addRows, rowsContaining } from "./text.ts";
-
-type Artisans = Live<ArtisanColumns>;
 
 /** How many languages are counted in an answer: artisans may name any, and answers are paid for by the byte. */
 const mostLanguages = 20;
@@ -69,20 +62,22 @@ export function answer(
 ): SearchResult {
   const { matched, corrected, place } = find(live, filters, at, words);
   const counts = matched.counts as Omit<SearchResult["counts"], "area">;
-  const order = orderOf(sort, place?.place?.area);
+  const order = orderOf(place?.widenedTo && sort === "premium-first" ? "nearest" : sort, place?.place?.area);
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, { order, after, limit }, at);
   const state = place?.state ?? (filters.state && (stateNamed(filters.state)?.label ?? filters.state));
   const segments = live.parts.map(({ segment }) => segment);
   const said = place?.understood?.isSure ? place.understood.search : (filters.search ?? "");
-  const [trade, ...more] = tradesMeant(said, words);
-  const isOne = more.length === 0 && !filters.category && !corrected;
+  const trade = onlyOne(tradesMeant(said, words));
+  const isOne = trade !== null && !filters.category && !corrected;
   const ofTrade = counts.category.find(({ value }) => categoryKey(value) === trade)?.count ?? 0;
+  const rest = corrected?.search ?? place?.understood?.search ?? filters.search ?? "";
   return {
     items: documents.map((document) => toCard(document, at)),
     total: matched.total,
     nextCursor,
     place,
-    trade: trade !== undefined && isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
+    trade: isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
+    meantTrade: filters.category ? categoryKey(filters.category) : onlyOne(tradesMeant(textOf(rest), words)),
     corrected,
     counts: {
       ...counts,
@@ -92,83 +87,17 @@ export function answer(
   };
 }
 
-interface FoundRows extends Pick<SearchResult, "corrected" | "place"> {
-  readonly matched: Matched;
+function onlyOne(trades: readonly string[]): string | null {
+  return trades.length === 1 ? trades[0]! : null;
 }
 
-function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): FoundRows {
+/** Finds what the filters ask for as they stand, or else what they may mean. */
+function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): Found {
   const understood = understand(filters, words);
-  if (!understood) return literally(live, filters, at, words, null);
-  if (!understood.isSure) return literally(live, filters, at, words, understood);
-  const there = literally(live, instead(filters, understood), at, words, null);
-  // Where the rest is like nothing here, the whole text may be: a correction reads the place, too.
-  if (there.corrected) return literally(live, filters, at, words, null);
-  return { ...there, place: searched(understood) };
-}
-
-/** What the filters find as they stand, with those whom the text finds because it may name a place. */
-function literally(
-  live: Artisans,
-  filters: Filters,
-  at: number,
-  words: ClientsWords,
-  understood: Understood | null,
-): FoundRows {
-  const isAnybodyAt = ({ location }: Filters, tested: readonly TextTest[]) =>
-    matchesAnybody(live.parts, queryOf(location ? { location } : {}, at).narrow, tested);
-  const says = filters.search ? textTest(textOf(filters.search), words) : undefined;
-  const isThere = understood && placeTest(understood, words);
-  const tests = says
-    ? [isThere ? once((segment: AnySegment) => union(says(segment), isThere(segment))) : says]
-    : [];
-  const isPlaceMeant = isThere && matchesAnybody(live.parts, () => [], [isThere]);
-  const place = isPlaceMeant ? searched(understood) : asked(filters);
-  const matched = match(live.parts, queryOf(filters, at), tests);
-  if (matched.total > 0 || !(filters.search || filters.location) || isAnybodyAt(filters, tests)) {
-    return { matched, place, corrected: null };
-  }
-  for (const { corrected, tests: others } of corrections(live.parts, filters, words)) {
-    const other = { ...filters, location: corrected.location ?? undefined };
-    if (isAnybodyAt(other, others))
-      return { matched: match(live.parts, queryOf(other, at), others), place, corrected };
-  }
-  return { matched, place, corrected: null };
-}
-
-/** The place of an area that was asked for. */
-function asked({ area, within = "same" }: Filters): SearchResult["place"] {
-  const known = areaOf(area ?? "");
-  return known ? { place: shownArea(known), state: known.state, within, understood: null } : null;
-}
-
-function searched({ place, state, within, rest, isSure, others }: Understood): SearchResult["place"] {
-  return { place, state, within, understood: { search: rest, isSure, others: [...others] } };
-}
-
-/** Those whose texts contain a folded text, or whose trade it means. */
-function textTest(text: string, words: ClientsWords): TextTest {
-  const trades = new Set(tradesMeant(text, words));
-  return once((segment) => rowsMeant(segment, text, trades));
-}
-
-/** Those who are at the place that a text may name, and match the rest of it. */
-function placeTest({ place, state, within, rest }: Understood, words: ClientsWords): TextTest {
-  const says = rest ? textTest(rest, words) : undefined;
-  return once((segment) => {
-    const rows = place
-      ? rowsNear(segment as ArtisanSegment, place.area, within)
-      : rowsIn(segment, fold(state));
-    return says ? keep(rows, says(segment)) : rows;
-  });
-}
-
-/** The rows whose texts contain a folded text, and those of the trades that it means. */
-function rowsMeant(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
-  const rows = rowsContaining(segment, text);
-  if (trades.size === 0) return rows;
-  const meant = rows.slice();
-  addRows(meant, segment.columns.category, (category) => trades.has(categoryKey(category)));
-  return meant;
+  const found = asItStands(live, filters, understood, { at, words });
+  const { search: text, location, city, area } = filters;
+  if (found.matched.total > 0 || !(text || location || city || area)) return found;
+  return findNearly(live, filters, understood, { at, words }) ?? found;
 }
 
 /**

@@ -30,9 +30,11 @@ export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<S
   const [{ parts }, words] = await Promise.all([current(relaxedFreshness), readWords()]);
   const found = suggestionsFor(parts, text, words);
   if (found.length > 0) return { items: found };
-  const [nearest] = corrections(parts, { search: text }, words);
-  const { search, location } = nearest?.corrected ?? {};
-  return { items: suggestionsFor(parts, fold([search, location].filter(Boolean).join(" ")), words) };
+  const [nearest] = corrections(parts, { search: text, mayNamePlace: true }, words);
+  const { words: meant = [], place, dropped = [] } = nearest ?? {};
+  if (dropped.length > 0) return { items: [] };
+  const where = place?.place?.name ?? place?.state ?? "";
+  return { items: suggestionsFor(parts, fold([...meant, where].join(" ")), words) };
 }
 
 function suggestionsFor(

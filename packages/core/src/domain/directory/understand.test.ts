@@ -118,6 +118,7 @@ describe("a search that names a place", () => {
       place: { area: yaba(), name: "Yaba", state: "Lagos" },
       state: "Lagos",
       within: "10",
+      widenedTo: null,
       understood: { search: "plumber", isSure: true, others: [] },
     });
   });

@@ -5,25 +5,31 @@ import { placesNamed } from "../../fixed/places.ts";
 import { type Radius } from "../../fixed/radius.ts";
 import type { Filters, ShownPlace } from "../../model/directory/schema.ts";
 
-/** A text that names a place. */
-export interface Understood {
-  /** What else it says, folded; empty for nothing. */
-  readonly rest: string;
-  /** The best guess; null where it is a state. */
+/** A place that words name: a state, or the best guess among the places of a name. */
+export interface MeantPlace {
+  /** Null for a state. */
   readonly place: ShownPlace | null;
   /** The state's label. */
   readonly state: string;
+  /** How far the place reaches beyond its area: a town may lie in several. */
   readonly within: Radius;
-  /** Whether it says so ("near", "in"). Else texts that contain the name match, too: it may be somebody's. */
-  readonly isSure: boolean;
-  /** What else the name may mean. */
+  /** What else the name may mean, in other states. */
   readonly others: readonly ShownPlace[];
 }
 
+/** A search text that names a place. */
+export interface Understood extends MeantPlace {
+  /** The rest of the text, folded; empty if it says nothing else. */
+  readonly rest: string;
+  /** Whether a word such as "near" or "in" says so. If not, the name may be a person's, so texts that contain it match as well. */
+  readonly isSure: boolean;
+}
+
 /** The words before a place, and how far around it they mean. */
-const before: Readonly<Record<string, Radius>> = {
+const radii: Readonly<Record<string, Radius>> = {
   near: "10",
   around: "10",
+  beside: "10",
   "close to": "10",
   "near to": "10",
   in: "same",
@@ -32,13 +38,26 @@ const before: Readonly<Record<string, Radius>> = {
   within: "same",
 };
 
-/** So many words are read. */
-const mostWords = 12;
+const mostWords = 16;
 const mostOthers = 5;
+/** The longest name of a place with its state, in words. */
+const longestName = 5;
+/** How far around its first area a town is searched that lies in several. */
+const townRadius: Radius = "10";
+
+/** A run of words that names a place, with the word before it that says so. */
+interface Mention {
+  readonly from: number;
+  readonly to: number;
+  /** Undefined if no word says how far. */
+  readonly within: Radius | undefined;
+  readonly meant: MeantPlace;
+}
 
 /**
- * The place that a search's text names: after a word like "near", alone, or beside a trade ("plumber yaba"). Null where it
- * names none, where a place was asked for besides, and for a text in double quotes.
+ * Returns the place that a search text names, in any word order: after a word such as "near", alone, or beside a trade ("yaba
+ * plumber", "plumber surulere lagos"). Returns null if it names none, if a filter asks for a place already, and for a text in
+ * double quotes.
  */
 export function understand(filters: Filters, words: ClientsWords): Understood | null {
   const { search, area, location, city } = filters;
@@ -48,44 +67,102 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
     .filter(Boolean);
   if (typed.length === 0 || typed.length > mostWords) return null;
   const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
-  const read = (rest: readonly string[], place: readonly string[], within?: Radius): Understood | null => {
-    const where = placeMeant(place.join(" "), only);
-    if (!where) return null;
-    const says = rest.some((word) => !emptyWords.has(word)) ? rest.join(" ") : "";
-    return { ...where, rest: says, within: filters.within ?? within ?? "same", isSure: within !== undefined };
+  const mentions = mentionsIn(typed, only);
+  const best = bestOf(mentions);
+  if (!best) return null;
+  const { within, meant } = best;
+  const isUsed = (at: number) =>
+    mentions.some(
+      (mention) =>
+        (mention === best || isState(mention, meant.state)) && at >= mention.from && at < mention.to,
+    );
+  const rest = typed.filter((_, at) => !isUsed(at));
+  const isTrade = tradesMeant(rest.join(" "), words).length > 0;
+  const says = isTrade || rest.some((word) => !emptyWords.has(word)) ? rest.join(" ") : "";
+  if (within === undefined && says && !isTrade) return null;
+  return {
+    ...meant,
+    rest: says,
+    within: filters.within ?? within ?? meant.within,
+    isSure: within !== undefined,
   };
-  const isTrade = (some: readonly string[]) => tradesMeant(some.join(" "), words).length > 0;
-  const places = typed.map((_, at) => at);
-  return (
-    firstOf(places, (at) =>
-      firstOf([2, 1], (length) => {
-        const within = before[typed.slice(at, at + length).join(" ")];
-        return within ? read(typed.slice(0, at), typed.slice(at + length), within) : null;
-      }),
-    ) ??
-    read([], typed) ??
-    firstOf(places.slice(1), (at) => {
-      const [head, tail] = [typed.slice(0, at), typed.slice(at)];
-      return (isTrade(head) ? read(head, tail) : null) ?? (isTrade(tail) ? read(tail, head) : null);
-    })
-  );
 }
 
-/** A state, or the places of a name; in one state, where only that counts. */
-function placeMeant(
-  text: string,
-  only: string | undefined,
-): Pick<Understood, "place" | "state" | "others"> | null {
+function mentionsIn(typed: readonly string[], only: string | undefined): Mention[] {
+  const mentions: Mention[] = [];
+  for (let at = 0; at < typed.length;) {
+    const found = mentionAt(typed, at, only);
+    if (found) mentions.push(found);
+    at = found?.to ?? at + 1;
+  }
+  // "Surulere in Oyo" is the one in Oyo.
+  const state = mentions.find(({ meant }) => meant.place === null)?.meant.state;
+  return mentions.map((mention) => {
+    const { place, others } = mention.meant;
+    const there = place?.state === state ? place : others.find((other) => other.state === state);
+    return place && there ? { ...mention, meant: { ...mention.meant, ...thePlace(there) } } : mention;
+  });
+}
+
+function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "others"> {
+  return { place, state: place.state, others: [] };
+}
+
+/** Returns the longest name of a place that begins at a word. */
+function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
+  for (let to = Math.min(typed.length, at + longestName); to > at; to -= 1) {
+    const meant = placeMeant(typed.slice(at, to).join(" "), only);
+    if (!meant) continue;
+    const before = radiusBefore(typed, at);
+    return { from: at - (before?.words ?? 0), to, within: before?.within, meant };
+  }
+  return undefined;
+}
+
+/** Returns how far the words before a place mean, and how many words say so. */
+export function radiusBefore(
+  typed: readonly string[],
+  at: number,
+): { within: Radius; words: number } | undefined {
+  for (const words of [2, 1]) {
+    const within = at >= words ? radii[typed.slice(at - words, at).join(" ")] : undefined;
+    if (within) return { within, words };
+  }
+  return undefined;
+}
+
+/** Returns the mention to search: an area rather than a state, one that a word announces, the longest, the last. */
+function bestOf(mentions: readonly Mention[]): Mention | undefined {
+  const rank = ({ from, to, within, meant }: Mention) =>
+    (meant.place ? 10_000 : 0) + (within ? 1_000 : 0) + 20 * (to - from) + from / mostWords;
+  return mentions.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+function isState({ meant }: Mention, state: string): boolean {
+  return meant.place === null && meant.state === state;
+}
+
+/** Returns the state or the places that a text names as a whole; only those in one state, if only that counts. */
+export function placeMeant(text: string, only?: string): MeantPlace | null {
   const places = placesNamed(text, only);
   const state = stateNamed(text.replace(/ state$/, ""))?.label;
+  const elsewhere = (own: string | undefined) =>
+    places.filter((other) => other.state !== own).slice(0, mostOthers);
   if (state !== undefined && (!only || only === state)) {
-    return { place: null, state, others: places.slice(0, mostOthers) };
+    return { place: null, state, within: "same", others: elsewhere(state) };
   }
-  const [place, ...others] = places;
-  return place ? { place, state: place.state, others: others.slice(0, mostOthers) } : null;
+  const [place, second] = places;
+  if (!place) return null;
+  const isTown = second?.state === place.state;
+  return {
+    place,
+    state: place.state,
+    within: isTown ? townRadius : "same",
+    others: elsewhere(place.state),
+  };
 }
 
-/** What is searched for instead, where a text surely names a place: the rest of it, there. */
+/** Returns the filters that search a place instead of a text that surely names it: the rest of the text, there. */
 export function instead(filters: Filters, { rest, place, state, within }: Understood): Filters {
   const { search: _, within: __, ...others } = filters;
   return {
@@ -95,19 +172,11 @@ export function instead(filters: Filters, { rest, place, state, within }: Unders
   };
 }
 
-/** The text that is looked for, folded: without the quotes that say that it names no place. */
+/** Returns the text to look for, folded, without the quotes that say that it names no place. */
 export function textOf(search: string): string {
   return fold(isQuoted(search) ? search.slice(1, -1) : search);
 }
 
 function isQuoted(text: string): boolean {
   return text.length > 2 && text.startsWith('"') && text.endsWith('"');
-}
-
-function firstOf<T>(all: readonly T[], read: (each: T) => Understood | null): Understood | null {
-  for (const each of all) {
-    const found = read(each);
-    if (found) return found;
-  }
-  return null;
 }

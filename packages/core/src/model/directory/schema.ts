@@ -89,12 +89,13 @@ export type ArtisanCard = z.infer<typeof ArtisanCard>;
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 export type Count = z.infer<typeof Count>;
 
-/** The words that were searched for instead of those that match nobody. */
+/** What was searched for instead of words that match nobody. */
 const Corrected = z
   .object({
     text: z.string().describe('As people read it: "plumber in Ikeja"'),
     search: z.string().nullable(),
     location: z.string().nullable(),
+    dropped: z.array(z.string()).describe("Words that match nobody and were left out"),
   })
   .meta({ id: "Corrected" });
 export type Corrected = z.infer<typeof Corrected>;
@@ -105,6 +106,12 @@ const SearchedPlace = z
     place: ShownPlace.nullable().describe("Null where it is a state"),
     state: z.string().describe("The state's label"),
     within: z.enum(radii),
+    widenedTo: z
+      .enum(["5", "10", "25", "50", "state", "country"])
+      .nullable()
+      .describe(
+        "Not null where nobody matches in the place: about how many kilometres away the nearest are, or whether they are in its state or elsewhere",
+      ),
     understood: z
       .object({
         search: z.string().describe("The rest of the text"),
@@ -128,6 +135,10 @@ export const SearchResult = z
       .string()
       .nullable()
       .describe("The key of the one trade that the words mean, where others match them, too"),
+    meantTrade: z
+      .string()
+      .nullable()
+      .describe("The key of the one trade that the category or the words mean"),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
       .object({

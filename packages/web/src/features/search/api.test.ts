@@ -14,6 +14,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   nextCursor: null,
   place: null,
   trade: null,
+  meantTrade: null,
   corrected: null,
   counts: { category: [], state: [], area: [], experience: [], language: [] },
 });

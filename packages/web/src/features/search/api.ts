@@ -21,6 +21,8 @@ export interface Results {
   readonly total: number;
   /** The key of the trade that the words mean, where other artisans match them, too. */
   readonly trade: string | null;
+  /** The key of the one trade that the category or the words mean. */
+  readonly meantTrade: string | null;
   /** The words that were searched for instead, where nobody matches those asked for. */
   readonly corrected: SearchResult["corrected"];
   /** The place that is searched, as the address or the text names it. */
@@ -88,6 +90,7 @@ export function toResults(pages: readonly SearchResult[]): Results {
     items: [...items.values()],
     total: last?.total ?? 0,
     trade: last?.trade ?? null,
+    meantTrade: last?.meantTrade ?? null,
     corrected: last?.corrected ?? null,
     place: last?.place ?? null,
     counts: last?.counts ?? { category: [], state: [], area: [], ...forChoices(() => []) },

@@ -23,6 +23,8 @@ describe("readFilters", () => {
     ],
     ["search=%20%20burst%20pipe%20", { search: "burst pipe" }],
     ["category=Plumber", { category: "plumber" }],
+    ["area=yaba", { state: "Lagos", city: "Yaba" }],
+    ["area=Surulare", { location: "Surulare" }],
     ["category=mason", { category: "bricklayer" }],
     ["category=tiler", { category: "tiler" }],
     ["category=Beekeeper", { category: "beekeeper" }],
@@ -48,7 +50,7 @@ describe("readFilters", () => {
     ["area=NG025020&within=10&sort=nearest&state=Lagos", { area: "NG025020", within: "10", sort: "nearest" }],
     ["area=NG025020&within=same", { area: "NG025020" }],
     ["area=NG025020&within=7", { area: "NG025020" }],
-    ["area=Surulere&within=10&state=Lagos", { state: "Lagos" }],
+    ["area=Surulere&within=10&state=Lagos", { state: "Lagos", city: "Surulere" }],
     ["utm_source=mail&view=list&cursor=abc", {}],
   ])("reads %j", (query, expected) => {
     expect(read(query)).toEqual(only(expected));

@@ -137,7 +137,9 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const known = stateNamed(stateText);
   const state = known?.value ?? "";
   const city = (known && cityIn(known, cityText)?.city) ?? "";
-  const texts = [toText(params.get("location")), known ? "" : stateText, city ? "" : cityText];
+  // An area that is no code is a name.
+  const texts = ["location", "area"].map((name) => toText(params.get(name)));
+  texts.push(known ? "" : stateText, city ? "" : cityText);
   const text = texts.find((candidate) => candidate !== "") ?? "";
   const place = placeNamed(text);
   const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);

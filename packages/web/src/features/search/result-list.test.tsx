@@ -2,21 +2,40 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../lib/testing.ts";
-import type { SearchedPlace } from "@handiwork/core/model/directory/schema";
+import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
 import { noFilters } from "./filters.ts";
 import { PlaceRead } from "./place-read.tsx";
 import { Correction, OneTrade } from "./result-list.tsx";
 
-it.each([
-  ["plumer", "plumber", "No exact match, showing results for plumber"],
-  ["Brien, Adisa", "brien adisa", "No exact match, showing results with all of these words: brien adisa"],
-])("of %s to %s is said openly", (search, text, sentence) => {
-  const shown = renderToStaticMarkup(
+function correctionOf(search: string, corrected: Partial<Corrected>): string {
+  const { text = "", ...more } = corrected;
+  const whole = { text, search: text, location: null, dropped: [], ...more };
+  return renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <Correction corrected={{ text, search: text, location: null }} filters={{ ...noFilters, search }} />
+      <Correction corrected={whole} place={null} filters={{ ...noFilters, search }} />
     </StaticRouter>,
   );
-  expect(textOf(shown)).toBe(sentence);
+}
+
+it.each([
+  ["plumer", { text: "plumber" }, "No exact match, showing results for plumber"],
+  [
+    "Brien, Adisa",
+    { text: "brien adisa" },
+    "No exact match, showing results with all of these words: brien adisa",
+  ],
+  [
+    "tailor wizkid style",
+    { text: "tailor", dropped: ["wizkid", "style"] },
+    "Nobody matches “wizkid”, “style”. Showing results for tailor",
+  ],
+])("says which words the results for %j are of", (search, corrected, sentence) => {
+  expect(textOf(correctionOf(search, corrected))).toBe(sentence);
+});
+
+it("says nothing of a correction that only reads a place as it was typed", () => {
+  const corrected = { text: "plumber in Yaba", search: "plumber", location: "Yaba" };
+  expect(correctionOf("Plumber in Yaba", corrected)).toBe("");
 });
 
 const oyo = { area: "NG031033", name: "Surulere", state: "Oyo" };
@@ -24,13 +43,39 @@ const surulere: SearchedPlace = {
   place: { area: "NG025020", name: "Surulere", state: "Lagos" },
   state: "Lagos",
   within: "10",
+  widenedTo: null,
   understood: { search: "plumber", isSure: true, others: [oyo] },
 };
+
+const found = { total: 1204, meantTrade: null, corrected: null };
+
+it.each([
+  ["5", "plumber", {}, "No plumbers in Surulere yet. 1,204 within 5 km."],
+  ["state", "ac technician", {}, "No AC technicians in Surulere yet. 1,204 in Lagos."],
+  ["country", null, {}, "No artisans for “plumber” in Surulere yet. 1,204 elsewhere in Nigeria."],
+  [
+    "50",
+    "catering",
+    { premium: true },
+    "No caterers who match your filters in Surulere yet. 1,204 within 50 km.",
+  ],
+] as const)("says where the nearest are: %s, %s", (widenedTo, meantTrade, more, sentence) => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/artisans">
+      <PlaceRead
+        place={{ ...surulere, widenedTo }}
+        filters={{ ...noFilters, search: "plumber surulere", ...more }}
+        data={{ ...found, meantTrade }}
+      />
+    </StaticRouter>,
+  );
+  expect(textOf(html)).toContain(sentence);
+});
 
 it("the place that a text names is said, with what else it may mean, and with a way back to the words", () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <PlaceRead place={surulere} filters={{ ...noFilters, search: "plumber near surulere" }} />
+      <PlaceRead place={surulere} filters={{ ...noFilters, search: "plumber near surulere" }} data={found} />
     </StaticRouter>,
   );
   expect(textOf(html)).toContain("Showing artisans near Surulere, Lagos.");
@@ -52,7 +97,7 @@ it.each([
 ] as [SearchedPlace, string][])("the place of a text is said as it was meant: %j", (place, said) => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/artisans">
-      <PlaceRead place={place} filters={{ ...noFilters, search: "words" }} />
+      <PlaceRead place={place} filters={{ ...noFilters, search: "words" }} data={found} />
     </StaticRouter>,
   );
   expect(textOf(html)).toContain(said);

@@ -1,4 +1,4 @@
-import type { Corrected } from "@handiwork/core/model/directory/schema";
+import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { announce } from "../../lib/announce.ts";
@@ -77,15 +77,17 @@ function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) 
   if (data.total === 0) {
     return (
       <>
-        {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} />}
+        {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} data={data} />}
         <Nobody {...ways} counts={data.counts} />
       </>
     );
   }
   return (
     <SearchedArea value={data.place?.place?.area}>
-      {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} />}
-      {data.corrected && <Correction corrected={data.corrected} filters={ways.filters} />}
+      {data.corrected && <Correction corrected={data.corrected} place={data.place} filters={ways.filters} />}
+      {(data.place?.widenedTo || (data.place?.understood && !data.corrected)) && (
+        <PlaceRead place={data.place} filters={ways.filters} data={data} />
+      )}
       {data.trade && <OneTrade trade={data.trade} filters={ways.filters} />}
       <List found={found} data={data} view={view} />
     </SearchedArea>
@@ -237,21 +239,43 @@ function AlertLink() {
   );
 }
 
+interface CorrectionProps {
+  corrected: Corrected;
+  place: SearchedPlace | null;
+  filters: Filters;
+}
+
 /**
- * Says that nobody matches the visitor's words, and for which words these results are. The link searches for those words
- * themselves, so that they stand in the boxes.
+ * Says which words these results are for, as nobody matches the visitor's. The link searches for those words, so that they stand
+ * in the boxes.
  */
-export function Correction({ corrected, filters }: { corrected: Corrected; filters: Filters }) {
-  const { text, search, location } = corrected;
-  const isSame = wordsOf(text) === wordsOf(filters.search);
-  const lead = `No exact match, showing results ${isSame ? "with all of these words:" : "for"}`;
-  useEffect(() => announce(`${lead} ${text}`), [lead, text]);
-  const instead = useAddress(filters)({ search: search ?? "", ...(location !== null && { location }) });
+export function Correction({ corrected, place, filters }: CorrectionProps) {
+  const { text, search, location, dropped } = corrected;
+  const typed = [filters.search, filters.location || filters.city].filter(Boolean).join(" in ");
+  const isSame = wordsOf(text) === wordsOf(typed);
+  // A place that was asked for by its name: where the results are says more.
+  const isSaid = isSame && location !== null;
+  const showing = isSame ? "showing results with all of these words:" : "showing results for";
+  const left = dropped.map((word) => `“${word}”`).join(", ");
+  const lead = left ? `Nobody matches ${left}. ${capitalised(showing)}` : `No exact match, ${showing}`;
+  useEffect(() => {
+    if (!isSaid) announce(`${lead} ${text}`);
+  }, [isSaid, lead, text]);
+  const address = useAddress(filters);
+  if (isSaid) return null;
+  const { within = "same" } = place ?? {};
+  const there = place?.place
+    ? { area: place.place.area, within: within === "same" ? ("" as const) : within }
+    : { ...(location !== null && { location }) };
   return (
     <Callout className={styles.correction}>
-      {lead} <Link to={instead}>{text}</Link>
+      {lead} <Link to={address({ search: search ?? "", ...there })}>{text}</Link>
     </Callout>
   );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Leads to the artisans of the trade that was described, where the words are in others' texts, too ("AC" in "place"). */

@@ -101,6 +101,23 @@ it("lets the client choose artisans of the trade in the state", async () => {
   await waitFor(() => expect(bodies[0]).toMatchObject({ artisans: [bola], area: "NG025020", match: false }));
 });
 
+it.each([
+  ["trade=plumber&state=Lagos&area=NG025020", "Plumber", "Lagos", "NG025020"],
+  [
+    "trade=Tailor&state=Federal+Capital+Territory&city=Kubwa",
+    "Tailor",
+    "Federal Capital Territory",
+    "NG015003",
+  ],
+])("begins with the trade and the place of a search: %s", async (query, trade, state, area) => {
+  await visit(`/jobs/new?${query}`);
+  expect([valueOf("Trade"), valueOf("State"), valueOf("Local government area")]).toEqual([
+    trade,
+    state,
+    area,
+  ]);
+});
+
 it("offers the days from today to a year ahead, and sends no other", async () => {
   const { bodies } = await visit("/jobs/new?trade=Welder");
   write("What needs to be done", "The gate hangs");

@@ -1,8 +1,9 @@
-import { areasOf } from "@handiwork/core/fixed/areas";
+import { areaOf, areasOf } from "@handiwork/core/fixed/areas";
 import { tradeNames } from "@handiwork/core/fixed/categories";
 import { answerUntil, jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { priceRefusal } from "@handiwork/core/fixed/jobs/prices";
 import { stateNamed, states } from "@handiwork/core/fixed/locations";
+import { areaOfTown } from "@handiwork/core/fixed/towns";
 import { plannableDays, whenRefusals } from "@handiwork/core/model/job/dates";
 import type { RequestForm } from "@handiwork/core/model/job/forms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -38,9 +39,9 @@ export function Page() {
   const start = (): Draft => {
     if (older.data) return draftOf(older.data.request);
     const kept = user && again === null ? drafts.read(user.id) : null;
-    const [trade, state] = [search.get("trade"), stateNamed(search.get("state") ?? "")?.label];
+    const trade = search.get("trade");
     // Whoever comes with another trade asks others.
-    return { ...kept, ...(trade !== null && { trade, artisans: [] }), ...(state !== undefined && { state }) };
+    return { ...kept, ...(trade !== null && { trade, artisans: [] }), ...placeIn(search) };
   };
   return (
     <FormPage
@@ -242,6 +243,15 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       </Button>
     </Form>
   );
+}
+
+/** The place that the page's address names: an area, a town or only a state. */
+function placeIn(search: URLSearchParams): Pick<Draft, "state" | "area"> {
+  const state = stateNamed(search.get("state") ?? "")?.label;
+  const town = search.get("city");
+  const area = areaOf(search.get("area") ?? "") ?? (state && town ? areaOfTown(town, state) : undefined);
+  if (area) return { state: area.state, area: area.code };
+  return state === undefined ? {} : { state };
 }
 
 /** The trade as the list of trades has it; empty where there is none. */

@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
@@ -14,8 +14,8 @@ const artisan = cardOf();
 
 const broken = () => Promise.reject(new Error("away"));
 
-/** The page as it is for an answer of the API: its first page of artisans, and how many there are in all. */
-function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
+/** Renders the page for an answer of the API: its first page of artisans, how many there are in all, and what else it says. */
+function render(items?: ArtisanCard[], total = items?.length ?? 0, more: Partial<SearchResult> = {}): string {
   const client = newQueryClient();
   if (items) {
     const counts = {
@@ -33,8 +33,10 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
           nextCursor: total > items.length ? "next" : null,
           place: null,
           trade: null,
+          meantTrade: null,
           corrected: null,
           counts,
+          ...more,
         },
       ],
       pageParams: [null],
@@ -89,6 +91,29 @@ describe("the search page", () => {
   it("offers more only where there are more", () => {
     expect(textOf(render([artisan], 2))).toContain("Showing 1 of 2 artisans Show more");
     expect(textOf(render([artisan], 1))).not.toContain("Show more");
+  });
+});
+
+const bwari: NonNullable<SearchResult["place"]> = {
+  place: { area: "NG015003", name: "Bwari", state: "Federal Capital Territory" },
+  state: "Federal Capital Territory",
+  within: "same",
+  widenedTo: "25",
+  understood: { search: "plumber", isSure: false, others: [] },
+};
+
+describe("a search whose text names a place", () => {
+  it("says that nobody is there yet, and where the nearest are", () => {
+    const html = render([artisan], 4, { place: bwari, meantTrade: "plumber" });
+    expect(textOf(html)).toContain("No plumbers in Bwari yet. 4 within 25 km.");
+  });
+
+  it("takes its trade and place along to the description of the job", () => {
+    const html = render([artisan], 1, { place: bwari, meantTrade: "plumber" });
+    expect(linksIn(html)).toContainEqual({
+      text: "Describe the job and compare up to five quotes",
+      href: "/jobs/new?trade=plumber&state=Federal+Capital+Territory&area=NG015003",
+    });
   });
 });
 

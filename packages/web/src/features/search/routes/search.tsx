@@ -106,9 +106,7 @@ export function Page() {
         </div>
         <Text size={14} className={styles.quotes}>
           Not sure whom to ask?{" "}
-          <Link to={paths.newJob({ trade: filters.category, state: filters.state })}>
-            Describe the job and compare up to five quotes
-          </Link>
+          <Link to={jobAddress(filters, found)}>Describe the job and compare up to five quotes</Link>
         </Text>
         <Results
           found={found}
@@ -127,6 +125,17 @@ export function Page() {
       </Grid>
     </Container>
   );
+}
+
+/** Where the job is described: for the trade and in the place that are searched. */
+function jobAddress({ category, state, city }: Filters, { data, current }: Found): string {
+  const answer = current ? data : undefined;
+  return paths.newJob({
+    trade: category || (answer?.meantTrade ?? ""),
+    state: answer?.place?.state ?? state,
+    city,
+    area: answer?.place?.place?.area ?? "",
+  });
 }
 
 /** The place of saved searches: what the page shows can be kept, and comes back from there. */

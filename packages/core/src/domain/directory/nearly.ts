@@ -1,0 +1,182 @@
+import { bands } from "../../fixed/areas.ts";
+import { firstNames } from "../../fixed/first-names.ts";
+import { fold } from "../../fixed/fold.ts";
+import { type ClientsWords } from "../../fixed/clients-words.ts";
+import { stateNamed } from "../../fixed/locations.ts";
+import { radii, type Radius } from "../../fixed/radius.ts";
+import type { Corrected, Filters, SearchedPlace } from "../../model/directory/schema.ts";
+import { asked, placeOf, testsOf, type Artisans, type Found, type Given } from "./as-it-stands.ts";
+import { each } from "./bits.ts";
+import { asWords, corrections, locationMeant, type Correction } from "./correct.ts";
+import { match, matchesAnybody, placesOf, type Matched, type TextTest } from "./match.ts";
+import { bandOf } from "./near.ts";
+import { queryOf } from "./shape.ts";
+import { instead, type MeantPlace, type Understood } from "./understand.ts";
+
+/** One way to read a search that finds nobody as it stands. */
+interface Reading {
+  /** All filters but the text. */
+  readonly filters: Filters;
+  readonly tests: readonly TextTest[];
+  readonly place: SearchedPlace | null;
+  readonly corrected: Corrected | null;
+}
+
+/**
+ * Finds what filters may mean that find nobody as they stand: by the first reading whose words match anybody, in its place or else
+ * in the nearest where somebody matches. Returns null if the words stand for themselves, so that another filter is why nobody is found.
+ */
+export function findNearly(
+  live: Artisans,
+  filters: Filters,
+  understood: Understood | null,
+  given: Given,
+): Found | null {
+  let first: Found | undefined;
+  for (const reading of readings(live, filters, understood, given)) {
+    const { tests, place, corrected } = reading;
+    if (first && (corrected?.dropped.length ?? 0) > 0) break;
+    if (tests.length > 0 && !matchesAnybody(live.parts, () => [], tests)) continue;
+    const matched = match(live.parts, queryOf(reading.filters, given.at), tests);
+    if (matched.total > 0) return { matched, place, corrected };
+    const wider = inTheNearestPlace(live, reading, matched, filters.state, given.at);
+    if (!corrected) return wider;
+    // Another reading may match somebody in the place itself.
+    first ??= wider ?? { matched, place, corrected };
+  }
+  return first ?? null;
+}
+
+/** Yields the ways to read a search, likelier ones first. */
+function* readings(
+  live: Artisans,
+  filters: Filters,
+  understood: Understood | null,
+  { words }: Given,
+): Generator<Reading> {
+  const { search, location, city, ...others } = filters;
+  const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
+  const named = location || city;
+  const there = named ? atLocation(live, others, named, only) : null;
+  const read = correctionReader(there ?? { rest: others, place: asked(filters), name: null, unknown: [] });
+  if (!search) {
+    if (there?.place) yield read(nothing);
+    return;
+  }
+  const plain: Correction = { ...nothing, words: [search], tests: testsOf(search, words) };
+  if (there) yield read(plain);
+  else if (!understood?.isSure) yield { ...read(plain), corrected: null };
+  if (understood?.isSure) yield inPlace(filters, understood, words);
+  else if (understood && !isFirstName(understood)) {
+    const text = asWords(live.parts, search, words);
+    if (text) yield read(text);
+    yield inPlace(filters, understood, words);
+  }
+  const mayNamePlace = !named && !filters.area;
+  for (const correction of corrections(live.parts, { search, mayNamePlace, only }, words))
+    yield read(correction);
+}
+
+const nothing: Correction = { words: [], tests: [], place: null, dropped: [] };
+
+/** Reads the text as it was understood: its rest, in the place that it names. */
+function inPlace(filters: Filters, understood: Understood, words: ClientsWords): Reading {
+  const { search, ...there } = instead(filters, understood);
+  return { filters: there, tests: testsOf(search, words), place: placeOf(understood), corrected: null };
+}
+
+/** Returns how corrections are read with the filters' own place. */
+function correctionReader(there: AtLocation): (correction: Correction) => Reading {
+  return ({ words, tests, place, dropped }) => {
+    const search = words.join(" ");
+    const location = there.name ?? place?.place?.name ?? place?.state ?? null;
+    return {
+      filters: place ? at(there.rest, place) : there.rest,
+      tests,
+      place: place ? placeOf({ ...place, rest: search, isSure: true }) : there.place,
+      corrected: {
+        text: [search, location].filter(Boolean).join(" in "),
+        search: search || null,
+        location,
+        dropped: [...dropped, ...there.unknown],
+      },
+    };
+  };
+}
+
+/** Whether a place goes by a name that many people have, too. */
+function isFirstName({ place }: Understood): boolean {
+  return place !== null && firstNames.has(fold(place.name));
+}
+
+/** Returns filters that search a place. */
+function at({ within, ...filters }: Filters, { place, state, within: usual }: MeantPlace): Filters {
+  return place ? { ...filters, area: place.area, within: within ?? usual } : { ...filters, state };
+}
+
+interface AtLocation {
+  readonly rest: Filters;
+  readonly place: SearchedPlace | null;
+  /** The location as people read it; null if there is none. */
+  readonly name: string | null;
+  /** A location that is like nothing here. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads a location filter: as the place that it names or is like, else as words of artisans' addresses. */
+function atLocation(
+  live: Artisans,
+  filters: Filters,
+  location: string,
+  only: string | undefined,
+): AtLocation {
+  const folded = fold(location);
+  const isThere = live.parts.some(({ segment }) =>
+    placesOf(segment).some((place) => place.folded.includes(folded)),
+  );
+  const meant = locationMeant(location, only, !isThere);
+  if (!meant) {
+    return isThere
+      ? { rest: { ...filters, location }, place: null, name: location, unknown: [] }
+      : { rest: filters, place: null, name: null, unknown: [location] };
+  }
+  const place = placeOf({ ...meant, within: filters.within ?? meant.within, rest: "", isSure: true });
+  const name = isThere ? location : (meant.place?.name ?? meant.state);
+  return { rest: at(filters, meant), place: { ...place, understood: null }, name, unknown: [] };
+}
+
+/** Finds the nearest who match where nobody does in a reading's place: around its area, in its state, anywhere. */
+function inTheNearestPlace(
+  live: Artisans,
+  { filters, tests, place, corrected }: Reading,
+  { anywhere }: Matched,
+  chosenState: string | undefined,
+  moment: number,
+): Found | null {
+  if (!place) return null;
+  const { area, within: _, state: __, ...rest } = filters;
+  const others: Filters = { ...rest, ...(chosenState !== undefined && { state: chosenState }) };
+  const radius = area && radiusOfNearest(live, anywhere, area);
+  const steps: (readonly [SearchedPlace["widenedTo"], Filters])[] = [
+    ...(radius && radius !== "same" ? [[radius, { ...others, area, within: radius }] as const] : []),
+    ...(area ? [["state", { ...rest, state: place.state }] as const] : []),
+    // Everybody everywhere is no answer to the name of a place alone.
+    ...(tests.length > 0 ? [["country", others] as const] : []),
+  ];
+  for (const [widenedTo, wider] of steps) {
+    const matched = match(live.parts, queryOf(wider, moment), tests);
+    if (matched.total > 0) return { matched, place: { ...place, widenedTo }, corrected };
+  }
+  return null;
+}
+
+/** Returns the least radius around an area in which one of the rows is; undefined if all are farther away. */
+function radiusOfNearest(live: Artisans, rows: Matched["anywhere"], area: string): Radius | undefined {
+  let least = bands.length - 1;
+  for (const [index, { segment }] of live.parts.entries()) {
+    each(rows[index]!, (row) => {
+      least = Math.min(least, bandOf(segment, row, area));
+    });
+  }
+  return radii[least];
+}
