@@ -1,5 +1,10 @@
-import { accessCookie, Browser, problemOf } from "./support/browser.ts";
-import { described, operations, routed, type Described } from "./support/description.ts";
+import { accessCookie, Browser, expectProblem } from "./support/browser.ts";
+import {
+  documentedOperations,
+  operations,
+  applicationRoutes,
+  type DocumentedOperation,
+} from "./support/description.ts";
 import { samples } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { permitted } from "./support/permitted.ts";
@@ -27,7 +32,7 @@ const make: Record<Access["may"][number], () => Promise<Browser>> = {
 };
 const types = Object.keys(make) as (keyof typeof make)[];
 
-/** What ends the session that it is called with: the others leave whoever calls as they were. */
+/** Operations that end the caller's session. */
 const ending = new Set<Operation>([
   "registerClient",
   "registerArtisan",
@@ -39,12 +44,12 @@ const ending = new Set<Operation>([
   "changePassword",
   "deleteAccount",
 ]);
-const standing = new Map<string, Browser>();
-const documented: Described[] = [];
+const signedIn = new Map<string, Browser>();
+const documented: DocumentedOperation[] = [];
 let owner: Person;
 beforeAll(async () => {
-  documented.push(...(await described()));
-  for (const type of types) standing.set(type, await make[type]());
+  documented.push(...(await documentedOperations()));
+  for (const type of types) signedIn.set(type, await make[type]());
   owner = await register();
 });
 
@@ -53,7 +58,7 @@ const open = operations.filter((id) => rowOf(id).may.includes("anonymous"));
 const guarded = operations.filter((id) => !open.includes(id));
 const owned = operations.filter((id) => rowOf(id).only === "owner");
 
-function documentedAs(id: Operation): Described {
+function documentedAs(id: Operation): DocumentedOperation {
   const found = documented.find((operation) => operation.id === id);
   if (!found) throw new Error(`${id} is not in the OpenAPI document`);
   return found;
@@ -68,7 +73,7 @@ describe("the access table", () => {
     expect(admitted.toSorted()).toEqual(names.trim().split(/\s+/));
   });
 
-  it("is what the description shows, operation by operation, and has no row besides", () => {
+  it("matches the OpenAPI document, operation by operation", () => {
     expect(documented.map(({ id }) => id).toSorted()).toEqual(operations.toSorted());
     expect(Object.keys(samples).toSorted()).toEqual(operations.toSorted());
     for (const { id, access: shown, isOpen } of documented) {
@@ -77,37 +82,39 @@ describe("the access table", () => {
     }
   });
 
-  it("has every route of the application but the two that describe it", () => {
+  it("covers every route except the two that serve the documentation", () => {
     const shown = documented.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(routed())).toEqual(new Set([...shown, "GET /api/openapi.json", "GET /api/docs"]));
+    expect(new Set(applicationRoutes())).toEqual(
+      new Set([...shown, "GET /api/openapi.json", "GET /api/docs"]),
+    );
   });
 
-  it.each(types)("lets %s read the description", async (type) => {
+  it.each(types)("lets %s read the documentation", async (type) => {
     for (const path of ["/openapi.json", "/docs"]) {
-      expect((await standing.get(type)?.get(path))?.status).toBe(200);
+      expect((await signedIn.get(type)?.get(path))?.status).toBe(200);
     }
   });
 });
 
 describe("every operation", () => {
   it.each(operations.flatMap((id) => types.map((type) => [id, type] as const)))(
-    "%s answers %s as its row says",
+    "%s answers %s as the access table says",
     async (id, type) => {
       const { may, only } = rowOf(id);
       const { method, statuses } = documentedAs(id);
-      const browser = ending.has(id) ? await make[type]() : standing.get(type)?.clone();
+      const browser = ending.has(id) ? await make[type]() : signedIn.get(type)?.clone();
       const { path, ...sent } = await samples[id](owner);
       const response = await (browser ?? new Browser()).send(method, path, sent);
 
       expect(statuses, "the statuses in its description").toContain(response.status);
       if (!may.includes(type)) {
-        const problem = await problemOf(response, type === "anonymous" ? 401 : 403);
+        const problem = await expectProblem(response, type === "anonymous" ? 401 : 403);
         expect(problem.code).toBe(type === "anonymous" ? "unauthenticated" : "forbidden");
       } else if (only === "owner") {
-        await problemOf(response, 404);
+        await expectProblem(response, 404);
       } else if (id === "refreshSession" && type === "anonymous") {
-        // Without a cookie there is no session to renew: not a matter of who may ask.
-        await problemOf(response, 401);
+        // Without a cookie there is no session to renew, whatever the permission.
+        await expectProblem(response, 401);
       } else {
         expect(response.status).toBeLessThan(500);
         expect([401, 403]).not.toContain(response.status);
@@ -115,38 +122,38 @@ describe("every operation", () => {
     },
   );
 
-  it.each(owned)("%s is its owner's", async (id) => {
+  it.each(owned)("%s works for the record's owner", async (id) => {
     const { path, body } = await samples[id](owner);
     expect((await owner.browser.send(documentedAs(id).method, path, { body })).status).toBeLessThan(300);
   });
 
-  it.each(guarded)("%s asks who is there before it looks at what was sent", async (id) => {
+  it.each(guarded)("%s checks the caller before it validates the input", async (id) => {
     const { method, path } = documentedAs(id);
     const nonsense = `${path.replace("/api", "").replace("{id}", "nonsense")}?nonsense=1`;
     const refused = types.filter((type) => !rowOf(id).may.includes(type));
     for (const type of refused) {
       const body = ["GET", "DELETE"].includes(method) ? {} : { body: { nonsense: true } };
-      const response = await standing.get(type)?.send(method, nonsense, body);
+      const response = await signedIn.get(type)?.send(method, nonsense, body);
       expect(response?.status).toBe(type === "anonymous" ? 401 : 403);
     }
   });
 });
 
 describe("an admin's token", () => {
-  it("is checked against the table even where everybody may read", async () => {
+  it("is checked against the table even by operations that are open to everyone", async () => {
     const { browser, user } = await makeAdmin();
     const token = browser.cookie(accessCookie);
     expect((await browser.post("/auth/sign-out-everywhere")).status).toBe(204);
     browser.plant(accessCookie, token);
     for (const path of ["/auth/session", "/admin/artisans"]) {
-      await problemOf(await browser.get(path), 401);
+      await expectProblem(await browser.get(path), 401);
     }
     expect(user.userType).toBe("admin");
   });
 });
 
-describe("the question who is there", () => {
-  it("costs one query where somebody must be signed in, and nothing where nobody needs to be", async () => {
+describe("authentication", () => {
+  it("costs one query on a guarded operation and none on an open one", async () => {
     const { browser } = await register();
     const spy = vi.spyOn(documentClient, "send");
     const commandsOf = async (path: string): Promise<string[]> => {

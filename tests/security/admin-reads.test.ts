@@ -1,4 +1,4 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
@@ -8,8 +8,8 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let somebody: Person;
-beforeAll(async () => (somebody = await register("client")));
+let target: Person;
+beforeAll(async () => (target = await register("client")));
 
 const others = {
   anonymous: () => Promise.resolve(new Browser()),
@@ -21,9 +21,9 @@ const others = {
 describe.each(Object.entries(others))("%s", (type, make) => {
   const status = type === "anonymous" ? 401 : 403;
 
-  it("reads nobody's e-mail address (B-GAP-45)", async () => {
+  it("cannot read e-mail addresses (B-GAP-45)", async () => {
     const browser = await make();
-    const { id, email } = somebody.user;
+    const { id, email } = target.user;
     for (const path of [
       "/admin/users",
       "/admin/users?type=client",
@@ -35,27 +35,27 @@ describe.each(Object.entries(others))("%s", (type, make) => {
     ]) {
       const response = await browser.get(path);
       expect(await response.clone().text()).not.toContain(email);
-      await problemOf(response, status);
+      await expectProblem(response, status);
     }
   });
 
-  it("verifies and disables nobody, themselves neither", async () => {
+  it("cannot verify or disable a user", async () => {
     const browser = await make();
-    const path = `/admin/users/${somebody.user.id}`;
-    await problemOf(
+    const path = `/admin/users/${target.user.id}`;
+    await expectProblem(
       await browser.send("PUT", `${path}/verification`, { body: { isVerified: true } }),
       status,
     );
-    await problemOf(await browser.post(`${path}/disable`), status);
-    const { data } = await AccountEntity.get({ id: somebody.user.id }).go();
+    await expectProblem(await browser.post(`${path}/disable`), status);
+    const { data } = await AccountEntity.get({ id: target.user.id }).go();
     expect([data?.isVerified, data?.disabledAt]).toEqual([false, undefined]);
   });
 });
 
-it("an admin reads them, and cannot disable the own account", async () => {
+it("lets an admin read them, but not disable their own account", async () => {
   const { browser, user } = await makeAdmin();
   const response = await browser.get("/admin/users?type=client&limit=50");
   expect(response.headers.get("cache-control")).toContain("no-store");
-  expect(await response.text()).toContain(somebody.user.email);
-  await problemOf(await browser.post(`/admin/users/${user.id}/disable`), 409);
+  expect(await response.text()).toContain(target.user.email);
+  await expectProblem(await browser.post(`/admin/users/${user.id}/disable`), 409);
 });

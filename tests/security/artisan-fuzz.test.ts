@@ -1,4 +1,4 @@
-import { problemOf } from "./support/browser.ts";
+import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { ArtisanDashboardForm, ArtisanProfileForm } from "@handiwork/core/model/artisan/schema";
@@ -13,7 +13,7 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-/** How long each of these goes on; a busy machine tries fewer. */
+/** Budget of each property; on a busy machine the time limit ends it early. */
 const budget = { numRuns: scaled(40, 1_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const nasty = fc.constantFrom(
@@ -42,21 +42,21 @@ const value = fc.oneof(
 );
 
 let artisan: Person;
-let pictured: string;
+let pictureKey: string;
 beforeAll(async () => {
   artisan = await register("artisan");
-  pictured = (await makeUpload(artisan.user.id)).key;
+  pictureKey = (await makeUpload(artisan.user.id)).key;
 });
 
 const forms = {
   "PUT /artisan-profile": {
     schema: ArtisanProfileForm,
-    whole: { category: "Plumber", location: "Ikeja, Lagos" },
+    valid: { category: "Plumber", location: "Ikeja, Lagos" },
   },
-  "PATCH /artisan-profile": { schema: ArtisanDashboardForm, whole: {} },
+  "PATCH /artisan-profile": { schema: ArtisanDashboardForm, valid: {} },
   "POST /application": {
     schema: ApplicationForm,
-    whole: {
+    valid: {
       businessName: "Obi Tiles",
       category: "Tiler",
       description: "Floors.",
@@ -71,29 +71,30 @@ const forms = {
 } as const;
 
 it.each(Object.entries(forms))(
-  "%s answers whatever a field holds in plain words, and refuses just what the form itself refuses",
-  async (route, { schema, whole }) => {
+  "%s rejects exactly what the form's schema rejects, in plain words",
+  async (route, { schema, valid }) => {
     const [method = "", path = ""] = route.split(" ");
     const { browser } = path === "/application" ? await register("client") : artisan;
     const field = fc.constantFrom(...Object.keys(schema.shape));
     await fc.assert(
       fc.asyncProperty(field, value, async (name, put) => {
-        const body = { ...whole, portfolio: [], [name]: put };
+        const body = { ...valid, portfolio: [], [name]: put };
         if (method === "PATCH") Reflect.deleteProperty(body, "portfolio");
         const response = await browser.send(method, path, { body });
         expect(response.status).toBeLessThan(500);
         const { success } = schema.safeParse(body);
-        if (!success) expect(Object.keys((await problemOf(response, 400)).fields ?? {})[0]).toContain(name);
+        if (!success)
+          expect(Object.keys((await expectProblem(response, 400)).fields ?? {})[0]).toContain(name);
         else if (response.status >= 400)
-          expect((await problemOf(response, response.status)).detail).toMatch(/^[A-Z].{5,300}$/);
+          expect((await expectProblem(response, response.status)).detail).toMatch(/^[A-Z].{5,300}$/);
       }),
       budget,
     );
   },
 );
 
-it("after all of it the record is one that everybody's page can show, with its picture", async () => {
-  const body = { category: "Plumber", location: "Ikeja, Lagos", portfolio: [{ key: pictured }] };
+it("leaves a record that the public profile can show", async () => {
+  const body = { category: "Plumber", location: "Ikeja, Lagos", portfolio: [{ key: pictureKey }] };
   const saved = await artisan.browser.send("PUT", "/artisan-profile", { body });
   expect([200, 429]).toContain(saved.status);
   await ArtisanEntity.patch({ id: artisan.user.id }).set({ approval: "approved" }).go();

@@ -1,4 +1,4 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
 import { application } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
@@ -16,7 +16,7 @@ beforeAll(useIdentity);
 
 const form = { category: "Plumber", location: "Ikeja, Lagos" };
 
-async function withPicture(person: Person): Promise<string> {
+async function addPicture(person: Person): Promise<string> {
   const { key } = await makeUpload(person.user.id);
   const body = { ...form, portfolio: [{ key }] };
   expect((await person.browser.send("PUT", "/artisan-profile", { body })).status).toBe(200);
@@ -24,8 +24,8 @@ async function withPicture(person: Person): Promise<string> {
 }
 const recordOf = async ({ user }: Person) => (await ArtisanEntity.get({ id: user.id }).go()).data;
 
-/** A client who has applied with a document. */
-async function applicant() {
+/** Registers a client who has applied with a document. */
+async function registerApplicant() {
   const person = await register("client");
   const document = await makeUpload(person.user.id, "document", { name: "id.jpg" });
   const body = { ...application, documents: [document.id] };
@@ -34,34 +34,37 @@ async function applicant() {
 }
 
 describe("another artisan's record", () => {
-  it("is not read by any name, and has no address of its own", async () => {
+  it("cannot be read by any parameter or path", async () => {
     const [ada, bola] = [await register("artisan"), await register("artisan")];
-    await withPicture(bola);
+    await addPicture(bola);
     for (const name of ["id", "artisanId", "userId"])
-      await problemOf(await ada.browser.get(`/artisan-profile?${name}=${bola.user.id}`), 400);
-    await problemOf(await ada.browser.get(`/artisan-profile/${bola.user.id}`), 404);
+      await expectProblem(await ada.browser.get(`/artisan-profile?${name}=${bola.user.id}`), 400);
+    await expectProblem(await ada.browser.get(`/artisan-profile/${bola.user.id}`), 404);
     const { artisan } = (await (await ada.browser.get("/artisan-profile")).json()) as OwnArtisanAnswer;
     expect(artisan?.id).toBe(ada.user.id);
   });
 
-  it("is not changed by saving one's own, whoever's id, key or upload the form names", async () => {
+  it("is not changed by saving a form that names its id, key or upload", async () => {
     const [ada, bola] = [await register("artisan"), await register("artisan")];
-    const key = await withPicture(bola);
+    const key = await addPicture(bola);
     const { key: unused, id: unusedId } = await makeUpload(bola.user.id);
     const before = await recordOf(bola);
     for (const foreign of [key, unused, unusedId, `${key}-400.webp`, `media/${key}`]) {
       const body = { ...form, bio: "Mine", portfolio: [{ key: foreign }] };
       const changes = await changesDuring(async () => {
-        const { detail } = await problemOf(await ada.browser.send("PUT", "/artisan-profile", { body }), 404);
+        const { detail } = await expectProblem(
+          await ada.browser.send("PUT", "/artisan-profile", { body }),
+          404,
+        );
         expect(detail).toBe("This file is no longer there. Please choose it again.");
       });
-      // The limit's count, and nothing else.
+      // Only the rate limiter's counter.
       expect(changes, foreign).toEqual(["UpdateCommand"]);
     }
     for (const method of ["PUT", "PATCH"])
       for (const name of ["id", "userId", "approval", "edits", "stars5", "premiumExpiresAt"]) {
         const body = { ...(method === "PUT" ? form : {}), [name]: bola.user.id };
-        await problemOf(await ada.browser.send(method, "/artisan-profile", { body }), 400);
+        await expectProblem(await ada.browser.send(method, "/artisan-profile", { body }), 400);
       }
     expect(await recordOf(bola)).toEqual(before);
     expect((await recordOf(ada))?.bio).toBeUndefined();
@@ -70,72 +73,69 @@ describe("another artisan's record", () => {
   });
 });
 
-describe("another's application", () => {
-  it("is read by nobody but its owner and admins, its documents by admins alone", async () => {
-    const [ada, bola] = [await applicant(), await register("client")];
+describe("another client's application", () => {
+  it("is readable by its owner and admins, and its documents by admins alone", async () => {
+    const [ada, bola] = [await registerApplicant(), await register("client")];
     const path = `/admin/artisans/${ada.user.id}`;
     const people = [new Browser(), bola.browser, ada.browser, (await register("artisan")).browser];
     for (const browser of people) {
       const status = browser === people[0] ? 401 : 403;
-      await problemOf(await browser.get(path), status);
-      await problemOf(await browser.get(`${path}/documents/${ada.documentId}`), status);
-      await problemOf(await browser.post(`${path}/approve`), status);
+      await expectProblem(await browser.get(path), status);
+      await expectProblem(await browser.get(`${path}/documents/${ada.documentId}`), status);
+      await expectProblem(await browser.post(`${path}/approve`), status);
     }
     const own = (await (await bola.browser.get("/application")).json()) as ApplicationAnswer;
     expect(own).toEqual({ application: null });
-    await problemOf(await bola.browser.get(`/application?userId=${ada.user.id}`), 400);
-    await problemOf(await bola.browser.get(`/artisans/${ada.user.id}`), 404);
+    await expectProblem(await bola.browser.get(`/application?userId=${ada.user.id}`), 400);
+    await expectProblem(await bola.browser.get(`/artisans/${ada.user.id}`), 404);
 
     const admin = await makeAdmin();
     expect((await admin.browser.get(path)).status).toBe(200);
     const answer = await admin.browser.get(`${path}/documents/${ada.documentId}`);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "no-store"]);
-    await problemOf(
+    await expectProblem(
       await admin.browser.get(`/admin/artisans/${bola.user.id}/documents/${ada.documentId}`),
       404,
     );
   });
 
-  it("gives nobody its files: neither to apply with nor to show", async () => {
-    const [ada, bola] = [await applicant(), await register("client")];
+  it("does not lend its files to another application", async () => {
+    const [ada, bola] = [await registerApplicant(), await register("client")];
     const picture = await makeUpload(ada.user.id);
     for (const files of [
       { documents: [ada.documentId] },
       { portfolio: [picture.key] },
       { portfolio: [picture.id] },
     ])
-      await problemOf(await bola.browser.post("/application", { ...application, ...files }), 404);
-    await problemOf(await bola.browser.get(`/uploads/${ada.documentId}`), 404);
+      await expectProblem(await bola.browser.post("/application", { ...application, ...files }), 404);
+    await expectProblem(await bola.browser.get(`/uploads/${ada.documentId}`), 404);
     expect(await recordOf(bola)).toBeNull();
   });
 });
 
-it("the session of before an approval acts as nobody until it is renewed, and as an artisan then", async () => {
-  const [ada, admin] = [await applicant(), await makeAdmin()];
+it("a client's session is invalid after the approval until it is renewed as an artisan's", async () => {
+  const [ada, admin] = [await registerApplicant(), await makeAdmin()];
   const body = { ...form, bio: "Tiles." };
-  await problemOf(await ada.browser.send("PUT", "/artisan-profile", { body }), 403);
+  await expectProblem(await ada.browser.send("PUT", "/artisan-profile", { body }), 403);
   expect((await admin.browser.post(`/admin/artisans/${ada.user.id}/approve`)).status).toBe(204);
-  await problemOf(await ada.browser.send("PUT", "/artisan-profile", { body }), 401);
+  await expectProblem(await ada.browser.send("PUT", "/artisan-profile", { body }), 401);
   expect((await ada.browser.post("/auth/refresh")).status).toBe(200);
   const saved = await ada.browser.send("PUT", "/artisan-profile", { body });
   expect(await saved.json()).toMatchObject({ artisan: { approval: "approved", bio: "Tiles." } });
-  const { detail } = await problemOf(await ada.browser.post("/application", application), 403);
+  const { detail } = await expectProblem(await ada.browser.post("/application", application), 403);
   expect(detail).toContain("Only clients can apply");
 });
 
-describe("one's own hourly rate", () => {
-  it("is saved as it was meant, or refused with the reason", async () => {
-    const { browser } = await register("artisan");
-    expect((await browser.send("PUT", "/artisan-profile", { body: form })).status).toBe(200);
-    const patch = (hourlyRate: unknown) =>
-      browser.send("PATCH", "/artisan-profile", { body: { hourlyRate } });
-    for (const typed of ["4.000", "4,000", "₦4 000", "4k", "NGN 4,000.00", 4000]) {
-      const { artisan } = (await (await patch(typed)).json()) as OwnArtisanAnswer;
-      expect(artisan?.hourlyRate, String(typed)).toBe(4000);
-    }
-    for (const typed of ["0x10", "1e5", "4,0", "4.5", "3000-5000"]) {
-      const { fields } = await problemOf(await patch(typed), 400);
-      expect(fields?.["hourlyRate"], typed).toMatch(new RegExp(`^Write .+“${typed}”$`));
-    }
-  });
+it("the hourly rate is saved as typed, or rejected with the reason", async () => {
+  const { browser } = await register("artisan");
+  expect((await browser.send("PUT", "/artisan-profile", { body: form })).status).toBe(200);
+  const patch = (hourlyRate: unknown) => browser.send("PATCH", "/artisan-profile", { body: { hourlyRate } });
+  for (const typed of ["4.000", "4,000", "₦4 000", "4k", "NGN 4,000.00", 4000]) {
+    const { artisan } = (await (await patch(typed)).json()) as OwnArtisanAnswer;
+    expect(artisan?.hourlyRate, String(typed)).toBe(4000);
+  }
+  for (const typed of ["0x10", "1e5", "4,0", "4.5", "3000-5000"]) {
+    const { fields } = await expectProblem(await patch(typed), 400);
+    expect(fields?.["hourlyRate"], typed).toMatch(new RegExp(`^Write .+“${typed}”$`));
+  }
 });

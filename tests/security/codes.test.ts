@@ -1,17 +1,17 @@
-import { Browser, problemOf } from "./support/browser.ts";
-import { disturbTable, only, poolIsAway, poolLosesAnswers } from "./support/faults.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
+import { failTable, onlyFor, poolIsDown, poolLosesResponses } from "./support/faults.ts";
 import {
   isSignedIn,
   mailedCode,
-  newAddress,
-  otherThan,
+  newEmail,
+  wrongCode,
   password,
   register,
   signIn,
   userOf,
   type Person,
 } from "./support/people.ts";
-import { pass } from "./support/time.ts";
+import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { findUser } from "@handiwork/core/domain/identity/user-pool";
@@ -21,114 +21,114 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-const next = "dry paint on friday";
-const refusal = "This code is incorrect or has expired. Ask for a new one.";
+const newPassword = "dry paint on friday";
+const wrongCodeMessage = "This code is incorrect or has expired. Ask for a new one.";
 
-async function askForReset(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   expect((await new Browser().post("/auth/forgot-password", { email })).status).toBe(202);
   return (await mailedCode("reset-password", email)) ?? "none";
 }
 
 function reset(email: string, code: string, browser = new Browser()): Promise<Response> {
-  return browser.post("/auth/reset-password", { email, code, password: next });
+  return browser.post("/auth/reset-password", { email, code, password: newPassword });
 }
 
-async function askForAddress({ browser, user }: Person, email: string): Promise<string> {
+async function requestEmailChange({ browser, user }: Person, email: string): Promise<string> {
   expect((await browser.post("/auth/email", { email, password })).status).toBe(202);
   return (await mailedCode("change-email", user.id)) ?? "none";
 }
 
-async function refused(response: Promise<Response>): Promise<void> {
-  const { detail, fields } = await problemOf(await response, 400);
-  expect(detail).toBe(refusal);
+async function expectWrongCode(response: Promise<Response>): Promise<void> {
+  const { detail, fields } = await expectProblem(await response, 400);
+  expect(detail).toBe(wrongCodeMessage);
   expect(Object.keys(fields ?? {})).toEqual(["code"]);
 }
 
-describe("a code for a new password", () => {
-  it("can be guessed five times, then even the right one is of no use", async () => {
+describe("a password reset code", () => {
+  it("is void after five wrong guesses", async () => {
     const { email } = await register();
-    const code = await askForReset(email);
-    for (let by = 1; by <= 5; by++) await refused(reset(email, otherThan(code, by)));
-    await refused(reset(email, code));
+    const code = await requestReset(email);
+    for (let by = 1; by <= 5; by++) await expectWrongCode(reset(email, wrongCode(code, by)));
+    await expectWrongCode(reset(email, code));
     expect((await signIn(new Browser(), email)).status).toBe(200);
   });
 
-  it("can be guessed no more often in parallel, from many addresses", async () => {
+  it("allows no more guesses in parallel or from many addresses", async () => {
     const { email } = await register();
-    const code = await askForReset(email);
-    const guesses = Array.from({ length: 40 }, (_, by) => reset(email, otherThan(code, by + 1)));
-    for (const guess of guesses) await refused(guess);
-    await refused(reset(email, code));
+    const code = await requestReset(email);
+    const guesses = Array.from({ length: 40 }, (_, by) => reset(email, wrongCode(code, by + 1)));
+    for (const guess of guesses) await expectWrongCode(guess);
+    await expectWrongCode(reset(email, code));
   });
 
-  it("works once, also for two who have it at the same moment", async () => {
+  it("works once, even if it is used concurrently", async () => {
     const { email } = await register();
-    const code = await askForReset(email);
+    const code = await requestReset(email);
     const answers = await Promise.all([reset(email, code), reset(email, code), reset(email, code)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["204", "400", "400"]);
-    await refused(reset(email, code));
+    await expectWrongCode(reset(email, code));
   });
 
-  it("is of no use after ten minutes, nor once another was asked for", async () => {
+  it("expires after ten minutes, or when another is requested", async () => {
     const { email } = await register();
-    const first = await askForReset(email);
-    const second = await askForReset(email);
-    if (first !== second) await refused(reset(email, first));
-    pass(10 * 60 + 1);
-    await refused(reset(email, second));
+    const first = await requestReset(email);
+    const second = await requestReset(email);
+    if (first !== second) await expectWrongCode(reset(email, first));
+    advanceClock(10 * 60 + 1);
+    await expectWrongCode(reset(email, second));
   });
 
-  it("is nobody else's, and for nothing else", async () => {
+  it("works for its account and purpose alone", async () => {
     const [person, other] = [await register(), await register()];
-    const code = await askForReset(person.email);
-    await refused(reset(other.email, code));
-    await refused(person.browser.post("/auth/verify-email", { code }));
-    await refused(person.browser.post("/auth/email/confirm", { code }));
-    await refused(other.browser.post("/auth/verify-email", { code }));
+    const code = await requestReset(person.email);
+    await expectWrongCode(reset(other.email, code));
+    await expectWrongCode(person.browser.post("/auth/verify-email", { code }));
+    await expectWrongCode(person.browser.post("/auth/email/confirm", { code }));
+    await expectWrongCode(other.browser.post("/auth/verify-email", { code }));
     const proving = (await mailedCode("verify-email", person.user.id)) ?? "none";
-    if (proving !== code) await refused(reset(person.email, proving));
+    if (proving !== code) await expectWrongCode(reset(person.email, proving));
     expect((await reset(person.email, code)).status).toBe(204);
   });
 
-  it("is not used up where it is common passwords or a pool that is away that stop it", async () => {
+  it("is not used up by a common password or an unreachable pool", async () => {
     const { email } = await register();
-    const code = await askForReset(email);
+    const code = await requestReset(email);
     const body = { email, code, password: "password1" };
-    await problemOf(await new Browser().post("/auth/reset-password", body), 400);
-    const stop = identity.disturb(poolIsAway);
-    await problemOf(await reset(email, code), 503);
+    await expectProblem(await new Browser().post("/auth/reset-password", body), 400);
+    const stop = identity.disturb(poolIsDown);
+    await expectProblem(await reset(email, code), 503);
     stop();
     expect((await reset(email, code)).status).toBe(204);
-    expect((await signIn(new Browser(), email, { password: next })).status).toBe(200);
+    expect((await signIn(new Browser(), email, { password: newPassword })).status).toBe(200);
   });
 
-  it("proves the address, as whoever has it reads the mails", async () => {
+  it("verifies the address, because using it proves access to the mailbox", async () => {
     const { email } = await register();
-    await reset(email, await askForReset(email));
-    const user = await userOf(await signIn(new Browser(), email, { password: next }));
+    await reset(email, await requestReset(email));
+    const user = await userOf(await signIn(new Browser(), email, { password: newPassword }));
     expect(user.isEmailVerified).toBe(true);
   });
 
-  it("is mailed to no disabled account", async () => {
+  it("is not mailed to a disabled account", async () => {
     const { email, user } = await register();
     const { disableUser } = await import("@handiwork/core/domain/identity/account");
     await disableUser({ type: "system" }, user.id);
-    expect(await askForReset(email)).toBe("none");
+    expect(await requestReset(email)).toBe("none");
   });
 });
 
-describe("a code that proves an address", () => {
-  it("is mailed with the registration, works once, and by nobody else", async () => {
+describe("a verification code", () => {
+  it("is mailed on registration and works once, for its account alone", async () => {
     const [person, other] = [await register(), await register()];
     const code = (await mailedCode("verify-email", person.user.id)) ?? "none";
-    await refused(other.browser.post("/auth/verify-email", { code: otherThan(code) }));
-    await refused(person.browser.post("/auth/verify-email", { code: otherThan(code) }));
+    await expectWrongCode(other.browser.post("/auth/verify-email", { code: wrongCode(code) }));
+    await expectWrongCode(person.browser.post("/auth/verify-email", { code: wrongCode(code) }));
     const user = await userOf(await person.browser.post("/auth/verify-email", { code }));
     expect(user.isEmailVerified).toBe(true);
-    await problemOf(await person.browser.post("/auth/verify-email/send"), 409);
+    await expectProblem(await person.browser.post("/auth/verify-email/send"), 409);
   });
 
-  it("is sent again by itself once it has expired, however often that is asked, within the limits", async () => {
+  it("is resent automatically once after it has expired, and on request up to the limit", async () => {
     const { browser, user } = await register();
     const send = async (onlyIfExpired: boolean) => {
       const response = await browser.post("/auth/verify-email/send", { onlyIfExpired });
@@ -136,11 +136,11 @@ describe("a code that proves an address", () => {
     };
     const first = await mailedCode("verify-email", user.id);
     expect(await send(true)).toBe(false);
-    pass(10 * 60 + 1);
+    advanceClock(10 * 60 + 1);
     const sent = await Promise.all([send(true), send(true), send(true)]);
     expect(sent.filter((each) => each === true)).toHaveLength(1);
     const second = (await mailedCode("verify-email", user.id)) ?? "none";
-    if (first && first !== second) await refused(browser.post("/auth/verify-email", { code: first }));
+    if (first && first !== second) await expectWrongCode(browser.post("/auth/verify-email", { code: first }));
     const others = [];
     for (let count = 0; count < 5; count += 1) others.push(await send(false));
     expect(others).toEqual([true, true, true, true, 429]);
@@ -149,12 +149,12 @@ describe("a code that proves an address", () => {
     expect((await browser.post("/auth/verify-email", { code })).status).toBe(200);
   });
 
-  it("of an address that was changed since proves nothing", async () => {
+  it("does not verify an address that replaced the one it was sent to", async () => {
     const person = await register();
     const code = (await mailedCode("verify-email", person.user.id)) ?? "none";
-    const [email, sent] = [newAddress(), await person.browser.post("/auth/verify-email/send")];
+    const [email, sent] = [newEmail(), await person.browser.post("/auth/verify-email/send")];
     expect(sent.status).toBe(202);
-    const change = await askForAddress(person, email);
+    const change = await requestEmailChange(person, email);
     await person.browser.post("/auth/email/confirm", { code: change });
     await person.browser.post("/auth/verify-email", { code });
     const { profile } = (await readAccount(person.user.id)) ?? {};
@@ -162,52 +162,52 @@ describe("a code that proves an address", () => {
   });
 });
 
-describe("a change of the address", () => {
-  it("needs the password, and the code that went to the new address", async () => {
+describe("changing the address", () => {
+  it("needs the password and the code that was mailed to the new address", async () => {
     const person = await register();
-    const email = newAddress();
+    const email = newEmail();
     const wrong = { email, password: "not the owner's" };
-    await problemOf(await person.browser.post("/auth/email", wrong), 400);
-    const code = await askForAddress(person, email);
+    await expectProblem(await person.browser.post("/auth/email", wrong), 400);
+    const code = await requestEmailChange(person, email);
     expect(identity.mails()[0]?.to).toEqual([email]);
-    await refused(person.browser.post("/auth/email/confirm", { code: otherThan(code) }));
+    await expectWrongCode(person.browser.post("/auth/email/confirm", { code: wrongCode(code) }));
     const user = await userOf(await person.browser.post("/auth/email/confirm", { code }));
     expect(user).toMatchObject({ email, isEmailVerified: true });
     expect((await signIn(new Browser(), email)).status).toBe(200);
-    await problemOf(await signIn(new Browser(), person.email), 401);
+    await expectProblem(await signIn(new Browser(), person.email), 401);
   });
 
-  it("to one that somebody else has is refused, and says so only to who has the code", async () => {
+  it("to an address that is taken fails, and reveals that only to the holder of the code", async () => {
     const [person, other] = [await register(), await register()];
-    const code = await askForAddress(person, other.email);
-    await problemOf(await person.browser.post("/auth/email/confirm", { code }), 409);
+    const code = await requestEmailChange(person, other.email);
+    await expectProblem(await person.browser.post("/auth/email/confirm", { code }), 409);
     expect((await findUser(other.email))?.id).toBe(other.user.id);
     expect((await readAccount(person.user.id))?.profile.email).toBe(person.email);
     expect(await isSignedIn(other.browser)).toBe(true);
   });
 
   it.each([
-    ["before the pool has it", () => identity.disturb(only("AdminUpdateUserAttributes", poolIsAway))],
+    ["before the pool changes it", () => identity.disturb(onlyFor("AdminUpdateUserAttributes", poolIsDown))],
     [
-      "while the pool's answer is lost",
-      () => identity.disturb(only("AdminUpdateUserAttributes", poolLosesAnswers)),
+      "when the pool's response is lost",
+      () => identity.disturb(onlyFor("AdminUpdateUserAttributes", poolLosesResponses)),
     ],
-    ["between pool and table", () => disturbTable("UpdateCommand", { after: 1 })],
-  ])("that breaks off %s leaves an account that works, and the next try succeeds", async (_, begin) => {
+    ["between the pool and the table", () => failTable("UpdateCommand", { after: 1 })],
+  ])("interrupted %s leaves a working account, and a retry succeeds", async (_, begin) => {
     const person = await register();
-    const email = newAddress();
-    const code = await askForAddress(person, email);
+    const email = newEmail();
+    const code = await requestEmailChange(person, email);
     const stop = begin();
-    await problemOf(await person.browser.post("/auth/email/confirm", { code }), 503);
+    await expectProblem(await person.browser.post("/auth/email/confirm", { code }), 503);
     stop();
-    // One of the two addresses signs in, and what is shown is that address.
+    // Exactly one of the two addresses signs in, and the session shows that one.
     const answers = [await signIn(new Browser(), email), await signIn(new Browser(), person.email)];
     const [works] = answers.filter(({ status }) => status === 200);
     expect(works).toBeDefined();
     const { email: shown } = await userOf(works ?? new Response());
     expect((await findUser(shown))?.id).toBe(person.user.id);
-    const another = newAddress();
-    const again = await askForAddress(person, another);
+    const another = newEmail();
+    const again = await requestEmailChange(person, another);
     const user = await userOf(await person.browser.post("/auth/email/confirm", { code: again }));
     expect(user.email).toBe(another);
     expect((await findUser(another))?.id).toBe(person.user.id);

@@ -1,7 +1,7 @@
-import { accessCookie, Browser, problemOf, refreshCookie } from "./support/browser.ts";
-import { poolIsAway } from "./support/faults.ts";
-import { isSignedIn, newAddress, password, register, registration, signIn } from "./support/people.ts";
-import { pass } from "./support/time.ts";
+import { accessCookie, Browser, expectProblem, refreshCookie } from "./support/browser.ts";
+import { poolIsDown } from "./support/faults.ts";
+import { isSignedIn, newEmail, password, register, registration, signIn } from "./support/people.ts";
+import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { identity, useIdentity } from "../setup/identity.ts";
@@ -10,7 +10,7 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-// A second may begin between the session and its cookies.
+// The clock may tick between creating the session and setting its cookies.
 const thirtyDays = " Max-Age=(?:2592000|259199\\d);";
 const token = "[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]*)+";
 const cookieLines = (lifetime: string) => [
@@ -25,25 +25,25 @@ function expectCookies(response: Response, lifetime: string): void {
   for (const [index, pattern] of cookieLines(lifetime).entries()) expect(lines[index]).toMatch(pattern);
 }
 
-const gone = [
+const removalLines = [
   "__Host-access=; Max-Age=0; Path=/; Secure; SameSite=Strict",
   "__Secure-refresh=; Max-Age=0; Path=/api/auth; Secure; SameSite=Strict",
   "signed-in=; Max-Age=0; Path=/; Secure; SameSite=Strict",
 ];
 
-describe("the cookies of a session", () => {
-  it("are, to the letter, those of the design; without 'remember me' they end with the browser", async () => {
+describe("session cookies", () => {
+  it("match the design exactly, and end with the browser without 'remember me'", async () => {
     const { browser, email } = await register();
     expectCookies(await signIn(new Browser(), email), "");
     expectCookies(await signIn(new Browser(), email, { remember: false }), "");
     expectCookies(await browser.post("/auth/refresh"), "");
   });
 
-  it("live thirty days where they are remembered, and renewing makes that no longer", async () => {
+  it("live for thirty days if remembered, which renewing does not extend", async () => {
     const { email } = await register();
     const browser = new Browser();
     expectCookies(await signIn(browser, email, { remember: true }), thirtyDays);
-    pass(10 * 24 * 3600);
+    advanceClock(10 * 24 * 3600);
     const response = await browser.post("/auth/refresh");
     expect(response.status).toBe(200);
     const [line = ""] = response.headers.getSetCookie();
@@ -53,13 +53,13 @@ describe("the cookies of a session", () => {
     expectCookies(response, " Max-Age=\\d+;");
   });
 
-  it("are set by registrations as by a sign-in that is not remembered", async () => {
+  it("are not remembered after registering", async () => {
     for (const kind of ["client", "artisan", "merchant"] as const) {
       expectCookies(await new Browser().post(`/auth/register/${kind}`, registration(kind)), "");
     }
   });
 
-  it("are kept by a change of the password as they were, remembered or not", async () => {
+  it("stay remembered or not when the password changes", async () => {
     const { browser, email } = await register();
     const body = { currentPassword: password, password: "dry paint on friday" };
     expectCookies(await browser.post("/auth/password", body), "");
@@ -69,7 +69,7 @@ describe("the cookies of a session", () => {
     expectCookies(await remembered.post("/auth/password", back), thirtyDays);
   });
 
-  it("are never more than a browser keeps, and never in an answer's body", async () => {
+  it("fit into a browser's limit, and do not appear in a response body", async () => {
     const browser = new Browser();
     const response = await browser.post("/auth/register/client", registration("client"));
     for (const line of response.headers.getSetCookie()) expect(line.length).toBeLessThan(4096);
@@ -78,14 +78,14 @@ describe("the cookies of a session", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("are set by no answer that signs nobody in", async () => {
+  it("are not set by responses that do not sign in", async () => {
     const browser = new Browser();
     const answers = [
       await browser.get("/auth/session"),
       await browser.get("/openapi.json"),
-      await signIn(browser, newAddress()),
+      await signIn(browser, newEmail()),
       await browser.post("/auth/refresh"),
-      await browser.post("/auth/forgot-password", { email: newAddress() }),
+      await browser.post("/auth/forgot-password", { email: newEmail() }),
     ];
     for (const answer of answers) {
       expect(answer.headers.getSetCookie().filter((line) => !line.includes("Max-Age=0"))).toEqual([]);
@@ -94,32 +94,32 @@ describe("the cookies of a session", () => {
 });
 
 describe("signing out", () => {
-  it("takes all three cookies away, to the letter, and is fine twice, or with none", async () => {
+  it("removes all three cookies, also twice or without a session", async () => {
     const { browser } = await register();
     for (const _ of [1, 2]) {
       const response = await browser.post("/auth/sign-out");
       expect(response.status).toBe(204);
-      expect(response.headers.getSetCookie()).toEqual(gone);
+      expect(response.headers.getSetCookie()).toEqual(removalLines);
     }
     expect((await new Browser().post("/auth/sign-out")).status).toBe(204);
   });
 
-  it("everywhere takes them away, too", async () => {
+  it("everywhere removes them too", async () => {
     const { browser } = await register();
-    expect((await browser.post("/auth/sign-out-everywhere")).headers.getSetCookie()).toEqual(gone);
+    expect((await browser.post("/auth/sign-out-everywhere")).headers.getSetCookie()).toEqual(removalLines);
   });
 
-  it("ends the session also where its access token is too old", async () => {
+  it("ends the session even after its access token has expired", async () => {
     const { browser, user } = await register();
     const thief = browser.clone();
-    pass(16 * 60);
+    advanceClock(16 * 60);
     expect((await browser.get("/auth/session")).status).toBe(401);
     expect((await browser.post("/auth/sign-out")).status).toBe(204);
     expect((await readAccount(user.id))?.sessions).toEqual([]);
-    await problemOf(await thief.post("/auth/refresh"), 401);
+    await expectProblem(await thief.post("/auth/refresh"), 401);
   });
 
-  it("ends the session also where the access cookie is gone, or the refresh cookie", async () => {
+  it("ends the session even if the access or the refresh cookie is missing", async () => {
     for (const lost of [accessCookie, refreshCookie]) {
       const { browser, user } = await register();
       const thief = browser.clone();
@@ -127,49 +127,49 @@ describe("signing out", () => {
       expect((await browser.post("/auth/sign-out")).status).toBe(204);
       expect((await readAccount(user.id))?.sessions).toEqual([]);
       expect(await isSignedIn(thief)).toBe(false);
-      await problemOf(await thief.post("/auth/refresh"), 401);
+      await expectProblem(await thief.post("/auth/refresh"), 401);
     }
   });
 
-  it("takes the cookies away also where the pool is away, and the session is over", async () => {
+  it("removes the cookies and ends the session even if the pool is unreachable", async () => {
     const { browser, user } = await register();
-    identity.disturb(poolIsAway);
+    identity.disturb(poolIsDown);
     const response = await browser.post("/auth/sign-out");
     expect([204, 503]).toContain(response.status);
-    expect(response.headers.getSetCookie()).toEqual(gone);
+    expect(response.headers.getSetCookie()).toEqual(removalLines);
     expect((await readAccount(user.id))?.sessions).toEqual([]);
   });
 });
 
 describe("a refresh token", () => {
-  it("that was used works for a minute more, for a tab whose answer was lost", async () => {
+  it("works for one more minute after its use, for a tab whose response was lost", async () => {
     const { browser } = await register();
     const other = browser.clone();
     expect((await browser.post("/auth/refresh")).status).toBe(200);
-    pass(50);
+    advanceClock(50);
     expect((await other.post("/auth/refresh")).status).toBe(200);
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it("that is used once more after that minute is refused; whoever has its successor goes on", async () => {
+  it("is rejected after that minute, while its successor still works", async () => {
     const { browser } = await register();
     const thief = browser.clone();
     expect((await browser.post("/auth/refresh")).status).toBe(200);
-    pass(61);
-    await problemOf(await thief.post("/auth/refresh"), 401);
+    advanceClock(61);
+    await expectProblem(await thief.post("/auth/refresh"), 401);
     expect((await browser.post("/auth/refresh")).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it("brings a session on whose access token is too old, and not after thirty days", async () => {
+  it("renews a session whose access token has expired, but not after thirty days", async () => {
     const { email } = await register();
     const browser = new Browser();
     await signIn(browser, email, { remember: true });
-    pass(3600);
+    advanceClock(3600);
     expect(await isSignedIn(browser)).toBe(false);
     expect((await browser.post("/auth/refresh")).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
-    pass(30 * 24 * 3600);
-    await problemOf(await browser.post("/auth/refresh"), 401);
+    advanceClock(30 * 24 * 3600);
+    await expectProblem(await browser.post("/auth/refresh"), 401);
   });
 });

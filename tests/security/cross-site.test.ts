@@ -1,8 +1,8 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { siteOrigin } from "./support/environment.ts";
-import { described, type Described } from "./support/description.ts";
+import { documentedOperations, type DocumentedOperation } from "./support/description.ts";
 import { samples, type Sample } from "./support/operations.ts";
-import { isSignedIn, newAddress, password, register, registration, type Person } from "./support/people.ts";
+import { isSignedIn, newEmail, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { objects } from "@handiwork/core/platform/objects";
@@ -15,17 +15,16 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 beforeAll(() => void vi.spyOn(objects, "get").mockResolvedValue(undefined));
 
-const documented: Described[] = [];
-/** A request of every operation, with what it names made beforehand. */
-const requests: (Sample & Pick<Described, "id" | "method">)[] = [];
+const documented: DocumentedOperation[] = [];
+const requests: (Sample & Pick<DocumentedOperation, "id" | "method">)[] = [];
 let person: Person;
 beforeAll(async () => {
-  documented.push(...(await described()));
+  documented.push(...(await documentedOperations()));
   person = await register();
   for (const { id, method } of documented) requests.push({ id, method, ...(await samples[id](person)) });
 });
 
-/** What a browser sends, by what made it send it. `undefined` takes away what our own pages send. */
+/** Headers of requests that another site triggers; `undefined` removes a header that our own pages send. */
 const foreign: Record<string, Record<string, string | undefined>> = {
   "without our header": { "x-handiwork": undefined },
   "with another value in our header": { "x-handiwork": "2" },
@@ -37,7 +36,7 @@ const foreign: Record<string, Record<string, string | undefined>> = {
     "sec-fetch-site": "same-site",
   },
   "from another port": { origin: `${siteOrigin}:8443`, "sec-fetch-site": "same-site" },
-  "from the same host without TLS": { origin: siteOrigin.replace("https", "http") },
+  "from the same host over plain HTTP": { origin: siteOrigin.replace("https", "http") },
   "from an origin that ends like ours": { origin: "https://evil-handiwork.test" },
   "from an origin that begins like ours": { origin: `${siteOrigin}.evil.example` },
   "with Sec-Fetch-Site alone, cross-site": { origin: undefined, "sec-fetch-site": "cross-site" },
@@ -45,17 +44,17 @@ const foreign: Record<string, Record<string, string | undefined>> = {
   "typed into the address bar": { origin: undefined, "sec-fetch-site": "none" },
 };
 
-/** What mail services ask for their users, and what the payment provider tells: a token or a signature says who may, and no cookie is looked at. */
+/** Called by mail services and the payment provider, which a token or a signature authorizes instead of a cookie. */
 const fromAnywhere: readonly string[] = ["unsubscribe", "paystackWebhook"];
 
 describe("a write", () => {
-  it.each(Object.entries(foreign))("%s is refused, and nothing has changed", async (_, headers) => {
+  it.each(Object.entries(foreign))("%s is rejected without any change", async (_, headers) => {
     const browser = person.browser.clone();
     const changes = await changesDuring(async () => {
       for (const { id, method, path, body } of requests) {
         if (method === "GET" || fromAnywhere.includes(id)) continue;
         const response = await browser.send(method, path, { body, headers });
-        expect((await problemOf(response, 403)).code, id).toBe("forbidden-origin");
+        expect((await expectProblem(response, 403)).code, id).toBe("forbidden-origin");
         expect(response.headers.getSetCookie(), id).toEqual([]);
       }
     });
@@ -63,7 +62,7 @@ describe("a write", () => {
     expect(await isSignedIn(person.browser)).toBe(true);
   });
 
-  it("of our own page is taken, and of a client that is no browser and knows our header", async () => {
+  it("from our own page is accepted, as from a client that is no browser but sends our header", async () => {
     for (const headers of [{}, { origin: undefined, "sec-fetch-site": undefined }]) {
       const changes = await changesDuring(async () => {
         const response = await new Browser().post("/auth/register/client", registration("client"), {
@@ -76,17 +75,20 @@ describe("a write", () => {
     }
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "POST", "FOO"])("by %s to any path needs our header", async (method) => {
-    const headers = { "x-handiwork": undefined };
-    for (const path of ["/auth/session", "/nothing", "/openapi.json"]) {
-      await problemOf(await person.browser.send(method, path, { headers }), 403);
-    }
-  });
+  it.each(["PUT", "PATCH", "DELETE", "POST", "FOO"])(
+    "with %s needs our header on every path",
+    async (method) => {
+      const headers = { "x-handiwork": undefined };
+      for (const path of ["/auth/session", "/nothing", "/openapi.json"]) {
+        await expectProblem(await person.browser.send(method, path, { headers }), 403);
+      }
+    },
+  );
 });
 
 describe("a form", () => {
-  const fields = { email: newAddress(), password, remember: "true" };
-  const json = JSON.stringify({ email: newAddress(), password });
+  const fields = { email: newEmail(), password, remember: "true" };
+  const json = JSON.stringify({ email: newEmail(), password });
 
   it.each([
     ["application/x-www-form-urlencoded", new URLSearchParams(fields).toString()],
@@ -94,26 +96,26 @@ describe("a form", () => {
     ["text/plain; charset=application/json", json],
     ["application/octet-stream", json],
     ["", json],
-  ])("of type %j is no JSON, even with our header", async (type, body) => {
+  ])("of type %j is rejected even with our header", async (type, body) => {
     const response = await new Browser().post("/auth/sign-in", body, { headers: { "content-type": type } });
-    await problemOf(response, 415);
+    await expectProblem(response, 415);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("with a file, as multipart/form-data, is no JSON either", async () => {
+  it("with a file, as multipart/form-data, is rejected too", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(registration("client"))) form.set(name, String(value));
     const response = await new Browser().post("/auth/register/client", form);
-    await problemOf(response, 415);
+    await expectProblem(response, 415);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it("makes no account and no session", async () => {
-    const email = newAddress();
+  it("creates no account and no session", async () => {
+    const email = newEmail();
     const body = new URLSearchParams({ ...registration("client", email), acceptTerms: "true" }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const changes = await changesDuring(async () => {
-      await problemOf(await new Browser().post("/auth/register/client", body, { headers }), 415);
+      await expectProblem(await new Browser().post("/auth/register/client", body, { headers }), 415);
     });
     expect(changes).toEqual([]);
     expect((await new Browser().post("/auth/sign-in", { email, password })).status).toBe(401);
@@ -121,7 +123,7 @@ describe("a form", () => {
 });
 
 describe("a read", () => {
-  it("changes nothing, whoever makes the browser send it", async () => {
+  it("changes nothing, whatever triggers it", async () => {
     const before = await readAccount(person.user.id);
     const changes = await changesDuring(async () => {
       for (const { id, method, path } of requests) {
@@ -135,7 +137,7 @@ describe("a read", () => {
     expect(await readAccount(person.user.id)).toEqual(before);
   });
 
-  it("never stands for a write: no operation that changes something answers GET or HEAD", async () => {
+  it("with GET or HEAD never reaches an operation that writes", async () => {
     for (const { method, path } of documented) {
       if (method === "GET" || documented.some((other) => other.method === "GET" && other.path === path))
         continue;
@@ -144,13 +146,13 @@ describe("a read", () => {
           safe,
           path.replace("/api", "").replace("{id}", person.user.id),
         );
-        // Whoever reads a payment "verify" is refused as for every other reference.
+        // GET /payments/verify reads a payment with the reference "verify", which does not exist.
         expect([403, 404, 405], `${safe} ${path}`).toContain(status);
       }
     }
   });
 
-  it("says to no other origin that it may read the answer", async () => {
+  it("sends no CORS headers", async () => {
     const headers = { origin: "https://evil.example" };
     const response = await person.browser.get("/auth/session", { headers });
     const preflight = await person.browser.send("OPTIONS", "/auth/sign-in", { headers });

@@ -1,5 +1,5 @@
 import { useObjects } from "../setup/objects.ts";
-import { described } from "./support/description.ts";
+import { documentedOperations } from "./support/description.ts";
 import { samples } from "./support/operations.ts";
 import { invite, makeAdmin, register, type Person } from "./support/people.ts";
 import { useIdentity } from "../setup/identity.ts";
@@ -26,7 +26,7 @@ const importId = newId();
 let requestId: string;
 const people = {} as Record<"client" | "artisan" | "merchant" | "admin", Person>;
 
-/** Whose list it is, and the path of its first page, with one item where the page's size can be said. */
+/** For each list, a reader and the path of its first page, with one item where the page size can be set. */
 const lists: Partial<Record<Operation, () => readonly [Person, string]>> = {
   searchArtisans: () => [people.client, "/artisans?limit=1"],
   artisanReviews: () => [people.client, `/artisans/${people.artisan.user.id}/reviews?limit=1`],
@@ -59,7 +59,6 @@ const lists: Partial<Record<Operation, () => readonly [Person, string]>> = {
   listUserReports: () => [people.admin, "/admin/user-reports?limit=1"],
 };
 
-/** Does something as often as a list of two needs. */
 async function twice(run: (count: number) => Promise<unknown>): Promise<void> {
   for (const count of [1, 2]) {
     const answer = await run(count);
@@ -67,9 +66,9 @@ async function twice(run: (count: number) => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Sends the sample of an operation. */
+/** Sends an operation's sample request. */
 async function post(person: Person, operation: Operation, more: object = {}): Promise<Response> {
-  const { method = "POST" } = (await described()).find(({ id }) => id === operation) ?? {};
+  const { method = "POST" } = (await documentedOperations()).find(({ id }) => id === operation) ?? {};
   const { path, body } = await samples[operation](person);
   return person.browser.send(method, path, body === undefined ? {} : { body: { ...body, ...more } });
 }
@@ -137,7 +136,7 @@ beforeAll(async () => {
   await twice(() => client.browser.post(`/jobs/${requestId}/commands`, more));
 });
 
-/** A cursor as it is and as its layers of base64 and JSON may be read. */
+/** Returns a cursor and its decoded layers of base64. */
 function readings(cursor: string): string[] {
   const texts = [cursor];
   for (let layer = 0; layer < 4; layer += 1) {
@@ -147,31 +146,31 @@ function readings(cursor: string): string[] {
   return texts;
 }
 
-const telling = [
+const revealing = [
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i,
   /[0-9A-HJKMNP-TV-Z]{26}/,
   /\d{4}-\d\d-\d\d/,
   /"pk"|handiwork/,
 ];
 
-it("every list's cursor tells nothing of keys, ids or moments, and opens its next page", async () => {
-  const paged = (await described()).filter(({ isPaged }) => isPaged);
+it("every list's cursor reveals no keys, ids or dates, and opens the next page", async () => {
+  const paged = (await documentedOperations()).filter(({ isPaged }) => isPaged);
   expect(Object.keys(lists).toSorted()).toEqual(paged.map(({ id }) => id).toSorted());
   for (const { id, method } of paged) {
     const [person, path] = lists[id]?.() ?? [people.client, ""];
-    const ask = (to: string, body: object) =>
+    const read = (to: string, body: object) =>
       person.browser.send(method, to, method === "POST" ? { body } : {});
-    const first = await ask(path, {});
+    const first = await read(path, {});
     const text = await first.text();
     expect(first.status, `${id}: ${text}`).toBe(200);
     const { nextCursor } = JSON.parse(text) as { nextCursor: string | null };
     expect(nextCursor, `${id} has a second page: ${text}`).toEqual(expect.any(String));
     if (nextCursor === null) continue;
     for (const reading of readings(nextCursor))
-      for (const pattern of telling) expect(reading, id).not.toMatch(pattern);
+      for (const pattern of revealing) expect(reading, id).not.toMatch(pattern);
     const [plain, query = ""] = path.split("?");
     const next = `${plain}?${new URLSearchParams([...new URLSearchParams(query), ["cursor", nextCursor]]).toString()}`;
-    const second = await ask(method === "POST" ? path : next, { cursor: nextCursor });
+    const second = await read(method === "POST" ? path : next, { cursor: nextCursor });
     expect(second.status, `${id}: ${await second.clone().text()}`).toBe(200);
   }
 });

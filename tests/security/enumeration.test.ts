@@ -1,15 +1,15 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
 import {
-  elsewhere,
+  signInElsewhere,
   isSignedIn,
-  newAddress,
+  newEmail,
   password,
   register,
   registration,
   signIn,
 } from "./support/people.ts";
-import { pass } from "./support/time.ts";
+import { advanceClock } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { AuditEntity } from "@handiwork/core/domain/audit";
@@ -21,14 +21,14 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-const sentence =
+const conflictMessage =
   "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.";
 
-function again(email: string, more: object = {}, browser = new Browser()): Promise<Response> {
+function registerAgain(email: string, more: object = {}, browser = new Browser()): Promise<Response> {
   return browser.post("/auth/register/client", { ...registration("client", email), ...more });
 }
 
-/** Mails what the audit's entries of an account say, as the stream's consumer does. Out: the mails that it sent. */
+/** Mails the notices for an account's audit entries, as the stream's consumer does. Returns the sent mails. */
 async function noticesOf(accountId: string) {
   const before = identity.mails().length;
   const { data } = await AuditEntity.query.byAccount({ accountId }).go({ pages: "all" });
@@ -36,7 +36,7 @@ async function noticesOf(accountId: string) {
   return identity.mails().slice(0, identity.mails().length - before);
 }
 
-/** What a stranger sees of an answer: everything but what is different each time. */
+/** Returns the parts of a response that a stranger can compare. */
 async function visible(response: Response) {
   const headers = Object.fromEntries(response.headers);
   delete headers["x-request-id"];
@@ -44,40 +44,41 @@ async function visible(response: Response) {
   return { status: response.status, headers, text: text.replace(/"requestId":"[^"]+"/, "") };
 }
 
-describe("registering an address that is registered", () => {
-  it("is one sentence, whatever kind, name and password are given", async () => {
+describe("registering a registered address", () => {
+  it("answers with one sentence, whatever the kind, name and password", async () => {
     const { email, user } = await register("artisan");
     for (const kind of ["client", "artisan", "merchant"] as const) {
       const body = { ...registration(kind, email.toUpperCase()), password: "not the owner's" };
       const response = await new Browser().post(`/auth/register/${kind}`, body);
       expect(response.headers.getSetCookie()).toEqual([]);
-      const problem = await problemOf(response, 409);
-      expect(problem).toMatchObject({ code: "conflict", detail: sentence });
+      const problem = await expectProblem(response, 409);
+      expect(problem).toMatchObject({ code: "conflict", detail: conflictMessage });
       expect(JSON.stringify(problem)).not.toContain(user.id);
     }
     expect((await readAccount(user.id))?.profile).toMatchObject({ userType: "artisan", fullName: "Ada Obi" });
     expect((await signIn(new Browser(), email)).status).toBe(200);
   });
 
-  it("is told to its owner by mail, once a day at most", async () => {
+  it("notifies the owner by mail, at most once a day", async () => {
     const { email, user } = await register();
     await noticesOf(user.id);
-    for (const _ of [1, 2, 3]) await problemOf(await again(email, { password: "not the owner's" }), 409);
+    for (const _ of [1, 2, 3])
+      await expectProblem(await registerAgain(email, { password: "not the owner's" }), 409);
     const mails = await noticesOf(user.id);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: [email], subject: "You already have an account" });
     expect(mails[0]?.text).not.toContain("not the owner's");
-    pass(24 * 3600);
-    await problemOf(await again(email, { password: "not the owner's" }), 409);
+    advanceClock(24 * 3600);
+    await expectProblem(await registerAgain(email, { password: "not the owner's" }), 409);
     expect(await noticesOf(user.id)).toHaveLength(1);
   });
 
   it.each(["client", "artisan", "merchant"] as const)(
-    "signs in the %s who gives the right password, whenever, and says that nothing was made or changed",
+    "with the right password signs the %s in, creates nothing, and lists what was not saved",
     async (kind) => {
       const { email, user } = await register(kind);
       const before = await readAccount(user.id);
-      pass(24 * 3600);
+      advanceClock(24 * 3600);
       const browser = new Browser();
       const response = await browser.post(`/auth/register/${kind}`, registration(kind, email));
       expect(response.status).toBe(200);
@@ -98,7 +99,7 @@ describe("registering an address that is registered", () => {
     },
   );
 
-  it("as another kind signs in, too: all that the other kind has is told as not saved", async () => {
+  it("as another kind signs in too, and lists all fields of that kind as not saved", async () => {
     const { email, user } = await register("client");
     const typed = registration("artisan", email);
     const response = await new Browser().post("/auth/register/artisan", typed);
@@ -109,12 +110,12 @@ describe("registering an address that is registered", () => {
     expect((await readAccount(user.id))?.artisan).toBeUndefined();
   });
 
-  it("is no way around the limit of sign-ins: guesses count together", async () => {
+  it("shares the rate limit of signing in", async () => {
     const { email } = await register();
     const browser = new Browser();
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess++) {
-      statuses.push((await again(email, { password: `guess number ${guess}` }, browser)).status);
+      statuses.push((await registerAgain(email, { password: `guess number ${guess}` }, browser)).status);
     }
     for (let guess = 0; guess < 8; guess++) {
       statuses.push((await signIn(browser, email, { password: `guess number ${guess}` })).status);
@@ -124,9 +125,9 @@ describe("registering an address that is registered", () => {
   });
 });
 
-describe("asking for a new password", () => {
-  it("is answered the same, with as many writes, for addresses with and without an account", async () => {
-    const [{ email }, unknown] = [await register(), newAddress()];
+describe("requesting a password reset", () => {
+  it("gives the same answer with the same writes whether or not the account exists", async () => {
+    const [{ email }, unknown] = [await register(), newEmail()];
     const answers: object[] = [];
     const changes: string[][] = [];
     for (const address of [email, unknown]) {
@@ -145,20 +146,20 @@ describe("asking for a new password", () => {
     expect(await mailCode({ purpose: "reset-password", subject: email })).toBe("sent");
   });
 
-  it("with a wrong code is answered the same for both", async () => {
+  it("gives the same answer to a wrong code", async () => {
     const { email } = await register();
     const body = { code: "000000", password: "dry paint on friday" };
     const [known, unknown] = [
       await visible(await new Browser().post("/auth/reset-password", { email, ...body })),
-      await visible(await new Browser().post("/auth/reset-password", { email: newAddress(), ...body })),
+      await visible(await new Browser().post("/auth/reset-password", { email: newEmail(), ...body })),
     ];
     expect(known.status).toBe(400);
     expect(unknown).toEqual(known);
   });
 
-  it("is limited the same for both", async () => {
+  it("applies the same limit", async () => {
     const { email } = await register();
-    for (const address of [email, newAddress()]) {
+    for (const address of [email, newEmail()]) {
       const statuses: number[] = [];
       for (let time = 0; time < 7; time++) {
         statuses.push((await new Browser().post("/auth/forgot-password", { email: address })).status);
@@ -170,13 +171,13 @@ describe("asking for a new password", () => {
 });
 
 describe("signing in", () => {
-  it("says the same of an unknown address and of a wrong password, however often", async () => {
+  it("gives the same answer to an unknown address and a wrong password", async () => {
     const { email } = await register();
     const wrong = { password: "not the owner's" };
     for (let time = 0; time < 8; time++) {
       const [known, unknown] = [
         await visible(await signIn(new Browser(), email, wrong)),
-        await visible(await signIn(new Browser(), `${time}-${newAddress()}`, wrong)),
+        await visible(await signIn(new Browser(), `${time}-${newEmail()}`, wrong)),
       ];
       if (time < 4) expect(known.text).toContain("Invalid email or password");
       if (time < 4) expect(unknown).toEqual(known);
@@ -187,23 +188,23 @@ describe("signing in", () => {
   it("takes as long for an unknown address as for a wrong password", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => register()));
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
-    // Round by round, so that a busy moment of the machine hits both.
+    // Alternate, so that a busy moment of the machine affects both.
     for (let round = 0; round < 4; round++) {
       for (const { email } of people) {
         times.known.push(await timed(email));
-        times.unknown.push(await timed(newAddress()));
+        times.unknown.push(await timed(newEmail()));
       }
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, 0.5 * Math.max(known, unknown)));
   });
 
-  it("takes an address in capitals and with blanks around it for the same", async () => {
+  it("ignores case and surrounding spaces of the address, but not of the password", async () => {
     const person = await register();
     const browser = new Browser();
     expect((await signIn(browser, ` ${person.email.toUpperCase()} `)).status).toBe(200);
-    await problemOf(await signIn(browser, person.email, { password: ` ${password}` }), 401);
-    expect(await isSignedIn(await elsewhere(person))).toBe(true);
+    await expectProblem(await signIn(browser, person.email, { password: ` ${password}` }), 401);
+    expect(await isSignedIn(await signInElsewhere(person))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import "../setup/objects.ts";
-import { described, type Described } from "./support/description.ts";
+import { documentedOperations, type DocumentedOperation } from "./support/description.ts";
 import { application, samples } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { useIdentity } from "../setup/identity.ts";
@@ -35,9 +35,9 @@ const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
 type Role = "client" | "artisan" | "merchant" | "admin";
 const people = {} as Record<Role, Person>;
-/** Ids that exist, by their kind. */
-const pool = { accounts: [] as string[], things: [] as string[] };
-/** These begin or end the session that calls them, or change whose it is. */
+/** Existing ids by kind. */
+const pool = { accounts: [] as string[], records: [] as string[] };
+/** Operations that start or end the caller's session, or change its user. */
 const ending: readonly Operation[] = [
   "registerClient",
   "registerArtisan",
@@ -54,11 +54,11 @@ const ending: readonly Operation[] = [
   "suspendArtisan",
   "approveArtisan",
 ];
-/** These ask the payment provider, which is away here. */
-const paid: readonly Operation[] = ["openPayment", "verifyPayment", "refundPayment"];
+/** Operations that need the payment provider, which does not run here. */
+const needProvider: readonly Operation[] = ["openPayment", "verifyPayment", "refundPayment"];
 
-/** Fields with ids that the samples leave out. */
-const fuller: Partial<Record<Operation, () => Promise<object>>> = {
+/** Id fields that the samples leave out. */
+const idFields: Partial<Record<Operation, () => Promise<object>>> = {
   submitRequest: async () => {
     await JobQuotaEntity.delete({ clientId: people.client.user.id }).go();
     return {
@@ -93,21 +93,21 @@ beforeAll(async () => {
   await ArtisanEntity.patch({ id: artisan.user.id }).set({ approval: "approved" }).go();
   const others = [await makeArtisan(), await makeArtisan()];
   pool.accounts.push(...Object.values(people).map(({ user }) => user.id), ...others);
-  pool.things.push(await fileFor("offerQuote"), await fileFor("acceptQuote"), newId());
+  pool.records.push(await writeRequestFor("offerQuote"), await writeRequestFor("acceptQuote"), newId());
   await client.browser.post(`/conversations/${artisan.user.id}/messages`, {
     id: randomUUID(),
     content: "Good morning",
   });
 });
 
-/** Who brings an event about. */
+/** Returns the role that sends a command. */
 function roleFor(event: CommandEvent): "client" | "artisan" | "admin" {
   const [role] = transitionOf(event).by;
   return role === "artisan" || role === "admin" ? role : "client";
 }
 
-/** Writes a request of the client and the artisan about which the event is possible. Returns its id. */
-async function fileFor(event: CommandEvent): Promise<string> {
+/** Writes a request of the client and the artisan in a state that allows the command. Returns its id. */
+async function writeRequestFor(event: CommandEvent): Promise<string> {
   const { from } = transitionOf(event);
   const { request, quotes, job } = readyFor(event, from[0] ?? "", roleFor(event));
   const requestId = newId();
@@ -120,7 +120,7 @@ async function fileFor(event: CommandEvent): Promise<string> {
   return requestId;
 }
 
-/** A command with every id that its schema takes. */
+/** Builds a command with every id field of its schema. */
 async function commandBody(event: CommandEvent): Promise<object> {
   const ids: Record<string, unknown> = {
     artisanId: people.artisan.user.id,
@@ -134,7 +134,7 @@ async function commandBody(event: CommandEvent): Promise<object> {
   return { ...fieldsOf(event), ...Object.fromEntries(named), event, commandId: randomUUID(), version: 1 };
 }
 
-/** Choices that fast-check makes and shrinks: 0, the simplest, keeps what is there. */
+/** Choices drawn by fast-check. 0, the simplest, keeps the value. */
 class Choices {
   readonly #numbers: readonly number[];
   #next = 0;
@@ -146,8 +146,8 @@ class Choices {
   }
 }
 
-/** Puts other ids into a value: of the pool, the actor's own, those of another kind, and repeats what is in lists. */
-function swapped(value: unknown, self: string, choices: Choices): unknown {
+/** Replaces ids by ids of other records, of the caller and of another kind, and repeats the items of arrays. */
+function swapIds(value: unknown, self: string, choices: Choices): unknown {
   if (typeof value === "string") {
     const other = (own: string, kind: readonly string[], foreign: readonly string[]) => {
       const how = choices.of(6);
@@ -157,27 +157,27 @@ function swapped(value: unknown, self: string, choices: Choices): unknown {
       return from[choices.of(from.length)] ?? own;
     };
     return value
-      .replace(uuid, (own) => other(own, pool.accounts, pool.things))
-      .replace(ulid, (own) => other(own, pool.things, pool.accounts));
+      .replace(uuid, (own) => other(own, pool.accounts, pool.records))
+      .replace(ulid, (own) => other(own, pool.records, pool.accounts));
   }
   if (Array.isArray(value)) {
-    const all = value.map((each) => swapped(each, self, choices));
+    const all = value.map((each) => swapIds(each, self, choices));
     return choices.of(3) === 0 ? all : [...all, ...all];
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      name === "commandId" ? each : swapped(each, self, choices),
+      name === "commandId" ? each : swapIds(each, self, choices),
     ]),
   );
 }
 
-/** Cases that every run tries: the actor's own id everywhere, every id twice, and both. */
-const always = [[2], [0, 1], [2, 1, 2, 2]] as const;
+/** Cases of every run: the caller's own id everywhere, every id twice, and both. */
+const fixedCases = [[2], [0, 1], [2, 1, 2, 2]] as const;
 
-/** Deletes the counts of all limits. */
-async function forgetLimits(): Promise<void> {
+/** Deletes all rate limit counters. */
+async function resetLimits(): Promise<void> {
   const { Items = [] } = await documentClient.send(
     new ScanCommand({
       TableName: tableName,
@@ -190,7 +190,7 @@ async function forgetLimits(): Promise<void> {
   await Promise.all(keys.map((Key) => documentClient.send(new DeleteCommand({ TableName: tableName, Key }))));
 }
 
-async function tryIds(
+async function fuzzIds(
   person: Person,
   method: string,
   make: () => Promise<{ path: string; body?: unknown; headers?: object }>,
@@ -198,7 +198,7 @@ async function tryIds(
   const attempt = async (numbers: readonly number[]): Promise<void> => {
     const sample = await make();
     const choices = new Choices(numbers);
-    const { path, body } = swapped(
+    const { path, body } = swapIds(
       { path: sample.path, body: sample.body },
       person.user.id,
       choices,
@@ -206,38 +206,40 @@ async function tryIds(
     const send = () => person.browser.send(method, path, body === undefined ? {} : { body });
     let response = await send();
     if (response.status === 429) {
-      await forgetLimits();
+      await resetLimits();
       response = await send();
     }
     expect(response.status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500);
-    expect(response.status, "the session is still there").not.toBe(401);
+    expect(response.status, "the session still exists").not.toBe(401);
   };
-  for (const numbers of always) await attempt(numbers);
+  for (const numbers of fixedCases) await attempt(numbers);
   await fc.assert(fc.asyncProperty(fc.array(fc.nat(60), { minLength: 4, maxLength: 12 }), attempt), budget);
 }
 
-describe("ids that are repeated, swapped or the actor's own are no fault of ours", () => {
-  const tried = (Object.keys(samples) as Operation[]).filter(
-    (id) => ![...ending, ...paid, "commandJob"].includes(id),
+describe("swapped, repeated or own ids never cause a server error", () => {
+  const fuzzed = (Object.keys(samples) as Operation[]).filter(
+    (id) => ![...ending, ...needProvider, "commandJob"].includes(id),
   );
 
-  it.each(tried)("in %s", async (id) => {
-    const { method, access } = (await described()).find((each) => each.id === id) as Described;
+  it.each(fuzzed)("in %s", async (id) => {
+    const { method, access } = (await documentedOperations()).find(
+      (each) => each.id === id,
+    ) as DocumentedOperation;
     const { may } = access as { may: readonly string[] };
     const role = (["client", "artisan", "merchant", "admin"] as const).find((each) => may.includes(each));
     const person = people[role ?? "client"];
     const { path, body } = await samples[id](person);
-    if (!JSON.stringify({ path, body }).match(uuid) && !fuller[id]) return;
-    await tryIds(person, method, async () => {
+    if (!JSON.stringify({ path, body }).match(uuid) && !idFields[id]) return;
+    await fuzzIds(person, method, async () => {
       const sample = await samples[id](person);
-      const more = (await fuller[id]?.()) ?? {};
+      const more = (await idFields[id]?.()) ?? {};
       return { ...sample, ...(typeof sample.body === "object" && { body: { ...sample.body, ...more } }) };
     });
   });
 
   it.each(commandEvents)("in the command %s", async (event) => {
-    await tryIds(people[roleFor(event)], "POST", async () => ({
-      path: `/jobs/${await fileFor(event)}/commands`,
+    await fuzzIds(people[roleFor(event)], "POST", async () => ({
+      path: `/jobs/${await writeRequestFor(event)}/commands`,
       body: await commandBody(event),
     }));
   });

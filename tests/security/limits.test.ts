@@ -1,7 +1,7 @@
-import { Browser, problemOf } from "./support/browser.ts";
-import { poolIsAway, only } from "./support/faults.ts";
-import { newAddress, register, registration, signIn } from "./support/people.ts";
-import { pass } from "./support/time.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
+import { poolIsDown, onlyFor } from "./support/faults.ts";
+import { newEmail, register, registration, signIn } from "./support/people.ts";
+import { advanceClock } from "./support/time.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { failures } from "@handiwork/core/domain/audit";
 import { nowIso } from "@handiwork/core/platform/clock";
@@ -14,11 +14,11 @@ beforeAll(useIdentity);
 
 const wrong = { password: "not the owner's" };
 
-/** What is a few more than a limit shows the same as a siege. */
-const siege = scaled(310, 10_000);
-const timeoutMs = 10_000 + siege * 150;
+/** A few more than the limits show the same as thousands. */
+const manyAttempts = scaled(310, 10_000);
+const timeoutMs = 10_000 + manyAttempts * 150;
 
-/** Runs many attempts, sixteen at a time. Out: how many got each status, and how many reached the user pool. */
+/** Runs attempts, sixteen at a time. Returns the number per status, and how many reached the user pool. */
 async function attack(count: number, attempt: (index: number) => Promise<Response>) {
   let reached = 0;
   const stop = identity.disturb((operation, run) => {
@@ -38,75 +38,72 @@ async function attack(count: number, attempt: (index: number) => Promise<Respons
   return { statuses, reached };
 }
 
-const quarter = 15 * 60;
+const windowSeconds = 15 * 60;
 
-/** Lets time pass until a minute after the beginning of the next window, where it stands still. */
-function toNextWindow(seconds = quarter): void {
-  pass(seconds - ((Date.now() / 1000) % seconds) + 60);
+/** Advances the clock to the second minute of the next window. */
+function advanceToNextWindow(seconds = windowSeconds): void {
+  advanceClock(seconds - ((Date.now() / 1000) % seconds) + 60);
 }
 
-beforeEach(() => toNextWindow(3600));
+beforeEach(() => advanceToNextWindow(3600));
 
-describe("attempts to sign in, by the hundred,", () => {
+describe("sign-in attempts", () => {
   it(
-    "on one account from one address: ten reach the pool, and the owner elsewhere is not shut out",
+    "on one account from one address reach the pool ten times, and do not lock the owner out elsewhere",
     async () => {
-      const attempts = scaled(60, siege);
+      const attempts = scaled(60, manyAttempts);
       const { email } = await register();
       const [thief, owner] = [new Browser(), new Browser()];
       const { statuses, reached } = await attack(attempts, () => signIn(thief, email, wrong));
       expect(reached).toBeLessThanOrEqual(10);
-      // A machine that is too busy may also answer 503: never anything else, and never a way in.
+      // A busy machine may also answer 503.
       const { 401: wrongs = 0, 429: refusals = 0, 503: busy = 0 } = statuses;
       expect(wrongs + refusals + busy).toBe(attempts);
       expect(wrongs).toBeLessThanOrEqual(10);
       expect(refusals).toBeGreaterThan(attempts / 2);
 
       const refusal = await signIn(thief, email, wrong);
-      const { code, detail } = await problemOf(refusal, 429);
+      const { code, detail } = await expectProblem(refusal, 429);
       const seconds = Number(refusal.headers.get("retry-after"));
       expect(code).toBe("too-many");
       expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(quarter);
-      expect(detail).toBe(`Too many attempts. Please try again in ${inWords(seconds)}.`);
+      expect(seconds).toBeLessThanOrEqual(windowSeconds);
+      expect(detail).toBe(`Too many attempts. Please try again in ${waitingTime(seconds)}.`);
 
-      // The pool's own lock after so many failures is short; ours is the thief's alone.
-      pass(60);
+      // The pool's own lockout is short. Our limit affects the thief's address alone.
+      advanceClock(60);
       expect((await signIn(owner, email)).status).toBe(200);
-      toNextWindow();
+      advanceToNextWindow();
       expect((await signIn(thief, email)).status).toBe(200);
     },
     timeoutMs,
   );
-});
-
-describe("attempts to sign in", () => {
-  it("on one account from many addresses: fifty reach the pool in a quarter of an hour", async () => {
+  it("on one account from many addresses reach the pool at most fifty times in 15 minutes", async () => {
     const { email } = await register();
     const { statuses, reached } = await attack(120, () => signIn(new Browser(), email, wrong));
     expect(reached).toBeLessThanOrEqual(50);
     expect(statuses[429]).toBeGreaterThanOrEqual(70);
-    toNextWindow();
+    advanceToNextWindow();
     expect((await signIn(new Browser(), email)).status).toBe(200);
   });
 
   it(
-    "on many accounts from one address: three hundred reach the pool",
+    "on many accounts from one address reach the pool at most 300 times",
     async () => {
       const thief = new Browser();
-      const { statuses, reached } = await attack(siege, () => signIn(thief, newAddress(), wrong));
+      const { statuses, reached } = await attack(manyAttempts, () => signIn(thief, newEmail(), wrong));
       const { 401: wrongs = 0, 429: refusals = 0, 503: busy = 0 } = statuses;
       expect(reached).toBeLessThanOrEqual(300 + busy);
       expect(wrongs).toBeLessThanOrEqual(300);
-      expect(wrongs + refusals + busy).toBe(siege);
+      expect(wrongs + refusals + busy).toBe(manyAttempts);
       const { email } = await register();
-      await problemOf(await signIn(thief, email), 429);
+      await expectProblem(await signIn(thief, email), 429);
       expect((await signIn(new Browser(), email)).status).toBe(200);
     },
     timeoutMs,
   );
 
-  it("from all addresses of one IPv6 network count as one visitor's", async () => {
+  it("from one IPv6 network count as one visitor's", async () => {
     const { email } = await register();
     const { reached } = await attack(40, (index) =>
       signIn(new Browser(`2001:db8:1:2:${index.toString(16)}::1`), email, wrong),
@@ -114,35 +111,35 @@ describe("attempts to sign in", () => {
     expect(reached).toBeLessThanOrEqual(10);
   });
 
-  it("that succeed use nothing up: somebody with the password signs in as often as needed", async () => {
+  it("do not count if they succeed", async () => {
     const { email } = await register();
     const browser = new Browser();
     for (let time = 0; time < 15; time++) expect((await signIn(browser, email)).status).toBe(200);
-    for (let time = 0; time < 4; time++) await problemOf(await signIn(browser, email, wrong), 401);
+    for (let time = 0; time < 4; time++) await expectProblem(await signIn(browser, email, wrong), 401);
     expect((await signIn(browser, email)).status).toBe(200);
   });
 
-  it("that fail are counted by the day, without a word about whom", async () => {
+  it("are counted per day if they fail, without the account", async () => {
     const day = nowIso().slice(0, 10);
     const before = (await failures({ from: day, to: day }))[0]?.count ?? 0;
     for (let time = 0; time < 3; time++)
-      await problemOf(await signIn(new Browser(), newAddress(), wrong), 401);
+      await expectProblem(await signIn(new Browser(), newEmail(), wrong), 401);
     expect((await failures({ from: day, to: day }))[0]?.count).toBe(before + 3);
   });
 
-  it("that the pool could not answer do not lock the owner out", async () => {
+  it("do not count if the pool is down", async () => {
     const { email } = await register();
     const browser = new Browser();
-    const stop = identity.disturb(only("AdminInitiateAuth", poolIsAway));
-    for (let time = 0; time < 12; time++) await problemOf(await signIn(browser, email), 503);
+    const stop = identity.disturb(onlyFor("AdminInitiateAuth", poolIsDown));
+    for (let time = 0; time < 12; time++) await expectProblem(await signIn(browser, email), 503);
     stop();
     expect((await signIn(browser, email)).status).toBe(200);
   });
 });
 
 describe("registrations", () => {
-  it("of one address are five an hour, and the answer says how long to wait", async () => {
-    const email = newAddress();
+  it("of one address are limited to five an hour, and the response says how long to wait", async () => {
+    const email = newEmail();
     const body = { ...registration("client", email), password: "secret" };
     const statuses: number[] = [];
     for (let time = 0; time < 7; time++) {
@@ -158,8 +155,8 @@ describe("registrations", () => {
   });
 });
 
-describe("the password of who is signed in", () => {
-  it("can be guessed ten times an hour at an open browser", async () => {
+describe("changing the password", () => {
+  it("allows ten guesses of the current password an hour", async () => {
     const { browser } = await register();
     const statuses: number[] = [];
     for (let time = 0; time < 14; time++) {
@@ -172,8 +169,8 @@ describe("the password of who is signed in", () => {
   });
 });
 
-/** The waiting time as the answer says it. */
-function inWords(seconds: number): string {
+/** The waiting time as the message words it. */
+function waitingTime(seconds: number): string {
   const [amount, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }

@@ -1,9 +1,9 @@
 import { accessCookie, Browser, refreshCookie } from "./support/browser.ts";
-import { disturbTable, poolFails, poolIsAway, poolThrottles } from "./support/faults.ts";
+import { failTable, poolFails, poolIsDown, poolThrottles } from "./support/faults.ts";
 import {
   mailedCode,
-  newAddress,
-  otherThan,
+  newEmail,
+  wrongCode,
   password,
   register,
   registration,
@@ -24,18 +24,18 @@ import { answerFor, serviceError } from "../../packages/core/src/platform/aws/te
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-/** Everything that the process writes, by whatever way, while the test runs. */
-let written = "";
+/** Everything that the process prints during the test. */
+let output = "";
 beforeEach(() => {
-  written = "";
-  const keep = (...parts: unknown[]): boolean => {
-    written += `${parts.map((part) => (typeof part === "string" ? part : inFull(part))).join(" ")}\n`;
+  output = "";
+  const capture = (...parts: unknown[]): boolean => {
+    output += `${parts.map((part) => (typeof part === "string" ? part : serialize(part))).join(" ")}\n`;
     return true;
   };
-  vi.spyOn(process.stdout, "write").mockImplementation(keep);
-  vi.spyOn(process.stderr, "write").mockImplementation(keep);
+  vi.spyOn(process.stdout, "write").mockImplementation(capture);
+  vi.spyOn(process.stderr, "write").mockImplementation(capture);
   for (const method of ["debug", "info", "log", "warn", "error"] as const) {
-    vi.spyOn(console, method).mockImplementation(keep);
+    vi.spyOn(console, method).mockImplementation(capture);
   }
   setLogLevel("TRACE");
   return () => {
@@ -44,18 +44,18 @@ beforeEach(() => {
   };
 });
 
-function inFull(part: unknown): string {
+function serialize(part: unknown): string {
   return part instanceof Error
     ? `${part.stack} ${JSON.stringify(part, Object.getOwnPropertyNames(part))}`
     : JSON.stringify(part);
 }
 
-/** What was written has something, and none of these. */
-function expectNone(secrets: Record<string, string>): void {
-  expect(written).toContain('"requestId"');
+/** Expects that something was logged, but none of the secrets. */
+function expectNoSecrets(secrets: Record<string, string>): void {
+  expect(output).toContain('"requestId"');
   for (const [name, secret] of Object.entries(secrets)) {
-    expect(secret.length, `${name} is something`).toBeGreaterThan(5);
-    expect(written.toLowerCase().includes(secret.toLowerCase()), `${name} is in the log`).toBe(false);
+    expect(secret.length, `${name} is too short to look for`).toBeGreaterThan(5);
+    expect(output.toLowerCase().includes(secret.toLowerCase()), `${name} is in the log`).toBe(false);
   }
 }
 
@@ -66,7 +66,7 @@ const always = {
   "the password in base64": Buffer.from(password).toString("base64").replace(/=+$/, ""),
 };
 
-/** What is secret about a browser's session: both tokens, and the telling parts of each. */
+/** The secret parts of a session's tokens. */
 function secretsOf(browser: Browser): Record<string, string> {
   const parts = [accessCookie, refreshCookie].flatMap((name) =>
     browser
@@ -78,11 +78,11 @@ function secretsOf(browser: Browser): Record<string, string> {
 }
 
 describe("the log", () => {
-  it("has nothing secret of a registration, of signing in, right and wrong, renewing and signing out", async () => {
+  it("has no secrets of registering, signing in, renewing and signing out", async () => {
     const { browser, email, user } = await register("artisan");
     const first = secretsOf(browser);
     await signIn(new Browser(), email, { password: "not the owner's" });
-    await signIn(new Browser(), newAddress());
+    await signIn(new Browser(), newEmail());
     await browser.post("/auth/refresh");
     const second = secretsOf(browser);
     await browser.get("/auth/session");
@@ -91,8 +91,14 @@ describe("the log", () => {
     const third = secretsOf(browser);
     await browser.post("/auth/sign-out");
     expect(Object.keys(first).length).toBeGreaterThan(2);
-    expectNone({ ...always, ...first, email, phone: "8012345678", "another password": "not the owner's" });
-    expectNone({
+    expectNoSecrets({
+      ...always,
+      ...first,
+      email,
+      phone: "8012345678",
+      "another password": "not the owner's",
+    });
+    expectNoSecrets({
       ...second,
       ...third,
       "the new password": "dry paint on friday",
@@ -100,11 +106,11 @@ describe("the log", () => {
     });
   });
 
-  it("has no code and no address of recovery, verification and a change of the address", async () => {
+  it("has no codes or addresses of verifying, resetting and changing the address", async () => {
     const { browser, email, user } = await register();
-    const [other, next] = [newAddress(), "dry paint on friday"];
+    const [other, next] = [newEmail(), "dry paint on friday"];
     const proof = (await mailedCode("verify-email", user.id)) ?? "";
-    await browser.post("/auth/verify-email", { code: otherThan(proof) });
+    await browser.post("/auth/verify-email", { code: wrongCode(proof) });
     await browser.post("/auth/verify-email", { code: proof });
     await browser.post("/auth/email", { email: other, password });
     const change = (await mailedCode("change-email", user.id)) ?? "";
@@ -113,55 +119,55 @@ describe("the log", () => {
     const reset = (await mailedCode("reset-password", other)) ?? "";
     await new Browser().post("/auth/reset-password", {
       email: other,
-      code: otherThan(reset),
+      code: wrongCode(reset),
       password: next,
     });
     await new Browser().post("/auth/reset-password", { email: other, code: reset, password: next });
-    // Six digits by themselves: they may stand in a longer number.
+    // The code as a number of its own, not as part of a longer number.
     for (const code of [proof, change, reset])
-      expect(written).not.toMatch(new RegExp(`(?<![0-9A-Za-z])${code}(?![0-9A-Za-z])`));
-    expectNone({ ...always, email, other, next });
+      expect(output).not.toMatch(new RegExp(`(?<![0-9A-Za-z])${code}(?![0-9A-Za-z])`));
+    expectNoSecrets({ ...always, email, other, next });
   });
 
   it.each([
-    ["away", poolIsAway],
+    ["down", poolIsDown],
     ["throttling", poolThrottles],
     ["failing", poolFails],
-  ])("has nothing secret of failures with the user pool %s", async (_, fault) => {
+  ])("has no secrets while the user pool is %s", async (_, fault) => {
     const { browser, email } = await register();
     const secrets = secretsOf(browser);
     const stop = identity.disturb(fault);
     await signIn(new Browser(), email);
-    const unmade = newAddress();
-    await new Browser().post("/auth/register/client", registration("client", unmade));
+    const unregistered = newEmail();
+    await new Browser().post("/auth/register/client", registration("client", unregistered));
     await browser.post("/auth/refresh");
     await browser.post("/auth/sign-out");
-    await browser.post("/auth/email", { email: unmade, password });
+    await browser.post("/auth/email", { email: unregistered, password });
     stop();
-    expect(written).toContain('"level":"WARN"');
-    expectNone({ ...always, ...secrets, email, unmade });
+    expect(output).toContain('"level":"WARN"');
+    expectNoSecrets({ ...always, ...secrets, email, unregistered });
   });
 
-  it("has nothing secret of failures with the table away, expected or not", async () => {
+  it("has no secrets while the table fails, with expected and unexpected errors", async () => {
     const { browser, email } = await register();
     const secrets = secretsOf(browser);
-    const unmade = newAddress();
+    const unregistered = newEmail();
     for (const name of ["TimeoutError", "ValidationException"]) {
       const error = () => Object.assign(new Error("The table failed"), { name });
-      const stop = disturbTable(undefined, { error });
+      const stop = failTable(undefined, { error });
       await signIn(new Browser(), email);
-      await new Browser().post("/auth/register/merchant", registration("merchant", unmade));
+      await new Browser().post("/auth/register/merchant", registration("merchant", unregistered));
       await browser.get("/auth/session");
       await browser.post("/auth/refresh");
       await new Browser().post("/auth/forgot-password", { email });
       stop();
     }
-    expect(written).toContain('"level":"ERROR"');
-    expectNone({ ...always, ...secrets, email, unmade, phone: "8012345678" });
+    expect(output).toContain('"level":"ERROR"');
+    expectNoSecrets({ ...always, ...secrets, email, unregistered, phone: "8012345678" });
   });
 
-  it("has nothing secret of input that is refused", async () => {
-    const email = newAddress();
+  it("has no secrets of rejected input", async () => {
+    const email = newEmail();
     const browser = new Browser();
     browser.plant(accessCookie, "eyJhbGciOiJub25lIn0.c2VjcmV0LXBheWxvYWQ.c2lnbmF0dXJl");
     await browser.post("/auth/sign-in", `{"email":"${email}","password":"${password}"`, {
@@ -170,10 +176,10 @@ describe("the log", () => {
     await browser.post("/auth/sign-in", { email, password, extra: email });
     await browser.get(`/auth/session?email=${email}`);
     await browser.get("/auth/session");
-    expectNone({ ...always, email, "the forged token": "c2VjcmV0LXBheWxvYWQ" });
+    expectNoSecrets({ ...always, email, "the forged token": "c2VjcmV0LXBheWxvYWQ" });
   });
 
-  it("has nothing secret of a mail that could not be sent", async () => {
+  it("has no secrets of a mail that could not be sent", async () => {
     const { email, user } = await register();
     const key = { purpose: { S: "verify-email" }, subject: { S: user.id }, requestId: { S: "another" } };
     const record = {
@@ -190,13 +196,13 @@ describe("the log", () => {
     expect(batchItemFailures).toHaveLength(1);
     expect(bodies.length).toBeGreaterThan(0);
     const code = / {4}(\d{6})/.exec(bodies[0] ?? "")?.[1] ?? "no code was mailed";
-    written += '"requestId"';
-    expectNone({ ...always, email, code });
+    output += '"requestId"';
+    expectNoSecrets({ ...always, email, code });
     await mailCode({ purpose: "verify-email", subject: user.id }).catch(String);
   });
 
-  it("has nothing secret in its numbers: no words, no address, and of calls their names alone", async () => {
-    // There is no snapshot: the directory answers from its feed.
+  it("has no search texts, addresses or secrets in its metrics", async () => {
+    // Without a snapshot, the directory answers from its feed.
     vi.spyOn(objects, "get").mockResolvedValue(undefined);
     const words = "leaking kitchen tap";
     const { email, user, secrets } = await handled(async () => {
@@ -207,12 +213,15 @@ describe("the log", () => {
       return { ...person, secrets: secretsOf(person.browser) };
     })();
     for (const name of ["SignIns", "SignInFailures", "SearchMilliseconds", "SearchEmpty", "ApiMilliseconds"])
-      expect(written).toContain(`"${name}":`);
-    expect(written).toContain('"CognitoIdentityProvider.AdminInitiateAuth":');
-    // Keys of the table and of buckets have the account's id in them, which stands where the account is meant, and nowhere else.
-    const elsewhere = written.replaceAll(`"accountId":"${user.id}"`, "");
-    expect(elsewhere).not.toContain(user.id);
-    expectNone({ ...always, ...secrets, email, words, name: user.fullName ?? "" });
-    expectNone({ "words in an address": encodeURIComponent(words), "another password": "not the owner's" });
+      expect(output).toContain(`"${name}":`);
+    expect(output).toContain('"CognitoIdentityProvider.AdminInitiateAuth":');
+    // Table and bucket keys contain the account's id, so the log must not have it outside the field accountId.
+    const withoutAccountId = output.replaceAll(`"accountId":"${user.id}"`, "");
+    expect(withoutAccountId).not.toContain(user.id);
+    expectNoSecrets({ ...always, ...secrets, email, words, name: user.fullName ?? "" });
+    expectNoSecrets({
+      "words in an address": encodeURIComponent(words),
+      "another password": "not the owner's",
+    });
   });
 });

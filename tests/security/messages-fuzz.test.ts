@@ -1,6 +1,6 @@
 import { useObjects } from "../setup/objects.ts";
-import { Browser, problemOf } from "./support/browser.ts";
-import { described, type Described } from "./support/description.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
+import { documentedOperations, type DocumentedOperation } from "./support/description.ts";
 import { samples, type Sample } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
@@ -17,7 +17,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 beforeAll(useObjects);
 
-/** How long each of these goes on; a busy machine tries fewer. */
+/** Budget of each property; on a busy machine the time limit ends it early. */
 const budget = { numRuns: scaled(80, 1_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const operations: readonly Operation[] = [
@@ -50,33 +50,33 @@ const operations: readonly Operation[] = [
   "userReportImage",
 ];
 
-/** An operation with a request that it takes. */
+/** An operation with a valid request. */
 interface Target extends Sample {
   readonly id: Operation;
   readonly method: string;
   readonly as: Browser;
 }
 const targets: Target[] = [];
-const one = fc.nat().map((number) => targets[number % targets.length]!);
-const withBody = fc.nat().map((number) => {
+const anyTarget = fc.nat().map((number) => targets[number % targets.length]!);
+const targetWithBody = fc.nat().map((number) => {
   const all = targets.filter(({ body }) => body !== undefined);
   return all[number % all.length]!;
 });
 
-/** The one who asks has begun a conversation; two others have one that nothing here may touch. */
+/** The client has a conversation of their own. The conversation of the two others must stay untouched. */
 let client: Person;
 let artisanId: string;
 const others = { writer: new Browser(), reader: new Browser(), readerId: "", writerId: "" };
 
 beforeAll(async () => {
   client = await register("client");
-  await prove(client);
+  await verifyAddress(client);
   artisanId = await makeArtisan();
-  await client.browser.post(`/conversations/${artisanId}/messages`, hello());
+  await client.browser.post(`/conversations/${artisanId}/messages`, newMessage());
   const admin = await makeAdmin();
-  const all = new Map((await described()).map((each) => [each.id, each]));
+  const all = new Map((await documentedOperations()).map((each) => [each.id, each]));
   for (const id of operations) {
-    const { method, access } = all.get(id) as Described;
+    const { method, access } = all.get(id) as DocumentedOperation;
     const { path, ...rest } = await samples[id](client);
     const as = (access as { may: string[] }).may.includes("client") ? client.browser : admin.browser;
     const own = path.replace(/^\/conversations\/[0-9a-f-]{36}/, `/conversations/${artisanId}`);
@@ -84,37 +84,37 @@ beforeAll(async () => {
   }
 
   const writer = await register("client");
-  await prove(writer);
+  await verifyAddress(writer);
   const reader = await makeArtisan();
   Object.assign(others, { writer: writer.browser, writerId: writer.user.id, readerId: reader });
-  const sent = await writer.browser.post(`/conversations/${reader}/messages`, hello());
+  const sent = await writer.browser.post(`/conversations/${reader}/messages`, newMessage());
   expect(sent.status, await sent.clone().text()).toBe(201);
 });
 
-function hello() {
+function newMessage() {
   return { id: randomUUID(), content: "Good morning" };
 }
 
-async function prove({ user }: Person): Promise<void> {
+async function verifyAddress({ user }: Person): Promise<void> {
   await AccountEntity.patch({ id: user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 }
 
-/** Asks; the browser holds the answer against the description, and what is refused is refused in plain words. */
-async function ask({ as, method }: Target, path: string, sent: { body?: unknown } = {}): Promise<void> {
-  const response = await as.send(method, path, { ...sent, headers: typed(sent.body) });
+/** Sends a request. Expects a documented status below 500, and a short message if it is rejected. */
+async function request({ as, method }: Target, path: string, sent: { body?: unknown } = {}): Promise<void> {
+  const response = await as.send(method, path, { ...sent, headers: contentType(sent.body) });
   expect(response.status, `${method} ${path} ${JSON.stringify(sent.body)?.slice(0, 200)}`).toBeLessThan(500);
   if (response.status < 400) return;
-  const { detail, fields } = await problemOf(response, response.status);
+  const { detail, fields } = await expectProblem(response, response.status);
   expect(detail.length).toBeLessThan(300);
   expect(JSON.stringify(fields ?? {}).length).toBeLessThan(4_000);
 }
 
-/** A text is sent as it is, as JSON that may be none. */
-function typed(body: unknown): Record<string, string> {
+/** Strings are sent as JSON, valid or not. */
+function contentType(body: unknown): Record<string, string> {
   return typeof body === "string" ? { "content-type": "application/json" } : {};
 }
 
-/** Without halves of characters, which no address can hold. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 function wellFormed(any: string): string {
   return Buffer.from(any).toString();
 }
@@ -159,11 +159,11 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-describe("whatever is sent, the answer is one that the description names, and never ours to be sorry for:", () => {
-  it("bodies with a field changed, left out or added", async () => {
+describe("fuzzed input never causes a server error:", () => {
+  it("bodies with a changed, missing or additional field", async () => {
     const change = fc.tuple(fc.nat(), fc.constantFrom("change", "drop", "add", "nest"), value, text);
     await fc.assert(
-      fc.asyncProperty(withBody, change, async (target, [which, what, put, name]) => {
+      fc.asyncProperty(targetWithBody, change, async (target, [which, what, put, name]) => {
         const body = { ...(target.body as Record<string, unknown>) };
         const names = Object.keys(body);
         const field = names[which % names.length] ?? "id";
@@ -171,25 +171,25 @@ describe("whatever is sent, the answer is one that the description names, and ne
         if (what === "drop") delete body[field];
         if (what === "add") Object.defineProperty(body, name, { value: put, enumerable: true });
         if (what === "nest") body[field] = { [field]: body[field] };
-        await ask(target, target.path, { body });
+        await request(target, target.path, { body });
       }),
       budget,
     );
   });
 
-  it("bodies that are something else, or no JSON", async () => {
+  it("bodies of another type, and invalid JSON", async () => {
     const broken = fc.constantFrom("{", "[", '{"id":', "\u0000", "null", "[]", "1", '"a"', "[".repeat(5_000));
     await fc.assert(
-      fc.asyncProperty(withBody, fc.oneof(broken, fc.json(), text), async (target, body) => {
-        await ask(target, target.path, { body });
+      fc.asyncProperty(targetWithBody, fc.oneof(broken, fc.json(), text), async (target, body) => {
+        await request(target, target.path, { body });
       }),
       budget,
     );
   });
 
-  it("paths with a part changed", async () => {
+  it("paths with a changed segment", async () => {
     await fc.assert(
-      fc.asyncProperty(one, fc.nat(), text, async ({ as, method, body, path: own }, which, put) => {
+      fc.asyncProperty(anyTarget, fc.nat(), text, async ({ as, method, body, path: own }, which, put) => {
         const [plain = "", query = ""] = own.split("?");
         const parts = plain.split("/");
         const at = 1 + (which % (parts.length - 1));
@@ -205,20 +205,20 @@ describe("whatever is sent, the answer is one that the description names, and ne
   it("queries and cursors", async () => {
     const names = ["cursor", "limit", "before", "after", "width", "partners", "token", "state", "__proto__"];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), text), { minLength: 1, maxLength: 3 });
-    const reading = one.filter(({ method, id }) => method === "GET" || id === "unsubscribe");
+    const reading = anyTarget.filter(({ method, id }) => method === "GET" || id === "unsubscribe");
     await fc.assert(
       fc.asyncProperty(reading, pairs, async (target, query) => {
         const [path = ""] = target.path.split("?");
         const short = query.map(([name, put]) => [name, wellFormed(put).slice(0, 4_000)]);
-        await ask(target, `${path}?${new URLSearchParams(short).toString()}`);
+        await request(target, `${path}?${new URLSearchParams(short).toString()}`);
       }),
       budget,
     );
   });
 });
 
-describe("what two others wrote", () => {
-  it("is not there for anybody else, by whatever path", async () => {
+describe("another conversation", () => {
+  it("is not readable by any path", async () => {
     const { readerId, writerId } = others;
     for (const partner of [
       writerId,
@@ -232,7 +232,7 @@ describe("what two others wrote", () => {
     }
   });
 
-  it("stands as it was", async () => {
+  it("is unchanged", async () => {
     const thread = await others.writer.get(`/conversations/${others.readerId}/messages`);
     expect(await thread.json()).toMatchObject({
       items: [{ seq: 1, content: "Good morning" }],

@@ -1,4 +1,4 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { password, register, registration } from "./support/people.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { apiHeaders } from "../../packages/local/src/gateway/viewer.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
-// Two, as while one replaces another; whoever typed them left more blanks than needed.
+// Two secrets, as during a rotation, with extra spaces.
 vi.hoisted(() => (process.env["ORIGIN_SECRET"] = "present-secret  next-secret "));
 const secret = "present-secret";
 const ours = { "x-origin-secret": secret };
@@ -17,17 +17,17 @@ const ours = { "x-origin-secret": secret };
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-describe("a request past the distribution", () => {
+describe("a request that bypasses the distribution", () => {
   it.each([
     ["no secret", undefined],
-    ["an empty one", ""],
-    ["another one", "wrong-secret"],
-    ["the beginning of ours", "present"],
-    ["a blank", " "],
-    ["ours twice", "present-secret present-secret"],
-    ["both of ours", "present-secret  next-secret "],
-    ["ours in capitals", "PRESENT-SECRET"],
-  ])("with %s is refused on every path, and nothing is set", async (_, sent) => {
+    ["an empty secret", ""],
+    ["another secret", "wrong-secret"],
+    ["the beginning of our secret", "present"],
+    ["a space", " "],
+    ["our secret twice", "present-secret present-secret"],
+    ["both secrets", "present-secret  next-secret "],
+    ["our secret in capitals", "PRESENT-SECRET"],
+  ])("with %s is rejected on every path, and sets no cookies", async (_, sent) => {
     const headers = { "x-origin-secret": sent };
     const browser = new Browser();
     const answers = [
@@ -37,27 +37,30 @@ describe("a request past the distribution", () => {
       await browser.post("/auth/register/client", registration("client"), { headers }),
     ];
     for (const answer of answers) {
-      expect((await problemOf(answer, 403)).code).toBe("forbidden");
+      expect((await expectProblem(answer, 403)).code).toBe("forbidden");
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
 
-  it("is refused where documents are made, too", async () => {
+  it("is rejected by the page renderer too", async () => {
     for (const path of ["/artisans/nobody", "/robots.txt", "/sitemap.xml", "/nothing"]) {
       const answer = await pages.request(path, { headers: { "x-origin-secret": "wrong-secret" } });
-      expect((await problemOf(answer, 403)).code, path).toBe("forbidden");
+      expect((await expectProblem(answer, 403)).code, path).toBe("forbidden");
     }
     expect((await pages.request("/robots.txt", { headers: ours })).status).toBe(200);
   });
 
-  it.each(["present-secret", "next-secret"])("is none with %s", async (sent) => {
-    const headers = { "x-origin-secret": sent };
-    expect((await new Browser().get("/openapi.json", { headers })).status).toBe(200);
-  });
+  it.each(["present-secret", "next-secret"])(
+    "is recognized by its lack of a secret: %s passes",
+    async (sent) => {
+      const headers = { "x-origin-secret": sent };
+      expect((await new Browser().get("/openapi.json", { headers })).status).toBe(200);
+    },
+  );
 });
 
 describe("behind the embedded cloud's gateway", () => {
-  const server = createServer((req, res) => void pass(req, res));
+  const server = createServer((req, res) => void forward(req, res));
   let origin = "";
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -65,27 +68,27 @@ describe("behind the embedded cloud's gateway", () => {
   });
   afterAll(() => void server.close());
 
-  it("what a client says about its own address, or the secret, does not matter", async () => {
+  it("a client's claims about its address and the secret are ignored", async () => {
     const browser = new Browser();
     const registered = await browser.post("/auth/register/client", registration("client"), { headers: ours });
     expect(registered.status).toBe(201);
     const headers = {
       "x-handiwork": "1",
       cookie: browser.cookieHeader("/api/auth") ?? "",
-      ...lies,
+      ...forgedHeaders,
     };
     expect((await fetch(`${origin}/api/auth/refresh`, { method: "POST", headers })).status).toBe(200);
     const list = await browser.get("/auth/sessions", { headers: ours });
     expect(await list.json()).toMatchObject({ items: [{ address: "127.0.0.1" }] });
   });
 
-  it("no header gives a guesser another address: the limit of an address holds", async () => {
+  it("forged address headers do not evade the rate limit of an address", async () => {
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 12; attempt++) {
       const response = await fetch(`${origin}/api/auth/sign-in`, {
         method: "POST",
         headers: {
-          ...lies,
+          ...forgedHeaders,
           "content-type": "application/json",
           "x-handiwork": "1",
           "true-client-ip": `203.0.113.${attempt}`,
@@ -99,8 +102,8 @@ describe("behind the embedded cloud's gateway", () => {
   });
 });
 
-/** What clients may send to look as if they came from elsewhere. */
-const lies = {
+/** Headers that claim another address or a secret. */
+const forgedHeaders = {
   "true-client-ip": "203.0.113.7",
   "cloudfront-viewer-address": "203.0.113.7:443",
   "x-forwarded-for": "203.0.113.7",
@@ -110,7 +113,7 @@ const lies = {
   "x-origin-secret": "guessed",
 };
 
-it("a registration's session names the address that the distribution saw", async () => {
+it("a session records the address that the distribution saw", async () => {
   const browser = new Browser("198.51.100.4");
   const send = browser.send.bind(browser);
   vi.spyOn(browser, "send").mockImplementation((method, path, sent = {}) =>
@@ -123,8 +126,8 @@ it("a registration's session names the address that the distribution saw", async
   });
 });
 
-/** Passes a request on as the gateway does. */
-async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+/** Forwards a request as the gateway does. */
+async function forward(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
   const body = Buffer.concat(chunks);

@@ -1,14 +1,14 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { EventEmitter, once } from "node:events";
 import { documentClient } from "@handiwork/core/platform/table";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import {
-  elsewhere,
+  signInElsewhere,
   isSignedIn,
   mailedCode,
-  newAddress,
+  newEmail,
   password,
   register,
   signIn,
@@ -18,17 +18,17 @@ import {
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-const next = "dry paint on friday";
+const newPassword = "dry paint on friday";
 
-const change = async ({ browser }: Person) => {
-  const body = { currentPassword: password, password: next };
+const changePassword = async ({ browser }: Person) => {
+  const body = { currentPassword: password, password: newPassword };
   expect((await browser.post("/auth/password", body)).status).toBe(204);
 };
 
-const reset = async ({ email }: Person) => {
+const resetPassword = async ({ email }: Person) => {
   await new Browser().post("/auth/forgot-password", { email });
   const code = await mailedCode("reset-password", email);
-  const body = { email, code, password: next };
+  const body = { email, code, password: newPassword };
   expect((await new Browser().post("/auth/reset-password", body)).status).toBe(204);
 };
 
@@ -80,35 +80,35 @@ function stopBeforeSessionWrite() {
 describe("a new password", () => {
   it("set while signed in ends all other sessions and renews this one", async () => {
     const person = await register();
-    const other = await elsewhere(person, { remember: true });
+    const other = await signInElsewhere(person, { remember: true });
     const before = person.browser.clone();
-    await change(person);
+    await changePassword(person);
     expect(await isSignedIn(person.browser)).toBe(true);
     for (const browser of [other, before]) {
       expect(await isSignedIn(browser)).toBe(false);
-      await problemOf(await browser.post("/auth/refresh"), 401);
+      await expectProblem(await browser.post("/auth/refresh"), 401);
     }
-    await problemOf(await signIn(new Browser(), person.email), 401);
-    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
+    await expectProblem(await signIn(new Browser(), person.email), 401);
+    expect((await signIn(new Browser(), person.email, { password: newPassword })).status).toBe(200);
   });
 
   it("set while signed in requires the current one", async () => {
     const { browser, email } = await register();
-    const body = { currentPassword: "not this one", password: next };
-    const { fields } = await problemOf(await browser.post("/auth/password", body), 400);
+    const body = { currentPassword: "not this one", password: newPassword };
+    const { fields } = await expectProblem(await browser.post("/auth/password", body), 400);
     expect(Object.keys(fields ?? {})).toEqual(["currentPassword"]);
     expect((await signIn(new Browser(), email)).status).toBe(200);
   });
 
   it("set with a mailed code ends all sessions", async () => {
     const person = await register();
-    const other = await elsewhere(person, { remember: true });
-    await reset(person);
+    const other = await signInElsewhere(person, { remember: true });
+    await resetPassword(person);
     for (const browser of [person.browser, other]) {
       expect(await isSignedIn(browser)).toBe(false);
-      await problemOf(await browser.post("/auth/refresh"), 401);
+      await expectProblem(await browser.post("/auth/refresh"), 401);
     }
-    expect((await signIn(new Browser(), person.email, { password: next })).status).toBe(200);
+    expect((await signIn(new Browser(), person.email, { password: newPassword })).status).toBe(200);
   });
 
   it("cannot be one of the most common ones, wherever it is set", async () => {
@@ -117,26 +117,26 @@ describe("a new password", () => {
       ["/auth/password", { currentPassword: password, password: "password" }],
       ["/auth/reset-password", { email, code: "123456", password: "Football" }],
     ] as const) {
-      const { fields } = await problemOf(await browser.post(path, body), 400);
+      const { fields } = await expectProblem(await browser.post(path, body), 400);
       expect(fields?.["password"]).toContain("most common");
     }
     const body = {
       fullName: "Ada",
-      email: newAddress(),
+      email: newEmail(),
       phone: "08012345678",
       password: "iloveyou",
       acceptTerms: true,
     };
-    await problemOf(await new Browser().post("/auth/register/client", body), 400);
+    await expectProblem(await new Browser().post("/auth/register/client", body), 400);
   });
 });
 
 describe("a sign-in with the old password", () => {
   it.each([
-    ["a password change", "after the password was checked", change, stopAfterPasswordCheck],
-    ["a password change", "before the session is written", change, stopBeforeSessionWrite],
-    ["a password reset", "after the password was checked", reset, stopAfterPasswordCheck],
-    ["a password reset", "before the session is written", reset, stopBeforeSessionWrite],
+    ["a password change", "after the password was checked", changePassword, stopAfterPasswordCheck],
+    ["a password change", "before the session is written", changePassword, stopBeforeSessionWrite],
+    ["a password reset", "after the password was checked", resetPassword, stopAfterPasswordCheck],
+    ["a password reset", "before the session is written", resetPassword, stopBeforeSessionWrite],
     ["'sign out everywhere'", "before the session is written", signOutEverywhere, stopBeforeSessionWrite],
   ])("leaves no session that works when %s happens %s", async (_what, _when, end, stop) => {
     const person = await register();
@@ -148,7 +148,7 @@ describe("a sign-in with the old password", () => {
     point.release();
     expect([200, 401]).toContain((await attempt).status);
     expect(await isSignedIn(thief)).toBe(false);
-    await problemOf(await thief.post("/auth/refresh"), 401);
+    await expectProblem(await thief.post("/auth/refresh"), 401);
   });
 });
 
@@ -157,7 +157,7 @@ describe("two password changes at once", () => {
     const person = await register();
     const other = new Browser();
     expect((await signIn(other, person.email)).status).toBe(200);
-    const bodies = [next, "third coat on sunday"].map((chosen) => ({
+    const bodies = [newPassword, "third coat on sunday"].map((chosen) => ({
       currentPassword: password,
       password: chosen,
     }));
@@ -177,9 +177,9 @@ describe("two password changes at once", () => {
 describe("a sign-in with the new password", () => {
   it("works right after the change", async () => {
     const person = await register();
-    await change(person);
+    await changePassword(person);
     const browser = new Browser();
-    expect((await signIn(browser, person.email, { password: next })).status).toBe(200);
+    expect((await signIn(browser, person.email, { password: newPassword })).status).toBe(200);
     expect(await isSignedIn(browser)).toBe(true);
     expect((await browser.post("/auth/refresh")).status).toBe(200);
   });

@@ -1,5 +1,12 @@
 import { provider } from "./support/payment-provider.ts";
-import { daysOf, makeBuyer, opened, resetPlans, rowOf, verified } from "./support/payments.ts";
+import {
+  premiumDays,
+  makeBuyer,
+  openPayment,
+  resetPlans,
+  readPayment,
+  verifyPayment,
+} from "./support/payments.ts";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { verifyMessages, type PaymentPage } from "@handiwork/core/domain/payment";
@@ -7,7 +14,7 @@ import { PlanEntity } from "@handiwork/core/domain/subscription";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { makeAdmin, register } from "./support/people.ts";
 
 beforeAll(useTable);
@@ -20,61 +27,61 @@ beforeEach(async () => {
 
 const monthly = { planSlug: "premium-monthly" };
 
-/** What an answer to Subscribe says. */
-async function refusal(browser: Browser, body: unknown, status: number) {
-  const { detail, code } = await problemOf(await browser.post("/payments", body), status);
+/** Expects Subscribe to fail. Returns the problem's code and message. */
+async function expectRejection(browser: Browser, body: unknown, status: number) {
+  const { detail, code } = await expectProblem(await browser.post("/payments", body), status);
   return { detail, code };
 }
 
-describe("Subscribe says, in the words of the specs,", () => {
-  it("that one must sign in, and be an artisan", async () => {
-    expect((await refusal(new Browser(), monthly, 401)).detail).toBe("Please sign in to subscribe");
-    const only = "Only artisans can subscribe to premium plans";
+describe("Subscribe", () => {
+  it("is for signed-in artisans", async () => {
+    expect((await expectRejection(new Browser(), monthly, 401)).detail).toBe("Please sign in to subscribe");
+    const message = "Only artisans can subscribe to premium plans";
     for (const { browser } of [await register("client"), await register("merchant"), await makeAdmin()]) {
-      expect((await refusal(browser, monthly, 403)).detail).toBe(only);
+      expect((await expectRejection(browser, monthly, 403)).detail).toBe(message);
     }
   });
 
-  it("that the free plan is everybody's", async () => {
+  it("rejects the free plan", async () => {
     const { browser } = await makeBuyer();
-    const free = await refusal(browser, { planSlug: "basic-free" }, 409);
+    const free = await expectRejection(browser, { planSlug: "basic-free" }, 409);
     expect(free.detail).toBe("You are already on the free plan");
   });
 
-  it("that premium runs already, until the last seven days", async () => {
+  it("rejects a second subscription until seven days before the first one ends", async () => {
     const buyer = await makeBuyer();
-    const ends = async (days: number) => {
+    const expiresIn = async (days: number) => {
       const premiumExpiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
       await ArtisanEntity.patch({ id: buyer.user.id }).set({ premiumExpiresAt }).go();
     };
-    await ends(7.1);
-    const running = await refusal(buyer.browser, monthly, 409);
+    await expiresIn(7.1);
+    const running = await expectRejection(buyer.browser, monthly, 409);
     expect(running.detail).toBe("You already have a premium subscription");
-    expect((await refusal(buyer.browser, { planSlug: "basic-free" }, 409)).detail).toBe(
+    expect((await expectRejection(buyer.browser, { planSlug: "basic-free" }, 409)).detail).toBe(
       "You are already on the free plan",
     );
-    await ends(6.9);
-    await opened(buyer);
+    await expiresIn(6.9);
+    await openPayment(buyer);
   });
 
-  it("that there is no address, or none that was proven", async () => {
+  it("needs a verified address", async () => {
     const buyer = await makeBuyer();
     const { id } = buyer.user;
     await AccountEntity.patch({ id }).remove(["emailVerifiedAt"]).go();
-    expect((await refusal(buyer.browser, monthly, 409)).detail).toMatch(/verify your e-mail address/);
+    expect((await expectRejection(buyer.browser, monthly, 409)).detail).toMatch(/verify your e-mail address/);
     await AccountEntity.patch({ id }).set({ email: "" }).go();
-    expect((await refusal(buyer.browser, monthly, 409)).detail).toBe("Email not found");
+    expect((await expectRejection(buyer.browser, monthly, 409)).detail).toBe("Email not found");
   });
 
-  it("that the profile is missing, or waits for approval", async () => {
+  it("needs an approved profile", async () => {
     const waiting = await makeBuyer();
     await ArtisanEntity.patch({ id: waiting.user.id }).set({ approval: "pending" }).go();
-    expect(await refusal(waiting.browser, monthly, 409)).toEqual({
+    expect(await expectRejection(waiting.browser, monthly, 409)).toEqual({
       code: "waiting-approval",
       detail: "Your profile is waiting for approval. You can subscribe once it is approved.",
     });
     await ArtisanEntity.delete({ id: waiting.user.id }).go();
-    expect(await refusal(waiting.browser, monthly, 409)).toEqual({
+    expect(await expectRejection(waiting.browser, monthly, 409)).toEqual({
       code: "no-record",
       detail: "Set up your artisan profile first",
     });
@@ -86,32 +93,32 @@ describe("Subscribe says, in the words of the specs,", () => {
     { kind: "status", status: 502 },
     { kind: "lost" },
     { kind: "away" },
-  ] as const)("that the payment could not be begun, and begins it with the next click: %o", async (fault) => {
+  ] as const)("reports a provider that fails, and works with the next click: %o", async (fault) => {
     const { browser } = await makeBuyer();
     provider.faults = () => fault;
-    expect((await refusal(browser, monthly, 503)).detail).toBe("Failed to initialize payment");
+    expect((await expectRejection(browser, monthly, 503)).detail).toBe("Failed to initialize payment");
     provider.faults = () => undefined;
     expect((await browser.post("/payments", monthly)).status).toBe(200);
   });
 
-  it("nothing but that about forms of strangers", async () => {
+  it("validates the form", async () => {
     const { browser } = await makeBuyer();
     for (const body of [{}, { planSlug: "" }, { planSlug: "../x" }, { planSlug: 5 }, [], "premium-monthly"]) {
-      await problemOf(await browser.post("/payments", body), typeof body === "string" ? 415 : 400);
+      await expectProblem(await browser.post("/payments", body), typeof body === "string" ? 415 : 400);
     }
     // Forms cannot set the amount, the owner or the status.
     for (const more of [{ amount: 1 }, { artisanId: "x" }, { status: "success" }]) {
-      await problemOf(await browser.post("/payments", { ...monthly, ...more }), 400);
+      await expectProblem(await browser.post("/payments", { ...monthly, ...more }), 400);
     }
     // The displayed price is only compared with the plan's.
-    const { code } = await problemOf(await browser.post("/payments", { ...monthly, amountKobo: 1 }), 409);
+    const { code } = await expectProblem(await browser.post("/payments", { ...monthly, amountKobo: 1 }), 409);
     expect(code).toBe("price-changed");
-    await problemOf(await browser.post("/payments", { planSlug: "gold" }), 404);
+    await expectProblem(await browser.post("/payments", { planSlug: "gold" }), 404);
   });
 });
 
-describe("ten clicks on Subscribe at once", () => {
-  it("open one checkout, and one transaction at the provider", async () => {
+describe("concurrent clicks on Subscribe", () => {
+  it("open one checkout and one transaction at the provider", async () => {
     const { browser } = await makeBuyer();
     const before = provider.transactions.size;
     const answers = await Promise.all(
@@ -124,7 +131,7 @@ describe("ten clicks on Subscribe at once", () => {
     expect(provider.transactions.size).toBe(before + 1);
   });
 
-  it("while the provider takes its time, wait for the one answer", async () => {
+  it("share the response of a slow provider", async () => {
     const { browser } = await makeBuyer();
     provider.faults = () => ({ kind: "late", ms: 1_500 });
     const answers = await Promise.all(
@@ -136,7 +143,7 @@ describe("ten clicks on Subscribe at once", () => {
     expect(new Set(references.map(({ reference }) => reference)).size).toBe(1);
   });
 
-  it("on two plans, on two devices, open one checkout; the other is told to wait", async () => {
+  it("on two plans and devices open one checkout, and reject the other plan", async () => {
     const { browser } = await makeBuyer();
     const yearly = { planSlug: "premium-yearly" };
     const answers = await Promise.all(
@@ -144,54 +151,54 @@ describe("ten clicks on Subscribe at once", () => {
     );
     const refused = answers.filter(({ status }) => status === 409);
     expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([2, 2]);
-    for (const answer of refused) expect((await problemOf(answer, 409)).code).toBe("payment-open");
+    for (const answer of refused) expect((await expectProblem(answer, 409)).code).toBe("payment-open");
     const page = (await (await browser.clone().get("/payments")).json()) as PaymentPage;
     expect(page.open).toMatchObject({ status: "pending" });
   });
 
-  it("on two plans, the first closed and paid all the same, both count", async () => {
+  it("on two plans count both if the closed one is paid after all", async () => {
     const buyer = await makeBuyer();
-    const month = await opened(buyer);
+    const month = await openPayment(buyer);
     await buyer.browser.post("/payments/verify", { reference: month.reference, closed: true });
-    const year = await opened(buyer, "premium-yearly");
+    const year = await openPayment(buyer, "premium-yearly");
     expect(month.reference).not.toBe(year.reference);
     for (const { accessCode } of [month, year]) provider.charge(accessCode);
-    const told = await Promise.all([month, year].map(({ reference }) => verified(buyer, reference)));
-    expect(told.map(({ success }) => success)).toEqual([true, true]);
-    expect(await daysOf(buyer)).toEqual({
+    const results = await Promise.all([month, year].map(({ reference }) => verifyPayment(buyer, reference)));
+    expect(results.map(({ success }) => success)).toEqual([true, true]);
+    expect(await premiumDays(buyer)).toEqual({
       [`payment:${month.reference}`]: 30,
       [`payment:${year.reference}`]: 365,
     });
   });
 });
 
-describe("the price at which a payment was opened stands", () => {
+describe("a payment's price", () => {
   it.each([
-    ["dearer", { price: 9_000 }],
+    ["more expensive", { price: 9_000 }],
     ["cheaper", { price: 100 }],
     ["shorter", { durationDays: 1 }],
     ["withdrawn", { isActive: false }],
-  ])("though the plan is %s when it is paid", async (_, change) => {
+  ])("stays as it was opened if the plan is %s when it is paid", async (_, change) => {
     const buyer = await makeBuyer();
-    const { reference, accessCode, amountKobo } = await opened(buyer);
+    const { reference, accessCode, amountKobo } = await openPayment(buyer);
     await PlanEntity.patch({ slug: "premium-monthly" }).set(change).go();
     expect(provider.charge(accessCode).amount).toBe(500_000);
-    expect(await verified(buyer, reference)).toMatchObject({
+    expect(await verifyPayment(buyer, reference)).toMatchObject({
       success: true,
       message: verifyMessages.success,
     });
-    expect(await daysOf(buyer)).toEqual({ [`payment:${reference}`]: 30 });
-    expect({ ...(await rowOf(reference)) }).toMatchObject({ amountKobo, planName: "Premium Monthly" });
+    expect(await premiumDays(buyer)).toEqual({ [`payment:${reference}`]: 30 });
+    expect({ ...(await readPayment(reference)) }).toMatchObject({ amountKobo, planName: "Premium Monthly" });
   });
 
-  it("and the next click opens another one, at the new price", async () => {
+  it("is the new one in the next payment", async () => {
     const buyer = await makeBuyer();
-    const first = await opened(buyer);
+    const first = await openPayment(buyer);
     await PlanEntity.patch({ slug: "premium-monthly" }).set({ price: 6_000 }).go();
-    const second = await opened(buyer);
+    const second = await openPayment(buyer);
     expect(second.reference).not.toBe(first.reference);
     expect(second.amountKobo).toBe(600_000);
     await PlanEntity.patch({ slug: "premium-monthly" }).set({ isActive: false }).go();
-    await problemOf(await buyer.browser.post("/payments", monthly), 404);
+    await expectProblem(await buyer.browser.post("/payments", monthly), 404);
   });
 });

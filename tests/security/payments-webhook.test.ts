@@ -1,13 +1,13 @@
 import { provider } from "./support/payment-provider.ts";
 import {
-  bring,
-  daysOf,
-  everythingOf,
+  postWebhook,
+  premiumDays,
+  paymentState,
   makeBuyer,
-  opened,
+  openPayment,
   resetPlans,
-  rowOf,
-  verified,
+  readPayment,
+  verifyPayment,
 } from "./support/payments.ts";
 import { createHmac } from "node:crypto";
 import { documentClient } from "@handiwork/core/platform/table";
@@ -16,8 +16,8 @@ import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../setup
 import { dataOf } from "../setup/payments/transaction.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { problemOf } from "./support/browser.ts";
-import { disturbTable } from "./support/faults.ts";
+import { expectProblem } from "./support/browser.ts";
+import { failTable } from "./support/faults.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -27,19 +27,19 @@ beforeEach(() => {
   provider.faults = () => undefined;
 });
 
-/** An artisan whose payment is charged, and the event that tells of it. */
-async function charged() {
+/** Charges an artisan's payment. Returns it with the provider's event. */
+async function chargePayment() {
   const buyer = await makeBuyer();
-  const { reference, accessCode } = await opened(buyer);
+  const { reference, accessCode } = await openPayment(buyer);
   provider.tell(reference, "object");
   const transaction = provider.charge(accessCode);
   return { buyer, reference, transaction, event: chargeSuccess(transaction, provider.secretKey) };
 }
 
-/** The event of somebody who would have the payment be paid. */
-async function unpaid() {
+/** Forges the event of a payment that is not paid. */
+async function forgeEvent() {
   const buyer = await makeBuyer();
-  const { reference } = await opened(buyer);
+  const { reference } = await openPayment(buyer);
   provider.tell(reference, "object");
   const transaction = provider.transactions.get(reference)!;
   const paid = { ...transaction, outcome: "success" as const, paidAt: new Date().toISOString() };
@@ -47,40 +47,40 @@ async function unpaid() {
   return { buyer, reference, body, sign: (key: string, bytes = body) => signed(bytes, key).signature };
 }
 
-describe("a webhook that is not the provider's", () => {
-  it("changes nothing, whatever stands in the place of its signature", async () => {
-    const { buyer, reference, body, sign } = await unpaid();
+describe("a webhook with an invalid signature", () => {
+  it("changes nothing", async () => {
+    const { buyer, reference, body, sign } = await forgeEvent();
     const right = sign(provider.secretKey);
-    const before = await everythingOf(buyer);
+    const before = await paymentState(buyer);
     const wrong: Record<string, string | undefined> = {
       none: undefined,
       empty: "",
       "of the public key": sign("pk_test_of_these_tests"),
       "of an empty key": sign(""),
-      "of another key": sign("sk_test_of_somebody_else"),
+      "of another key": sign("sk_test_of_another_account"),
       "of other bytes": sign(provider.secretKey, `${body} `),
-      "of the body without its spaces and order": sign(provider.secretKey, JSON.stringify({ data: 1 })),
-      "shorter by one": right.slice(0, -1),
-      "longer by one": `${right}0`,
+      "of another body": sign(provider.secretKey, JSON.stringify({ data: 1 })),
+      "one digit short": right.slice(0, -1),
+      "one digit long": `${right}0`,
       "with one digit changed": `${right.startsWith("0") ? "1" : "0"}${right.slice(1)}`,
       "twice, with a comma": `${right}, ${right}`,
       "as base64": Buffer.from(right, "hex").toString("base64"),
-      "with a name before it": `sha512=${right}`,
+      "with a prefix": `sha512=${right}`,
       "of SHA-256": createHmac("sha256", provider.secretKey).update(body).digest("hex"),
       "128 zeros": "0".repeat(128),
-      "128 signs that are no digits": "z".repeat(128),
+      "128 characters that are not digits": "z".repeat(128),
     };
     for (const [name, signature] of Object.entries(wrong)) {
-      const response = await bring({ body, signature: right }, { "x-paystack-signature": signature });
+      const response = await postWebhook({ body, signature: right }, { "x-paystack-signature": signature });
       expect(response.status, name).toBe(401);
     }
-    expect(await everythingOf(buyer)).toEqual(before);
-    expect((await verified(buyer, reference)).success).toBe(false);
+    expect(await paymentState(buyer)).toEqual(before);
+    expect((await verifyPayment(buyer, reference)).success).toBe(false);
   });
 
-  it("is none either where a rightly signed one had one byte changed on the way", async () => {
-    const { buyer, reference, event } = await charged();
-    const before = await everythingOf(buyer);
+  it("changes nothing if one byte of a signed body was changed", async () => {
+    const { buyer, reference, event } = await chargePayment();
+    const before = await paymentState(buyer);
     for (const body of [
       event.body.replace(/"amount":\d+/, '"amount":1'),
       event.body.replace(reference, "PAY-1-1"),
@@ -88,13 +88,13 @@ describe("a webhook that is not the provider's", () => {
       `﻿${event.body}`,
       `${event.body}\n`,
     ]) {
-      expect((await bring({ body, signature: event.signature })).status).toBe(401);
+      expect((await postWebhook({ body, signature: event.signature })).status).toBe(401);
     }
-    expect(await everythingOf(buyer)).toEqual(before);
+    expect(await paymentState(buyer)).toEqual(before);
   });
 
-  it("is not helped by the cookies of an admin, nor by our own pages' header", async () => {
-    const { body, buyer } = await unpaid();
+  it("is not accepted for a user's cookies or our pages' header", async () => {
+    const { body, buyer } = await forgeEvent();
     const response = await buyer.browser.post("/payments/webhook", body, {
       headers: { "content-type": "application/json", "x-paystack-signature": "0".repeat(128) },
     });
@@ -102,90 +102,92 @@ describe("a webhook that is not the provider's", () => {
   });
 });
 
-describe("a webhook that is the provider's", () => {
-  it("is taken without our pages' header, a cookie or an origin, and grants the plan", async () => {
-    const { buyer, reference, event } = await charged();
-    expect((await bring(event)).status).toBe(200);
-    expect(await rowOf(reference)).toMatchObject({ status: "success", amountKobo: 500_000 });
-    expect(await daysOf(buyer)).toEqual({ [`payment:${reference}`]: 30 });
+describe("a webhook with a valid signature", () => {
+  it("grants the plan without a cookie, an origin or our pages' header", async () => {
+    const { buyer, reference, event } = await chargePayment();
+    expect((await postWebhook(event)).status).toBe(200);
+    expect(await readPayment(reference)).toMatchObject({ status: "success", amountKobo: 500_000 });
+    expect(await premiumDays(buyer)).toEqual({ [`payment:${reference}`]: 30 });
   });
 
-  it("is taken from another site, whose origin its server may send, and with a signature in capitals", async () => {
-    const { reference, event } = await charged();
+  it("is accepted with the provider's origin and a signature in capitals", async () => {
+    const { reference, event } = await chargePayment();
     const headers = {
       origin: "https://paystack.com",
       "sec-fetch-site": "cross-site",
       "x-paystack-signature": event.signature.toUpperCase(),
     };
-    expect((await bring(event, headers)).status).toBe(200);
-    expect((await rowOf(reference))?.status).toBe("success");
+    expect((await postWebhook(event, headers)).status).toBe(200);
+    expect((await readPayment(reference))?.status).toBe("success");
   });
 
-  it("does nothing the second time, nor twenty times at once, nor a year later", async () => {
-    const { buyer, event } = await charged();
-    const many = await Promise.all(Array.from({ length: 20 }, () => bring(event)));
+  it("has no further effect when it is repeated, concurrently or later", async () => {
+    const { buyer, event } = await chargePayment();
+    const many = await Promise.all(Array.from({ length: 20 }, () => postWebhook(event)));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
-    const before = await everythingOf(buyer);
-    expect(Object.values(await daysOf(buyer))).toEqual([30]);
-    for (let count = 0; count < 3; count += 1) expect((await bring(event)).status).toBe(200);
-    expect(await everythingOf(buyer)).toEqual(before);
+    const before = await paymentState(buyer);
+    expect(Object.values(await premiumDays(buyer))).toEqual([30]);
+    for (let count = 0; count < 3; count += 1) expect((await postWebhook(event)).status).toBe(200);
+    expect(await paymentState(buyer)).toEqual(before);
   });
 
-  it("settles while the provider's own API is away", async () => {
-    const { reference, event } = await charged();
+  it("settles the payment while the provider's API is down", async () => {
+    const { reference, event } = await chargePayment();
     provider.faults = () => ({ kind: "status", status: 500 });
-    expect((await bring(event)).status).toBe(200);
-    expect((await rowOf(reference))?.status).toBe("success");
+    expect((await postWebhook(event)).status).toBe(200);
+    expect((await readPayment(reference))?.status).toBe("success");
   });
 
-  it("is asked for again where our table is away, and is taken then", async () => {
-    const { buyer, reference, event } = await charged();
-    const restore = disturbTable();
-    const response = await bring(event);
+  it("fails while the table is down, and takes effect when it is repeated", async () => {
+    const { buyer, reference, event } = await chargePayment();
+    const restore = failTable();
+    const response = await postWebhook(event);
     restore();
     expect(response.status).toBeGreaterThanOrEqual(500);
-    expect((await rowOf(reference))?.status).toBe("pending");
-    expect((await bring(event)).status).toBe(200);
-    expect(Object.values(await daysOf(buyer))).toEqual([30]);
+    expect((await readPayment(reference))?.status).toBe("pending");
+    expect((await postWebhook(event)).status).toBe(200);
+    expect(Object.values(await premiumDays(buyer))).toEqual([30]);
   });
 
-  it("is taken once where the answer of our table's transaction was lost", async () => {
-    const { buyer, reference, event } = await charged();
-    const restore = disturbTable("TransactWriteCommand", { answers: true, times: 1 });
-    const response = await bring(event);
+  it("takes effect once if the response of the table's transaction is lost", async () => {
+    const { buyer, reference, event } = await chargePayment();
+    const restore = failTable("TransactWriteCommand", { losesResponse: true, times: 1 });
+    const response = await postWebhook(event);
     restore();
-    if (response.status !== 200) expect((await bring(event)).status).toBe(200);
-    expect((await rowOf(reference))?.status).toBe("success");
-    expect(Object.values(await daysOf(buyer))).toEqual([30]);
+    if (response.status !== 200) expect((await postWebhook(event)).status).toBe(200);
+    expect((await readPayment(reference))?.status).toBe("success");
+    expect(Object.values(await premiumDays(buyer))).toEqual([30]);
   });
 
   it.each(["object", "text", "empty", "zero", "null", "fees", "bare", "unknown-fields"] as const)(
-    "is understood in each form of the documentation's samples: %s",
+    "is understood in every form of the documentation's samples: %s",
     async (style) => {
       const buyer = await makeBuyer();
-      const { reference, accessCode } = await opened(buyer);
+      const { reference, accessCode } = await openPayment(buyer);
       provider.tell(reference, style);
-      expect((await bring(chargeSuccess(provider.charge(accessCode), provider.secretKey))).status).toBe(200);
-      expect((await rowOf(reference))?.status).toBe("success");
+      expect((await postWebhook(chargeSuccess(provider.charge(accessCode), provider.secretKey))).status).toBe(
+        200,
+      );
+      expect((await readPayment(reference))?.status).toBe("success");
     },
   );
 
-  it("keeps the provider's number to its last digit, though it is longer than a number of ours can be", async () => {
-    const { reference, transaction } = await charged();
+  it("keeps every digit of an id beyond the safe integers", async () => {
+    const { reference, transaction } = await chargePayment();
     const long = "18446744073709551557";
     const body = JSON.stringify({ event: "charge.success", data: dataOf(transaction) }).replace(
       `"id":${transaction.id}`,
       `"id":${long}`,
     );
-    expect((await bring(signed(body, provider.secretKey))).status).toBe(200);
-    expect(await rowOf(reference)).toMatchObject({ status: "success", providerId: long });
+    expect((await postWebhook(signed(body, provider.secretKey))).status).toBe(200);
+    expect(await readPayment(reference)).toMatchObject({ status: "success", providerId: long });
   });
 });
 
-describe("what a rightly signed webhook says of something else", () => {
-  it("is acknowledged and changes nothing: unknown references, other events, strange data", async () => {
-    const { buyer, transaction } = await charged();
-    const before = await everythingOf(buyer);
+describe("a signed webhook about something other than a new charge", () => {
+  it("is acknowledged without effect if its reference, event or data is unknown", async () => {
+    const { buyer, transaction } = await chargePayment();
+    const before = await paymentState(buyer);
     const data = dataOf(transaction);
     const events: unknown[] = [
       { event: "charge.success", data: { ...data, reference: "PAY-1-1" } },
@@ -206,13 +208,13 @@ describe("what a rightly signed webhook says of something else", () => {
       { event: "constructor", data: { transaction: data } },
     ];
     for (const event of events) {
-      const response = await bring(signed(JSON.stringify(event), provider.secretKey));
+      const response = await postWebhook(signed(JSON.stringify(event), provider.secretKey));
       expect(response.status, JSON.stringify(event).slice(0, 80)).toBe(200);
     }
-    expect(await everythingOf(buyer)).toEqual(before);
+    expect(await paymentState(buyer)).toEqual(before);
   });
 
-  it("is refused where it is no event at all, or larger than any", async () => {
+  it("is rejected if it is not an event, or too large", async () => {
     for (const body of [
       "",
       "{",
@@ -223,60 +225,60 @@ describe("what a rightly signed webhook says of something else", () => {
       '{"data":{}}',
       '{"event":"charge.success"}',
     ]) {
-      await problemOf(await bring(signed(body, provider.secretKey)), 400);
+      await expectProblem(await postWebhook(signed(body, provider.secretKey)), 400);
     }
     const large = JSON.stringify({ event: "charge.success", data: { reference: "x".repeat(300 * 1024) } });
-    await problemOf(await bring(signed(large, provider.secretKey)), 413);
-    const unsigned = await bring({ body: large, signature: "0".repeat(128) });
+    await expectProblem(await postWebhook(signed(large, provider.secretKey)), 413);
+    const unsigned = await postWebhook({ body: large, signature: "0".repeat(128) });
     expect([401, 413]).toContain(unsigned.status);
   });
 
-  it("is told to admins, and takes nothing away by itself: a refund, a chargeback, a second charge", async () => {
-    const { buyer, reference, transaction, event } = await charged();
-    await bring(event);
-    const before = await daysOf(buyer);
+  it("about a refund, a chargeback or a second charge is reported to admins, and withdraws nothing", async () => {
+    const { buyer, reference, transaction, event } = await chargePayment();
+    await postWebhook(event);
+    const before = await premiumDays(buyer);
     const twice = { ...transaction, id: transaction.id + 1_000_000 };
-    const news = [
+    const events = [
       refundProcessed(transaction, provider.secretKey),
       disputeCreated(transaction, provider.secretKey),
       chargeSuccess(twice, provider.secretKey),
     ];
-    for (const each of [...news, ...news]) expect((await bring(each)).status).toBe(200);
-    const row = await rowOf(reference);
+    for (const each of [...events, ...events]) expect((await postWebhook(each)).status).toBe(200);
+    const row = await readPayment(reference);
     expect(row?.status).toBe("success");
     const lines = row?.problem?.split("\n") ?? [];
     expect(lines).toHaveLength(3);
     expect(lines.join(" ")).toContain(String(twice.id));
-    expect(await daysOf(buyer)).toEqual(before);
+    expect(await premiumDays(buyer)).toEqual(before);
   });
 
-  it("loses no charge where the refund is heard of before it", async () => {
-    const { buyer, reference, transaction, event } = await charged();
-    expect((await bring(refundProcessed(transaction, provider.secretKey))).status).toBe(200);
-    expect((await bring(event)).status).toBe(200);
-    const row = await rowOf(reference);
+  it("about a refund that precedes its charge does not lose the charge", async () => {
+    const { buyer, reference, transaction, event } = await chargePayment();
+    expect((await postWebhook(refundProcessed(transaction, provider.secretKey))).status).toBe(200);
+    expect((await postWebhook(event)).status).toBe(200);
+    const row = await readPayment(reference);
     expect(row?.problem).toContain("refunded");
-    // Money came and went: granted or held, but before an admin's eyes.
+    // Granted or held, but in the admins' queue.
     expect(["success", "held"]).toContain(row?.status);
     expect(row?.queue).toBe("attention");
-    expect(Object.keys(await daysOf(buyer)).length).toBeLessThanOrEqual(1);
+    expect(Object.keys(await premiumDays(buyer)).length).toBeLessThanOrEqual(1);
   });
 
-  it("is before an admin's eyes, though it is heard of at the moment at which the charge is granted", async () => {
-    const { reference, transaction, event } = await charged();
+  it("about a refund that arrives during the charge's transaction reaches the admins' queue", async () => {
+    const { reference, transaction, event } = await chargePayment();
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
     let isFirst = true;
-    // The provider's API does not show the charge yet, so that the refund is noted of a payment that is pending.
+    // The provider's API does not show the charge yet, so that the refund finds a pending payment.
     transaction.outcome = "ongoing";
     const spy = vi.spyOn(documentClient, "send").mockImplementation((async (command: object) => {
       if (isFirst && command.constructor.name === "TransactWriteCommand") {
         isFirst = false;
-        expect((await bring(refundProcessed(transaction, provider.secretKey))).status).toBe(200);
+        expect((await postWebhook(refundProcessed(transaction, provider.secretKey))).status).toBe(200);
       }
       return send(command);
     }) as never);
-    expect((await bring(event)).status).toBe(200);
+    expect((await postWebhook(event)).status).toBe(200);
     spy.mockRestore();
-    expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "attention" });
+    expect(await readPayment(reference)).toMatchObject({ status: "success", queue: "attention" });
   });
 });

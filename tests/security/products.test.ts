@@ -1,4 +1,4 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
 import { register, type Person } from "./support/people.ts";
 import type { Product } from "@handiwork/core/model/product/schema";
@@ -19,14 +19,14 @@ async function add({ browser, user }: Person): Promise<Product> {
   expect(response.status).toBe(201);
   return (await response.json()) as Product;
 }
-const ownOf = async ({ browser }: Person) => (await browser.get(own)).json();
+const listOwn = async ({ browser }: Person) => (await browser.get(own)).json();
 
 describe("another merchant's products", () => {
-  it("are not changed, deleted or read by their ids, and their pictures cannot be shown", async () => {
+  it("cannot be changed, deleted or read by id, nor their pictures used", async () => {
     const [ada, bola] = [await register("merchant"), await register("merchant")];
     const { id, picture } = await add(bola);
     const unused = await makeUpload(bola.user.id, "product");
-    const before = await ownOf(bola);
+    const before = await listOwn(bola);
     const tries = [
       () => ada.browser.send("PUT", `${own}/${id}`, { body: { ...form, price: 1 } }),
       () => ada.browser.send("DELETE", `${own}/${id}`),
@@ -35,32 +35,32 @@ describe("another merchant's products", () => {
       ),
     ];
     for (const attempt of tries) {
-      const changes = await changesDuring(async () => void (await problemOf(await attempt(), 404)));
-      // At most the limit's count.
+      const changes = await changesDuring(async () => void (await expectProblem(await attempt(), 404)));
+      // At most the rate limiter's counter.
       expect(changes.filter((name) => name !== "UpdateCommand")).toEqual([]);
     }
     for (const name of ["merchantId", "id", "userId"]) {
-      await problemOf(await ada.browser.post(own, { ...form, [name]: bola.user.id }), 400);
-      await problemOf(await ada.browser.get(`${own}?${name}=${bola.user.id}`), 400);
+      await expectProblem(await ada.browser.post(own, { ...form, [name]: bola.user.id }), 400);
+      await expectProblem(await ada.browser.get(`${own}?${name}=${bola.user.id}`), 400);
     }
     const mine = await add(ada);
     const body = { ...form, picture: picture?.key };
-    await problemOf(await ada.browser.send("PUT", `${own}/${mine.id}`, { body }), 404);
-    expect(await ownOf(bola)).toEqual(before);
-    expect(await ownOf(ada)).toMatchObject({ items: [{ id: mine.id, merchantId: ada.user.id }], total: 1 });
+    await expectProblem(await ada.browser.send("PUT", `${own}/${mine.id}`, { body }), 404);
+    expect(await listOwn(bola)).toEqual(before);
+    expect(await listOwn(ada)).toMatchObject({ items: [{ id: mine.id, merchantId: ada.user.id }], total: 1 });
   });
 
-  it("of one who is not listed are nobody's to read", async () => {
+  it("of an unlisted merchant are not public", async () => {
     const bola = await register("merchant");
     await add(bola);
     for (const browser of [new Browser(), bola.browser]) {
-      await problemOf(await browser.get(`/merchants/${bola.user.id}`), 404);
-      await problemOf(await browser.get(`/merchants/${bola.user.id}/products`), 404);
+      await expectProblem(await browser.get(`/merchants/${bola.user.id}`), 404);
+      await expectProblem(await browser.get(`/merchants/${bola.user.id}/products`), 404);
     }
   });
 });
 
-it("what a merchant writes comes back as text, without what turns or hides it", async () => {
+it("a product's texts are returned as typed, without bidirectional control characters", async () => {
   const ada = await register("merchant");
   const nasty = `<img src=x onerror=alert(1)> "{{x}}"`;
   const body = { ...form, name: `${nasty} \u202e`, unit: "<b>", description: `${nasty}\u202e` };

@@ -1,5 +1,5 @@
 import { useObjects } from "../setup/objects.ts";
-import { problemOf } from "./support/browser.ts";
+import { expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity, readAccount } from "@handiwork/core/domain/identity/account";
 import { uploadOf, UploadEntity } from "@handiwork/core/domain/media";
@@ -22,12 +22,15 @@ async function save({ browser }: Person, form: object): Promise<SessionUser> {
   return ((await response.json()) as { user: SessionUser }).user;
 }
 
-async function refusal({ browser }: Person, status: number, form: object) {
-  return problemOf(await browser.send("PUT", "/account/profile", { body: { ...empty, ...form } }), status);
+async function expectRejection({ browser }: Person, status: number, form: object) {
+  return expectProblem(
+    await browser.send("PUT", "/account/profile", { body: { ...empty, ...form } }),
+    status,
+  );
 }
 
-/** Uploads a picture of oneself. Out: its key. */
-async function picture({ user: { id, userType: type } }: Person): Promise<string> {
+/** Uploads a profile picture. Returns its key. */
+async function uploadPicture({ user: { id, userType: type } }: Person): Promise<string> {
   const { id: upload, key } = await sendFile({ type, id }, await photo(200, 200), "avatar");
   await develop(key);
   const { data } = await UploadEntity.get({ userId: id, id: upload }).go({ consistent: true });
@@ -39,8 +42,8 @@ async function uploadRow(key: string) {
   return (await UploadEntity.get({ userId, id }).go({ consistent: true })).data;
 }
 
-describe("one's own profile", () => {
-  it("is what one says, trimmed, and newer than before", async () => {
+describe("the own profile", () => {
+  it("is saved with trimmed texts and a new updatedAt", async () => {
     const person = await register();
     const before = (await readAccount(person.user.id))?.profile;
     const user = await save(person, { fullName: "  Ngozi  Eze ", phone: "0803 123 4567" });
@@ -49,7 +52,7 @@ describe("one's own profile", () => {
     expect((after?.updatedAt ?? "") > (before?.updatedAt ?? before?.createdAt ?? "")).toBe(true);
   });
 
-  it("needs nothing: all fields may be empty (A-VAL-25)", async () => {
+  it("may have all fields empty (A-VAL-25)", async () => {
     for (const kind of ["client", "artisan", "merchant"] as const) {
       const user = await save(await register(kind), empty);
       expect(user).toMatchObject({ fullName: null, phone: null, avatar: null, avatarUrl: null });
@@ -66,18 +69,21 @@ describe("one's own profile", () => {
     "https://me:pw@a.example/",
     "javascript:alert(1)",
     "data:image/png;base64,AA",
-  ])("takes no picture from %s (A-VAL-24)", async (avatarUrl) => {
-    const { fields } = await refusal(await register(), 400, { avatarUrl });
+  ])("rejects %s as a picture's address (A-VAL-24)", async (avatarUrl) => {
+    const { fields } = await expectRejection(await register(), 400, { avatarUrl });
     expect(fields).toEqual({ avatarUrl: "Enter a web address that begins with https://" });
   });
 
-  it("takes texts that are too long from nobody", async () => {
+  it("rejects texts that are too long", async () => {
     const person = await register();
-    const { fields } = await refusal(person, 400, { fullName: "a".repeat(101), phone: "0".repeat(31) });
+    const { fields } = await expectRejection(person, 400, {
+      fullName: "a".repeat(101),
+      phone: "0".repeat(31),
+    });
     expect(fields).toEqual({ fullName: "At most 100 characters", phone: "At most 30 characters" });
   });
 
-  it("takes no other column (A-GAP-23)", async () => {
+  it("rejects unknown and protected fields (A-GAP-23)", async () => {
     const person = await register();
     const before = (await readAccount(person.user.id))?.profile;
     for (const more of [
@@ -91,19 +97,19 @@ describe("one's own profile", () => {
       { avatarProblem: "x" },
       { avatarFetch: "01KAVV7Q4M0000000000000000" },
     ])
-      await refusal(person, 400, more);
+      await expectRejection(person, 400, more);
     expect((await readAccount(person.user.id))?.profile).toEqual(before);
   });
 });
 
-describe("one's own picture", () => {
-  it("is one's own upload, which is used by it; the former one is let go with the change", async () => {
+describe("the own picture", () => {
+  it("marks its upload as used, and releases the previous one", async () => {
     const person = await register();
-    const [first, second] = [await picture(person), await picture(person)];
+    const [first, second] = [await uploadPicture(person), await uploadPicture(person)];
     expect((await save(person, { avatar: first })).avatar?.key).toBe(first);
     expect(await uploadRow(first)).toMatchObject({ usedBy: "avatar" });
     expect((await uploadRow(first))?.expiresAt).toBeUndefined();
-    // Saved again as it is, it stays.
+    // Saving it again keeps it.
     expect((await save(person, { avatar: first, fullName: "Ada" })).avatar?.key).toBe(first);
     expect((await save(person, { avatar: second })).avatar?.key).toBe(second);
     expect((await uploadRow(first))?.usedBy).toBeUndefined();
@@ -112,22 +118,22 @@ describe("one's own picture", () => {
     expect((await uploadRow(second))?.usedBy).toBeUndefined();
   });
 
-  it("is nobody else's, no other kind of upload, and none that is not ready", async () => {
+  it("cannot be another user's upload, one for another purpose, or one that is not ready", async () => {
     const [person, stranger] = [await register(), await register()];
-    await refusal(person, 404, { avatar: await picture(stranger) });
-    await refusal(person, 404, { avatar: "portfolio/01KAVV7Q4M0000000000000000/1" });
-    await refusal(person, 404, { avatar: "nonsense" });
+    await expectRejection(person, 404, { avatar: await uploadPicture(stranger) });
+    await expectRejection(person, 404, { avatar: "portfolio/01KAVV7Q4M0000000000000000/1" });
+    await expectRejection(person, 404, { avatar: "nonsense" });
     const { user } = person;
     const { id } = await sendFile({ type: user.userType, id: user.id }, await photo(), "portfolio");
     await develop(`quarantine/${user.id}/${id}`);
     const { data } = await UploadEntity.get({ userId: user.id, id }).go();
-    await refusal(person, 404, { avatar: data?.picture?.key });
+    await expectRejection(person, 404, { avatar: data?.picture?.key });
     expect((await readAccount(user.id))?.profile.avatar).toBeUndefined();
   });
 
-  it("is one of two that are chosen at the same moment, and the other is not used", async () => {
+  it("is one of two that are chosen concurrently, and the other is released", async () => {
     const person = await register();
-    const keys = [await picture(person), await picture(person)];
+    const keys = [await uploadPicture(person), await uploadPicture(person)];
     await Promise.all(keys.map((avatar) => save(person, { avatar })));
     const shown = (await readAccount(person.user.id))?.profile.avatar?.key ?? "";
     for (const key of keys) expect((await uploadRow(key))?.usedBy).toBe(key === shown ? "avatar" : undefined);
@@ -137,20 +143,20 @@ describe("one's own picture", () => {
 describe("a picture at an address", () => {
   const avatarUrl = "https://pictures.example/me.png";
 
-  it("is waited for when the address is new, and no longer when it is taken back", async () => {
+  it("is fetched when the address is new, and no longer when it is removed", async () => {
     const person = await register();
     expect(await save(person, { avatarUrl })).toMatchObject({ avatarUrl, isAvatarComing: true });
     const fetch = (await readAccount(person.user.id))?.profile.avatarFetch;
-    // Another change leaves it on its way.
+    // A change of another field does not restart the fetch.
     await save(person, { avatarUrl, fullName: "Ada" });
     expect((await readAccount(person.user.id))?.profile.avatarFetch).toBe(fetch);
     expect(await save(person, empty)).toMatchObject({ avatarUrl: null, isAvatarComing: false });
   });
 
-  it("gives way to a picture that is uploaded", async () => {
+  it("is replaced by an uploaded picture", async () => {
     const person = await register();
     await save(person, { avatarUrl });
-    const avatar = await picture(person);
+    const avatar = await uploadPicture(person);
     expect(await save(person, { avatarUrl, avatar })).toMatchObject({
       avatar: { key: avatar },
       avatarUrl: null,
@@ -158,7 +164,7 @@ describe("a picture at an address", () => {
     });
   });
 
-  it("that never came is said to be missing, and saving tries again", async () => {
+  it("is reported as missing if it never arrived, and saving tries again", async () => {
     const person = await register();
     const id = person.user.id;
     await AccountEntity.patch({ id }).set({ avatarUrl, avatarFetch: "01HZZZZZZZ0000000000000000" }).go();
@@ -168,9 +174,9 @@ describe("a picture at an address", () => {
     expect(await save(person, { avatarUrl })).toMatchObject({ isAvatarComing: true, avatarProblem: null });
   });
 
-  it("is fetched twenty times an hour at most", async () => {
+  it("is fetched at most twenty times an hour", async () => {
     const person = await register();
     for (let count = 0; count < 20; count += 1) await save(person, { avatarUrl: `${avatarUrl}?${count}` });
-    await refusal(person, 429, { avatarUrl: `${avatarUrl}?more` });
+    await expectRejection(person, 429, { avatarUrl: `${avatarUrl}?more` });
   });
 });

@@ -1,23 +1,23 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import {
-  attempt,
-  isWhole,
+  tryToRegister,
+  expectOneAccount,
   kinds,
-  nextTrySucceeds,
-  nothingIsOrphaned,
+  expectRetrySucceeds,
+  expectNoOrphans,
   recordsOf,
 } from "./support/accounts.ts";
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import {
-  disturbTable,
-  only,
+  failTable,
+  onlyFor,
   poolFails,
-  poolIsAway,
-  poolLosesAnswers,
+  poolIsDown,
+  poolLosesResponses,
   poolThrottles,
-  writtenByOthers,
+  transactionConflict,
 } from "./support/faults.ts";
-import { isSignedIn, newAddress, signIn } from "./support/people.ts";
+import { isSignedIn, newEmail, signIn } from "./support/people.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { findUser } from "@handiwork/core/domain/identity/user-pool";
@@ -27,50 +27,50 @@ import { answerFor } from "../../packages/core/src/platform/aws/testing.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
-// What a process asks for once: the client's secret and the pool's keys.
-beforeAll(async () => void (await attempt("client", newAddress())));
+// Requested once per process: the client's secret and the pool's keys.
+beforeAll(async () => void (await tryToRegister("client", newEmail())));
 afterEach(() => vi.restoreAllMocks());
 
 const faults = {
-  away: poolIsAway,
+  down: poolIsDown,
   throttling: poolThrottles,
   failing: poolFails,
-  "losing its answers": poolLosesAnswers,
+  "losing its responses": poolLosesResponses,
 };
 const steps = ["SignUp", "AdminAddUserToGroup", "AdminInitiateAuth"] as const;
 
 describe.each(Object.entries(faults))("with the user pool %s", (name, fault) => {
-  // Another kind at each step and fault, so that each meets each.
+  // Vary the kind by step and fault, so that every combination of two occurs.
   const place = Object.keys(faults).indexOf(name);
 
   it.each(steps.map((step, index) => [step, kinds[(index + place) % 3] ?? "client"] as const))(
-    "at %s a registration as %s is 503, and the next try succeeds",
+    "at %s, registering as %s fails with 503, and a retry succeeds",
     async (step, kind) => {
-      const email = newAddress();
-      const stop = identity.disturb(only(step, fault));
-      const response = await attempt(kind, email);
-      await problemOf(response, 503);
+      const email = newEmail();
+      const stop = identity.disturb(onlyFor(step, fault));
+      const response = await tryToRegister(kind, email);
+      await expectProblem(response, 503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(response.headers.getSetCookie()).toEqual([]);
       stop();
-      await nothingIsOrphaned(email);
-      await nextTrySucceeds(kind, email);
+      await expectNoOrphans(email);
+      await expectRetrySucceeds(kind, email);
     },
   );
 });
 
-describe("with the user pool away altogether", () => {
-  it("a registration, a sign-in and a renewal are 503 with the time to wait, and succeed later", async () => {
-    const [email, browser] = [newAddress(), new Browser()];
-    expect((await attempt("artisan", email, browser)).status).toBe(201);
-    const stop = identity.disturb(poolIsAway);
+describe("with the user pool down", () => {
+  it("registering, signing in and renewing fail with 503 and Retry-After, and succeed later", async () => {
+    const [email, browser] = [newEmail(), new Browser()];
+    expect((await tryToRegister("artisan", email, browser)).status).toBe(201);
+    const stop = identity.disturb(poolIsDown);
     const answers = [
-      await attempt("client", newAddress()),
+      await tryToRegister("client", newEmail()),
       await signIn(new Browser(), email),
       await browser.post("/auth/refresh"),
     ];
     for (const answer of answers) {
-      await problemOf(answer, 503);
+      await expectProblem(answer, 503);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
     expect(await isSignedIn(browser)).toBe(true);
@@ -79,31 +79,31 @@ describe("with the user pool away altogether", () => {
     expect((await signIn(new Browser(), email)).status).toBe(200);
   });
 
-  it("after a step was done, and for the clearing up as well, the next try succeeds", async () => {
+  it("after the first step and during the cleanup, a retry succeeds", async () => {
     for (const kind of kinds) {
-      const email = newAddress();
+      const email = newEmail();
       let isOver = false;
       const stop = identity.disturb((operation, run) => {
-        if (isOver) return poolIsAway(operation, run);
+        if (isOver) return poolIsDown(operation, run);
         isOver = operation === "SignUp";
         return run();
       });
-      await problemOf(await attempt(kind, email), 503);
+      await expectProblem(await tryToRegister(kind, email), 503);
       stop();
-      await nothingIsOrphaned(email);
-      await nextTrySucceeds(kind, email);
+      await expectNoOrphans(email);
+      await expectRetrySucceeds(kind, email);
     }
   });
 });
 
-describe("with the user pool slow", () => {
-  it("a registration waits for it, and is 503 where it takes too long; the next try succeeds", async () => {
-    const email = newAddress();
+describe("with a slow user pool", () => {
+  it("registering waits, and fails with 503 after a timeout; a retry succeeds", async () => {
+    const email = newEmail();
     let stop = identity.disturb(async (_operation, run) => {
       await sleep(100);
       return run();
     });
-    expect((await attempt("client", newAddress())).status).toBe(201);
+    expect((await tryToRegister("client", newEmail())).status).toBe(201);
     stop();
     answerFor(CognitoIdentityProviderClient, async ({ operation }, pass) => {
       if (operation !== "SignUp") return pass();
@@ -112,72 +112,75 @@ describe("with the user pool slow", () => {
       throw Object.assign(new Error("too long"), { name: "TimeoutError" });
     });
     stop = identity.disturb(
-      only("SignUp", async (_operation, run) => {
+      onlyFor("SignUp", async (_operation, run) => {
         const done = await run();
         await sleep(200);
         return done;
       }),
     );
-    await problemOf(await attempt("artisan", email), 503);
+    await expectProblem(await tryToRegister("artisan", email), 503);
     stop();
     vi.restoreAllMocks();
     await sleep(200);
-    await nextTrySucceeds("artisan", email);
+    await expectRetrySucceeds("artisan", email);
   });
 });
 
-describe("with the table away", () => {
-  it.each(kinds)("at the transaction, a registration as %s is 503 and leaves nobody behind", async (kind) => {
-    const email = newAddress();
-    const stop = disturbTable("TransactWriteCommand");
-    const response = await attempt(kind, email);
-    await problemOf(response, 503);
-    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-    stop();
-    expect(await findUser(email)).toBeUndefined();
-    expect((await recordsOf(email)).profiles).toEqual([]);
-    await nextTrySucceeds(kind, email);
-  });
+describe("with the table down", () => {
+  it.each(kinds)(
+    "during the transaction, registering as %s fails with 503 and leaves no account",
+    async (kind) => {
+      const email = newEmail();
+      const stop = failTable("TransactWriteCommand");
+      const response = await tryToRegister(kind, email);
+      await expectProblem(response, 503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      stop();
+      expect(await findUser(email)).toBeUndefined();
+      expect((await recordsOf(email)).profiles).toEqual([]);
+      await expectRetrySucceeds(kind, email);
+    },
+  );
 
-  it.each(kinds)("for the answer of the transaction alone, a registration as %s succeeds", async (kind) => {
-    const email = newAddress();
-    const stop = disturbTable("TransactWriteCommand", { answers: true });
-    expect((await attempt(kind, email)).status).toBe(201);
+  it.each(kinds)("after the transaction, registering as %s succeeds", async (kind) => {
+    const email = newEmail();
+    const stop = failTable("TransactWriteCommand", { losesResponse: true });
+    expect((await tryToRegister(kind, email)).status).toBe(201);
     stop();
-    await isWhole(kind, email);
+    await expectOneAccount(kind, email);
   });
 
   it.each(kinds)(
-    "from the transaction's answer on, it is 503, and the next try of %s signs in",
+    "from the transaction's response on, registering fails with 503, and a retry as %s signs in",
     async (kind) => {
-      const email = newAddress();
-      const stop = disturbTable(["TransactWriteCommand", "QueryCommand"], { answers: true });
-      await problemOf(await attempt(kind, email), 503);
+      const email = newEmail();
+      const stop = failTable(["TransactWriteCommand", "QueryCommand"], { losesResponse: true });
+      await expectProblem(await tryToRegister(kind, email), 503);
       stop();
-      await nothingIsOrphaned(email);
-      await nextTrySucceeds(kind, email);
+      await expectNoOrphans(email);
+      await expectRetrySucceeds(kind, email);
     },
   );
 
   it.each(["PutCommand", "UpdateCommand", "DeleteCommand"])(
-    "for one %s, the next try succeeds",
+    "for one %s, a retry succeeds",
     async (command) => {
       for (let nth = 0; nth < 3; nth++) {
-        const email = newAddress();
-        const stop = disturbTable(command, { after: nth, times: 1 });
-        const { status } = await attempt("artisan", email);
+        const email = newEmail();
+        const stop = failTable(command, { after: nth, times: 1 });
+        const { status } = await tryToRegister("artisan", email);
         expect([201, 503]).toContain(status);
         stop();
-        await nothingIsOrphaned(email);
-        await nextTrySucceeds("artisan", email);
+        await expectNoOrphans(email);
+        await expectRetrySucceeds("artisan", email);
       }
     },
   );
 
-  it("for a transaction that meets somebody else's at the same item, it is tried again", async () => {
-    const email = newAddress();
-    disturbTable("TransactWriteCommand", { error: writtenByOthers, times: 2 });
-    expect((await attempt("artisan", email)).status).toBe(201);
-    await isWhole("artisan", email);
+  it("a transaction that conflicts with another one is retried", async () => {
+    const email = newEmail();
+    failTable("TransactWriteCommand", { error: transactionConflict, times: 2 });
+    expect((await tryToRegister("artisan", email)).status).toBe(201);
+    await expectOneAccount("artisan", email);
   });
 });

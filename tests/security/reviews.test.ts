@@ -1,5 +1,5 @@
-import { Browser, problemOf } from "./support/browser.ts";
-import { elsewhere, makeAdmin, register, type Person } from "./support/people.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
+import { signInElsewhere, makeAdmin, register, type Person } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forget } from "@handiwork/core/domain/directory";
 import { newId } from "@handiwork/core/platform/ids";
@@ -26,50 +26,50 @@ beforeAll(async () => {
   client = await register("client");
 });
 
-async function written(artisanId: string, { browser }: Person, body: object = form): Promise<Review> {
+async function writeReview(artisanId: string, { browser }: Person, body: object = form): Promise<Review> {
   const response = await browser.post(reviewsOf(artisanId), body);
   expect(response.status, await response.clone().text()).toBe(201);
   return (await response.json()) as Review;
 }
 
-async function listed(artisanId: string, browser = new Browser()): Promise<Review[]> {
+async function listReviews(artisanId: string, browser = new Browser()): Promise<Review[]> {
   return ((await (await browser.get(reviewsOf(artisanId))).json()) as { items: Review[] }).items;
 }
 
-/** The artisan's account as the registration makes it, approved. */
-async function approvedArtisan(): Promise<Person> {
+/** Registers an artisan and approves them in the table. */
+async function registerApprovedArtisan(): Promise<Person> {
   const person = await register("artisan");
   await ArtisanEntity.patch({ id: person.user.id }).set({ approval: "approved" }).go();
   return person;
 }
 
-describe("a review, from the first word to the last", () => {
-  it("is written, seen by all, answered once by the artisan, and deleted by its author alone", async () => {
-    const [artisan, other] = [await approvedArtisan(), await register("client")];
+describe("a review", () => {
+  it("is written, visible to all, answered once by the artisan, and deleted by its author alone", async () => {
+    const [artisan, other] = [await registerApprovedArtisan(), await register("client")];
     const { id: artisanId } = artisan.user;
-    const review = await written(artisanId, client);
+    const review = await writeReview(artisanId, client);
     const path = `${reviewsOf(artisanId)}/${review.id}`;
-    await problemOf(await client.browser.post(reviewsOf(artisanId), form), 409);
-    expect(await listed(artisanId)).toEqual([{ ...review, mine: false }]);
-    expect(await listed(artisanId, await elsewhere(client))).toEqual([review]);
+    await expectProblem(await client.browser.post(reviewsOf(artisanId), form), 409);
+    expect(await listReviews(artisanId)).toEqual([{ ...review, mine: false }]);
+    expect(await listReviews(artisanId, await signInElsewhere(client))).toEqual([review]);
     const relation = await client.browser.get(`/artisans/${artisanId}/relation`);
     expect(await relation.json()).toEqual({ isFavourite: false, review });
 
     const answer = await artisan.browser.send("PUT", `${path}/answer`, { body: { text: " Thanks! " } });
     expect(await answer.json()).toMatchObject({ id: review.id, answer: { text: "Thanks!" } });
-    await problemOf(await artisan.browser.send("PUT", `${path}/answer`, { body: { text: "No!" } }), 409);
+    await expectProblem(await artisan.browser.send("PUT", `${path}/answer`, { body: { text: "No!" } }), 409);
 
-    const refused = await problemOf(await other.browser.send("DELETE", path), 403);
+    const refused = await expectProblem(await other.browser.send("DELETE", path), 403);
     expect(refused.detail).toBe("You can only delete your own review");
     expect((await client.browser.send("DELETE", path)).status).toBe(204);
-    await problemOf(await client.browser.send("DELETE", path), 404);
-    await problemOf(await artisan.browser.send("PUT", `${path}/answer`, { body: { text: "Oh" } }), 404);
-    expect(await listed(artisanId)).toEqual([]);
+    await expectProblem(await client.browser.send("DELETE", path), 404);
+    await expectProblem(await artisan.browser.send("PUT", `${path}/answer`, { body: { text: "Oh" } }), 404);
+    expect(await listReviews(artisanId)).toEqual([]);
   });
 
-  it("says nothing about who wrote it but the name, to anybody", async () => {
+  it("reveals nothing about its author but the name", async () => {
     const artisanId = await makeArtisan();
-    await written(artisanId, client);
+    await writeReview(artisanId, client);
     for (const { browser } of [
       client,
       await register("client"),
@@ -83,14 +83,14 @@ describe("a review, from the first word to the last", () => {
 
   it("can be deleted by an admin", async () => {
     const [artisanId, admin] = [await makeArtisan(), await makeAdmin()];
-    const { id } = await written(artisanId, client);
+    const { id } = await writeReview(artisanId, client);
     expect((await admin.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`)).status).toBe(204);
-    expect(await listed(artisanId)).toEqual([]);
+    expect(await listReviews(artisanId)).toEqual([]);
   });
 });
 
-describe("after a review the profile, the card and the featured artisans agree", () => {
-  it("when it is written and when it is deleted", async () => {
+describe("a rating", () => {
+  it("agrees on the profile, the card and the featured artisans after a review is written and deleted", async () => {
     const [best, artisanId] = [await makeArtisan({ stars5: 3 }), await makeArtisan({ stars5: 1 })];
     const ratings = async () => {
       await project({ Records: [changed(artisanId), changed(best)] });
@@ -108,7 +108,7 @@ describe("after a review the profile, the card and the featured artisans agree",
       expect(featured.items.map(({ id }) => id).slice(0, 2)).toEqual([best, artisanId]);
       return profile.rating;
     };
-    const { id } = await written(artisanId, client, form);
+    const { id } = await writeReview(artisanId, client, form);
     expect(await ratings()).toBe(4.5);
     await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`);
     expect(await ratings()).toBe(5);
@@ -119,13 +119,13 @@ async function read(path: string): Promise<unknown> {
   return (await new Browser().get(path)).json();
 }
 
-/** What the stream brings of an artisan's record. */
+/** A stream record of a changed artisan. */
 function changed(id: string) {
   const NewImage = { __edb_e__: { S: "artisan" }, id: { S: id } };
   return { eventName: "MODIFY", dynamodb: { SequenceNumber: "1", NewImage } } as const;
 }
 
-describe("what is wrong is answered clearly", () => {
+describe("writing a review", () => {
   it.each([
     [{ ...form, rating: 0 }, "rating", "Please select a rating"],
     [{ ...form, rating: 6 }, "rating", "Please select a rating"],
@@ -138,25 +138,25 @@ describe("what is wrong is answered clearly", () => {
     [{ ...form, comment: null }, "comment", "Please add a short comment"],
     [{ rating: 5 }, "comment", "Please add a short comment"],
     [{ ...form, comment: "x".repeat(10_000) }, "comment", "At most 1000 characters"],
-    [{ ...form, clientName: "Somebody else" }, "clientName", expect.any(String)],
+    [{ ...form, clientName: "Another name" }, "clientName", expect.any(String)],
     [{ ...form, clientId: newId() }, "clientId", expect.any(String)],
-  ])("in the form, case %#", async (body, field, message) => {
+  ])("rejects invalid field values, case %#", async (body, field, message) => {
     const artisanId = await makeArtisan();
-    const problem = await problemOf(await client.browser.post(reviewsOf(artisanId), body), 400);
+    const problem = await expectProblem(await client.browser.post(reviewsOf(artisanId), body), 400);
     expect(problem.fields).toEqual({ [field]: message });
-    expect(await listed(artisanId)).toEqual([]);
+    expect(await listReviews(artisanId)).toEqual([]);
   });
 
-  it("in a body that is no form", async () => {
+  it("rejects a body that is not a form", async () => {
     const artisanId = await makeArtisan();
     for (const body of [[], null, 5, true, [form], { form }])
-      await problemOf(await client.browser.post(reviewsOf(artisanId), body), 400);
+      await expectProblem(await client.browser.post(reviewsOf(artisanId), body), 400);
   });
 
-  it("in ids and cursors that are none, or not of this list", async () => {
+  it("rejects invalid ids, and cursors of another list", async () => {
     const [artisanId, another] = [await makeArtisan(), await makeArtisan()];
     for (const body of [form, { ...form, comment: "👍🏾 Ọpẹ́ ni o" }]) {
-      await written(artisanId, await register("client"), body);
+      await writeReview(artisanId, await register("client"), body);
     }
     const page = await new Browser().get(`${reviewsOf(artisanId)}?limit=1`);
     const { nextCursor } = (await page.json()) as { nextCursor: string };
@@ -170,18 +170,18 @@ describe("what is wrong is answered clearly", () => {
       `${reviewsOf(artisanId)}?limit=51`,
       `${reviewsOf(artisanId)}?author=x`,
     ])
-      await problemOf(await new Browser().get(path), 400);
+      await expectProblem(await new Browser().get(path), 400);
     for (const id of ["x", "%00", newId().toLowerCase(), `${newId()}0`, "🔨"])
-      await problemOf(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`), 400);
-    await problemOf(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${newId()}`), 404);
+      await expectProblem(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`), 400);
+    await expectProblem(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${newId()}`), 404);
   });
 
-  it("in texts of those who may not: signed out, and of another type", async () => {
+  it("tells guests and other user types why they cannot", async () => {
     const artisanId = await makeArtisan();
-    const anonymous = await problemOf(await new Browser().post(reviewsOf(artisanId), form), 401);
+    const anonymous = await expectProblem(await new Browser().post(reviewsOf(artisanId), form), 401);
     expect(anonymous.detail).toBe("Not authenticated");
     const { browser } = await register("merchant");
-    const merchant = await problemOf(await browser.post(reviewsOf(artisanId), form), 403);
+    const merchant = await expectProblem(await browser.post(reviewsOf(artisanId), form), 403);
     expect(merchant.detail).toBe("Only clients can review artisans");
   });
 });

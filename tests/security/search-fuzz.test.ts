@@ -1,5 +1,5 @@
 import { useObjects } from "../setup/objects.ts";
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { Search, SearchResult, Suggestions } from "@handiwork/core/domain/directory";
@@ -12,10 +12,10 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useObjects);
 
-/** What one request may cost of this process's time, in milliseconds, however busy the machine is. */
-const mostMilliseconds = 250;
+/** Limit of CPU time per request, in ms. */
+const maxMilliseconds = 250;
 
-/** How long each of these goes on; a busy machine tries fewer. */
+/** Budget of each property; on a busy machine the time limit ends it early. */
 const budget = { numRuns: scaled(100, 2_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const names = [
@@ -31,7 +31,7 @@ const names = [
   "%_ (x) [a-z]+ \\d $1",
 ];
 
-/** Artisans with names that are hard to search, and with texts that are hard to search in. */
+/** Artisans whose names and texts are hard to search. */
 beforeAll(async () => {
   const profiles = Array.from({ length: 200 }, (_, index) => ({
     id: randomUUID(),
@@ -55,14 +55,14 @@ beforeAll(async () => {
 
 const browser = new Browser();
 
-/** Asks, and is answered 200 as described or 400 with problem details, without taking long. */
-async function ask(path: string): Promise<Response> {
+/** Expects a documented 200, or a 400 with a short message, within the CPU time limit. */
+async function request(path: string): Promise<Response> {
   const before = process.cpuUsage();
   const response = await browser.get(path);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000, `milliseconds of ${path.slice(0, 300)}`).toBeLessThan(mostMilliseconds);
+  expect((user + system) / 1000, `milliseconds of ${path.slice(0, 300)}`).toBeLessThan(maxMilliseconds);
   if (response.status !== 200) {
-    const { detail, fields } = await problemOf(response.clone(), 400);
+    const { detail, fields } = await expectProblem(response.clone(), 400);
     expect(detail.length).toBeLessThan(300);
     expect(JSON.stringify(fields ?? {}).length).toBeLessThan(2_000);
   }
@@ -70,13 +70,13 @@ async function ask(path: string): Promise<Response> {
 }
 
 async function search(query: Record<string, string>): Promise<SearchResult> {
-  const response = await ask(`/artisans?${new URLSearchParams(query).toString()}`);
+  const response = await request(`/artisans?${new URLSearchParams(query).toString()}`);
   expect(response.status, await response.clone().text()).toBe(200);
   return SearchResult.parse(await response.json());
 }
-const found = async (text: string) => (await search({ search: text })).items.map(({ name }) => name);
+const searchNames = async (text: string) => (await search({ search: text })).items.map(({ name }) => name);
 
-/** Texts that have broken something, somewhere. */
+/** Strings known to break parsers and string handling. */
 const nasty = fc.constantFrom(
   "",
   " ",
@@ -112,7 +112,7 @@ const nasty = fc.constantFrom(
   "İıſK",
 );
 const text = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 120 }), fc.string({ maxLength: 12 }));
-/** As it stands in the query: texts, and what is no encoding of any. */
+/** Query values: encoded texts, and invalid encodings. */
 const encoded = fc.oneof(
   { weight: 6, arbitrary: text.map((value) => new URLSearchParams({ v: value }).toString().slice(2)) },
   {
@@ -136,24 +136,24 @@ const queries = fc
   .array(fc.tuple(parameter, encoded), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("&"));
 
-describe("whatever is asked for, the answer is 200 or a clear 400, soon:", () => {
+describe("fuzzed input gets a 200 or a clear 400, in time:", () => {
   it("searches", async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
-        const response = await ask(`/artisans?${query}`);
+        const response = await request(`/artisans?${query}`);
         if (response.status === 200) SearchResult.parse(await response.json());
       }),
       budget,
     );
   });
 
-  it("searches by one text alone", async () => {
+  it("searches by one text", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("search", "location", "category", "state", "city"),
         text,
         async (name, value) => {
-          const response = await ask(`/artisans?${new URLSearchParams({ [name]: value }).toString()}`);
+          const response = await request(`/artisans?${new URLSearchParams({ [name]: value }).toString()}`);
           expect(response.status).toBe(value.trim().length > 100 ? 400 : 200);
         },
       ),
@@ -164,14 +164,14 @@ describe("whatever is asked for, the answer is 200 or a clear 400, soon:", () =>
   it("suggestions", async () => {
     await fc.assert(
       fc.asyncProperty(encoded, async (value) => {
-        const response = await ask(`/artisans/suggestions?text=${value}`);
+        const response = await request(`/artisans/suggestions?text=${value}`);
         if (response.status === 200) Suggestions.parse(await response.json());
       }),
       budget,
     );
   });
 
-  it("cursors that were tampered with, of searches and of reviews", async () => {
+  it("tampered cursors of searches and reviews", async () => {
     const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews"];
     const made = await Promise.all(
       sorts.map(async (sort) => (await search({ sort, limit: "2" })).nextCursor ?? ""),
@@ -197,8 +197,8 @@ describe("whatever is asked for, the answer is 200 or a clear 400, soon:", () =>
     );
     await fc.assert(
       fc.asyncProperty(cursors, fc.constantFrom(...sorts), async (cursor, sort) => {
-        await ask(`/artisans?${new URLSearchParams({ cursor, sort }).toString()}`);
-        await ask(`/artisans/${randomUUID()}/reviews?${new URLSearchParams({ cursor }).toString()}`);
+        await request(`/artisans?${new URLSearchParams({ cursor, sort }).toString()}`);
+        await request(`/artisans/${randomUUID()}/reviews?${new URLSearchParams({ cursor }).toString()}`);
       }),
       budget,
     );
@@ -215,7 +215,7 @@ describe("whatever is asked for, the answer is 200 or a clear 400, soon:", () =>
   });
 });
 
-describe("a search is refused, with the parameter's name, for", () => {
+describe("a search rejects, naming the parameter,", () => {
   it.each([
     ["limit", "0"],
     ["limit", "51"],
@@ -244,42 +244,42 @@ describe("a search is refused, with the parameter's name, for", () => {
     ["toString", "1"],
   ])("%s=%s", async (name, value) => {
     const response = await browser.get(`/artisans?${new URLSearchParams({ [name]: value }).toString()}`);
-    const { code, fields } = await problemOf(response, 400);
+    const { code, fields } = await expectProblem(response, 400);
     expect(code).toBe("invalid");
     expect(Object.keys(fields ?? {})).toEqual([name]);
   });
 });
 
-describe("names are found however they are typed:", () => {
+describe("a name is found when it is typed", () => {
   const ways: Record<string, (name: string) => string> = {
-    "as they are": (name) => name,
+    "as it is": (name) => name,
     "in capitals": (name) => name.toUpperCase(),
-    "in small letters": (name) => name.toLowerCase(),
+    "in lower case": (name) => name.toLowerCase(),
     composed: (name) => name.normalize("NFC"),
     decomposed: (name) => name.normalize("NFD"),
     "without accents": (name) => name.normalize("NFD").replaceAll(/\p{M}/gu, ""),
     "with spaces around": (name) => `  ${name}\t`,
   };
   it.each(Object.entries(ways))("%s", async (_, way) => {
-    for (const name of names) expect(await found(way(name)), name).toEqual([name]);
+    for (const name of names) expect(await searchNames(way(name)), name).toEqual([name]);
   });
 
   it.each(["Ọláyínká", "Olayinka", "OLAYINKA", "O\u0323la\u0301yi\u0301nka\u0301", "ọ́láyìnká"])(
     "%s finds Ọláyínká and Olayinka",
     async (typed) => {
-      expect((await found(typed)).toSorted()).toEqual(["Olayinka Bello", "Ọláyínká Adébáyọ̀"]);
-      const response = await ask(`/artisans/suggestions?text=${encodeURIComponent(typed)}`);
+      expect((await searchNames(typed)).toSorted()).toEqual(["Olayinka Bello", "Ọláyínká Adébáyọ̀"]);
+      const response = await request(`/artisans/suggestions?text=${encodeURIComponent(typed)}`);
       const { items } = Suggestions.parse(await response.json());
       expect(items.map((item) => item.text).toSorted()).toEqual(["Olayinka Bello", "Ọláyínká Adébáyọ̀"]);
     },
   );
 
   it.each(["O'Brien", "O’Brien", "Oʼbrien", "o‘brien"])("%s finds O'Brien", async (typed) => {
-    expect(await found(typed)).toEqual(["Ngozi O'Brien"]);
+    expect(await searchNames(typed)).toEqual(["Ngozi O'Brien"]);
   });
 });
 
-it("names of what every object has are no trade, no state and no city", async () => {
+it("properties of Object.prototype are not trades, states or cities", async () => {
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"]) {
     for (const filter of ["category", "state", "city"]) {
       expect((await search({ [filter]: name })).total, `${filter}=${name}`).toBe(0);
@@ -287,6 +287,6 @@ it("names of what every object has are no trade, no state and no city", async ()
   }
 });
 
-it("a price range that ends before it begins matches nobody", async () => {
+it("a price range with its minimum above its maximum has no results", async () => {
   expect((await search({ minPrice: "5000", maxPrice: "1000" })).total).toBe(0);
 });

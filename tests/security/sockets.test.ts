@@ -1,22 +1,22 @@
 import { useObjects } from "../setup/objects.ts";
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { siteOrigin } from "./support/environment.ts";
-import { elsewhere, mailedCode, makeAdmin, password, register, type Person } from "./support/people.ts";
+import { signInElsewhere, mailedCode, makeAdmin, password, register, type Person } from "./support/people.ts";
 import {
   answerForSockets,
-  changesOf,
-  followed,
+  streamRecords,
+  runWithStream,
   framesOf,
-  knock,
-  listedArtisan,
-  ok,
+  openConnection,
+  registerListedArtisan,
+  expectSuccess,
   openPage,
-  say,
+  sendFrame,
   sockets,
-  tell,
+  pushTo,
   ticketOf,
 } from "./support/sockets.ts";
-import { pass } from "./support/time.ts";
+import { advanceClock } from "./support/time.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AccountEntity, changeType } from "@handiwork/core/domain/identity/account";
@@ -36,32 +36,36 @@ const system = { type: "system" } as const;
 beforeEach(answerForSockets);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Every way in which the session of another device can end. */
+/** All ways in which the session of another device can end. */
 const ends: Record<string, (person: Person, other: Browser) => Promise<unknown>> = {
-  "signing out": (_, other) => ok(other.post("/auth/sign-out")),
+  "signing out": (_, other) => expectSuccess(other.post("/auth/sign-out")),
   "being ended from the list of sessions": async ({ browser }) => {
     const { items } = (await (await browser.get("/auth/sessions")).json()) as {
       items: { id: string; current: boolean }[];
     };
-    await ok(browser.delete(`/auth/sessions/${items.find(({ current }) => !current)?.id}`));
+    await expectSuccess(browser.delete(`/auth/sessions/${items.find(({ current }) => !current)?.id}`));
   },
-  "'sign out others'": ({ browser }) => ok(browser.post("/auth/sessions/end-others")),
-  "'sign out everywhere'": ({ browser }) => ok(browser.post("/auth/sign-out-everywhere")),
+  "'sign out others'": ({ browser }) => expectSuccess(browser.post("/auth/sessions/end-others")),
+  "'sign out everywhere'": ({ browser }) => expectSuccess(browser.post("/auth/sign-out-everywhere")),
   "a password change": ({ browser }) =>
-    ok(browser.post("/auth/password", { currentPassword: password, password: "dry paint on friday" })),
+    expectSuccess(
+      browser.post("/auth/password", { currentPassword: password, password: "dry paint on friday" }),
+    ),
   "a password reset": async ({ email }) => {
     await new Browser().post("/auth/forgot-password", { email });
     const code = await mailedCode("reset-password", email);
-    await ok(new Browser().post("/auth/reset-password", { email, code, password: "dry paint on friday" }));
+    await expectSuccess(
+      new Browser().post("/auth/reset-password", { email, code, password: "dry paint on friday" }),
+    );
   },
   "a disabled account": async ({ user }) => {
     const admin = await makeAdmin();
-    await ok(admin.browser.post(`/admin/users/${user.id}/disable`));
+    await expectSuccess(admin.browser.post(`/admin/users/${user.id}/disable`));
   },
-  "a deleted account": ({ browser }) => ok(browser.post("/account/delete", { password })),
+  "a deleted account": ({ browser }) => expectSuccess(browser.post("/account/delete", { password })),
   "a change of the user type": ({ user }) => changeType(system, user.id, "merchant"),
   "ten newer sessions": async (person) => {
-    for (let count = 0; count < 10; count++) await elsewhere(person);
+    for (let count = 0; count < 10; count++) await signInElsewhere(person);
   },
 };
 
@@ -70,12 +74,12 @@ describe.each(Object.keys(ends))("a session that ends by %s", (name) => {
 
   it("gets no frame from then on, even before the stream is read", async () => {
     const person = await register();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     const page = await openPage(other);
-    expect(await tell(person.user.id)).toBe(1);
+    expect(await pushTo(person.user.id)).toBe(1);
     expect(framesOf(page)).toHaveLength(1);
     await end(person, other);
-    await tell(person.user.id);
+    await pushTo(person.user.id);
     expect(framesOf(page)).toEqual([]);
     expect(sockets.closed).toContain(page);
     expect(await connectionsOf(person.user.id)).not.toContain(page);
@@ -83,29 +87,29 @@ describe.each(Object.keys(ends))("a session that ends by %s", (name) => {
 
   it("has its sockets closed by the stream, although nothing is sent", async () => {
     const person = await register();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     const pages = [await openPage(other), await openPage(other)];
-    await followed(() => end(person, other));
+    await runWithStream(() => end(person, other));
     expect(sockets.closed.toSorted()).toEqual(expect.arrayContaining(pages.toSorted()));
     expect(await connectionsOf(person.user.id)).toEqual([]);
   });
 
-  it("can say nothing over its socket, which is closed", async () => {
+  it("cannot send over its socket, which is closed", async () => {
     const person = await register();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     const page = await openPage(other);
     await end(person, other);
-    await say(page, { type: "ping" });
+    await sendFrame(page, { type: "ping" });
     expect(framesOf(page)).toEqual([]);
     expect(sockets.closed).toContain(page);
   });
 
   it("cannot use a ticket from before", async () => {
     const person = await register();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     const ticket = await ticketOf(other);
     await end(person, other);
-    expect(await knock("late=", ticket)).toBe(401);
+    expect(await openConnection("late=", ticket)).toBe(401);
     expect(await connectionsOf(person.user.id)).not.toContain("late=");
   });
 });
@@ -113,11 +117,11 @@ describe.each(Object.keys(ends))("a session that ends by %s", (name) => {
 describe("the other sessions", () => {
   it("keep their sockets when one session ends", async () => {
     const person = await register();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     const [kept, ended] = [await openPage(person.browser), await openPage(other)];
-    await followed(() => ok(person.browser.post("/auth/sessions/end-others")));
+    await runWithStream(() => expectSuccess(person.browser.post("/auth/sessions/end-others")));
     expect(sockets.closed).toEqual([ended]);
-    expect(await tell(person.user.id)).toBe(1);
+    expect(await pushTo(person.user.id)).toBe(1);
     expect(framesOf(kept)).toHaveLength(1);
   });
 
@@ -125,10 +129,10 @@ describe("the other sessions", () => {
     const person = await register();
     const old = await openPage(person.browser);
     const body = { currentPassword: password, password: "dry paint on friday" };
-    await followed(() => ok(person.browser.post("/auth/password", body)));
+    await runWithStream(() => expectSuccess(person.browser.post("/auth/password", body)));
     expect(sockets.closed).toEqual([old]);
     const page = await openPage(person.browser);
-    expect(await tell(person.user.id)).toBe(1);
+    expect(await pushTo(person.user.id)).toBe(1);
     expect(framesOf(page)).toHaveLength(1);
   });
 
@@ -136,11 +140,11 @@ describe("the other sessions", () => {
     const { browser, user } = await register();
     const old = await openPage(browser);
     await changeType(system, user.id, "artisan");
-    await ok(browser.post("/auth/refresh"));
-    await tell(user.id);
+    await expectSuccess(browser.post("/auth/refresh"));
+    await pushTo(user.id);
     expect(framesOf(old)).toEqual([]);
     const page = await openPage(browser);
-    expect(await tell(user.id)).toBe(1);
+    expect(await pushTo(user.id)).toBe(1);
     expect(framesOf(page)).toHaveLength(1);
   });
 });
@@ -149,14 +153,14 @@ describe("a session whose time is over", () => {
   it("gets no frame, although its row is still there", async () => {
     const { browser, user } = await register();
     const page = await openPage(browser);
-    pass(24 * 3600 - 60);
-    // The connection itself is older than the service keeps it; a page may have reconnected since.
+    advanceClock(24 * 3600 - 60);
+    // Connections expire too; extend this one as if the page had reconnected.
     await ConnectionEntity.patch({ connectionId: page })
       .set({ expiresAt: Math.floor(Date.now() / 1000) + 3600 })
       .go();
-    expect(await tell(user.id)).toBe(1);
-    pass(120);
-    await tell(user.id);
+    expect(await pushTo(user.id)).toBe(1);
+    advanceClock(120);
+    await pushTo(user.id);
     expect(sockets.closed).toEqual([page]);
   });
 });
@@ -165,7 +169,7 @@ describe("deleting an account", () => {
   it("closes the sockets and removes the connections, whichever event comes first", async () => {
     const person = await register();
     const page = await openPage(person.browser);
-    await ok(person.browser.post("/account/delete", { password }));
+    await expectSuccess(person.browser.post("/account/delete", { password }));
     await takeDeletionStep({ userId: person.user.id, step: 0 });
     expect(sockets.closed).toEqual([page]);
     expect(await connectionsOf(person.user.id)).toEqual([]);
@@ -173,14 +177,16 @@ describe("deleting an account", () => {
 });
 
 describe("a socket that could not be closed", () => {
-  it("is closed when the event comes again, and hears nothing meanwhile", async () => {
+  it("is closed when the event is retried, and receives nothing meanwhile", async () => {
     const person = await register();
-    const page = await openPage(await elsewhere(person));
-    const records = await changesOf(() => ok(person.browser.post("/auth/sessions/end-others")));
+    const page = await openPage(await signInElsewhere(person));
+    const records = await streamRecords(() =>
+      expectSuccess(person.browser.post("/auth/sessions/end-others")),
+    );
     expect(records).toHaveLength(1);
-    sockets.isAway = true;
+    sockets.isDown = true;
     expect((await react({ Records: records })).batchItemFailures).toHaveLength(1);
-    sockets.isAway = false;
+    sockets.isDown = false;
     expect(sockets.closed).toEqual([]);
     expect(await react({ Records: records })).toEqual({ batchItemFailures: [] });
     expect(await react({ Records: records })).toEqual({ batchItemFailures: [] });
@@ -193,58 +199,61 @@ const message = (content: string) => ({ id: randomUUID(), content });
 const path = ({ user }: Person) => `/conversations/${user.id}`;
 
 describe("a block", () => {
-  it("does not send typing frames to the other's pages", async () => {
-    const [client, artisan] = [await register(), await listedArtisan()];
+  it("stops typing frames in both directions", async () => {
+    const [client, artisan] = [await register(), await registerListedArtisan()];
     await AccountEntity.patch({ id: client.user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
-    await ok(client.browser.post(`${path(artisan)}/messages`, message("Good morning")));
+    await expectSuccess(client.browser.post(`${path(artisan)}/messages`, message("Good morning")));
     const [page, theirs] = [await openPage(client.browser), await openPage(artisan.browser)];
-    await say(theirs, { type: "typing", partnerId: client.user.id });
+    await sendFrame(theirs, { type: "typing", partnerId: client.user.id });
     expect(framesOf(page)).toHaveLength(1);
-    await ok(client.browser.send("PUT", `${path(artisan)}/block`));
-    await say(theirs, { type: "typing", partnerId: client.user.id });
-    await say(page, { type: "typing", partnerId: artisan.user.id });
-    await problemOf(await artisan.browser.post(`${path(client)}/messages`, message("Are you there?")), 409);
+    await expectSuccess(client.browser.send("PUT", `${path(artisan)}/block`));
+    await sendFrame(theirs, { type: "typing", partnerId: client.user.id });
+    await sendFrame(page, { type: "typing", partnerId: artisan.user.id });
+    await expectProblem(
+      await artisan.browser.post(`${path(client)}/messages`, message("Are you there?")),
+      409,
+    );
     expect(framesOf(page)).toHaveLength(1);
     expect(framesOf(theirs)).toEqual([]);
   });
 });
 
 describe("a ticket", () => {
-  it("opens one socket, of however many that try it at once", async () => {
+  it("opens one socket, even if it is used concurrently", async () => {
     const { browser, user } = await register();
     const ticket = await ticketOf(browser);
-    const statuses = await Promise.all(["A=", "B=", "C="].map((id) => knock(id, ticket)));
+    const statuses = await Promise.all(["A=", "B=", "C="].map((id) => openConnection(id, ticket)));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
-    expect(await knock("D=", ticket)).toBe(401);
+    expect(await openConnection("D=", ticket)).toBe(401);
     expect(await connectionsOf(user.id)).toHaveLength(1);
   });
 
-  it("is of no use after 30 seconds", async () => {
+  it("expires after 30 seconds", async () => {
     const { browser, user } = await register();
     const ticket = await ticketOf(browser);
-    pass(31);
-    expect(await knock("E=", ticket)).toBe(401);
+    advanceClock(31);
+    expect(await openConnection("E=", ticket)).toBe(401);
     expect(await connectionsOf(user.id)).toEqual([]);
   });
 
-  it("is not for the browser of another user, and is used up by it", async () => {
+  it("is rejected from another user's browser, and used up", async () => {
     const [owner, thief] = [await register(), await register()];
     const ticket = await ticketOf(owner.browser);
     const headers = { Origin: siteOrigin, Cookie: thief.browser.cookieHeader("/ws") ?? "" };
-    expect(await knock("F=", ticket, headers)).toBe(401);
-    expect(await knock("F=", ticket)).toBe(401);
+    expect(await openConnection("F=", ticket, headers)).toBe(401);
+    expect(await openConnection("F=", ticket)).toBe(401);
   });
 
   it.each([
     ["another site", { Origin: "https://evil.test" }],
-    ["a site whose name begins alike", { Origin: `${siteOrigin}.evil.test` }],
-    ["the site without TLS", { Origin: siteOrigin.replace("https", "http") }],
+    ["a site whose name begins like ours", { Origin: `${siteOrigin}.evil.test` }],
+    ["the site over plain HTTP", { Origin: siteOrigin.replace("https", "http") }],
     ["a sandboxed frame", { Origin: "null" }],
     ["a program without an origin", {}],
-  ])("opens nothing for %s", async (_, headers) => {
+  ])("is rejected from %s", async (_, headers) => {
     const { browser, user } = await register();
     const ticket = await ticketOf(browser);
-    expect(await knock("G=", ticket, headers)).toBe(403);
+    expect(await openConnection("G=", ticket, headers)).toBe(403);
     expect(await connectionsOf(user.id)).toEqual([]);
   });
 });
@@ -261,39 +270,39 @@ describe("the limits", () => {
     }
     expect(sockets.closed).toEqual(pages.slice(0, 3));
     expect((await connectionsOf(user.id)).toSorted()).toEqual(pages.slice(3).toSorted());
-    expect(await tell(user.id)).toBe(10);
+    expect(await pushTo(user.id)).toBe(10);
     expect(sockets.open.has(theirs)).toBe(true);
   });
 
   it("hold for sockets that open at the same moment", async () => {
     const { browser, user } = await register();
     await Promise.all(Array.from({ length: 16 }, () => openPage(browser)));
-    expect(await tell(user.id)).toBeLessThanOrEqual(10);
+    expect(await pushTo(user.id)).toBeLessThanOrEqual(10);
     expect(await connectionsOf(user.id)).toHaveLength(10);
-    expect(await tell(user.id)).toBe(10);
+    expect(await pushTo(user.id)).toBe(10);
   });
 
-  it("refuse only that user's 121st ticket within 15 minutes", async () => {
+  it("reject a user's 121st ticket within 15 minutes without affecting others", async () => {
     const [{ browser }, other] = [await register(), await register()];
     for (let count = 0; count < 120; count++) await ticketOf(browser);
     const refused = await browser.post("/realtime/tickets");
-    await problemOf(refused.clone(), 429);
+    await expectProblem(refused.clone(), 429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     await ticketOf(other.browser);
-    pass(900);
-    await ok(browser.post("/auth/refresh"));
+    advanceClock(900);
+    await expectSuccess(browser.post("/auth/refresh"));
     await ticketOf(browser);
   });
 
-  it("close a socket that sends more than 120 frames a minute, and no other of its user", async () => {
+  it("close a socket that sends more than 120 frames a minute, but not the user's others", async () => {
     const { browser, user } = await register();
     const [page, calm] = [await openPage(browser), await openPage(browser)];
-    pass(60 - ((Date.now() / 1000) % 60));
-    for (let count = 0; count < 120; count++) await say(page, { type: "shout" });
+    advanceClock(60 - ((Date.now() / 1000) % 60));
+    for (let count = 0; count < 120; count++) await sendFrame(page, { type: "shout" });
     expect(sockets.closed).toEqual([]);
-    await say(page, { type: "ping" });
+    await sendFrame(page, { type: "ping" });
     expect(sockets.closed).toEqual([page]);
-    await say(calm, { type: "ping" });
+    await sendFrame(calm, { type: "ping" });
     expect(framesOf(calm)).toHaveLength(1);
     expect(await connectionsOf(user.id)).toEqual([calm]);
   });

@@ -1,7 +1,7 @@
-import { accessCookie, Browser, problemOf, refreshCookie } from "./support/browser.ts";
+import { accessCookie, Browser, expectProblem, refreshCookie } from "./support/browser.ts";
 import { forgeries, garbage } from "./support/forge.ts";
 import { foreignToken, foreignPools, ourPool, publicKey, tokensOf } from "./support/pools.ts";
-import { elsewhere, makeAdmin, newAddress, password, register, type Person } from "./support/people.ts";
+import { signInElsewhere, makeAdmin, newEmail, password, register, type Person } from "./support/people.ts";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { objects } from "@handiwork/core/platform/objects";
 import { useIdentity } from "../setup/identity.ts";
@@ -19,69 +19,69 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-/** A browser with nothing but that access token. */
-function holding(token: string): Browser {
+/** Returns a browser with this access token as its only cookie. */
+function browserWith(token: string): Browser {
   const browser = new Browser();
   browser.plant(accessCookie, token);
   return browser;
 }
 
-/** What a token that is worth nothing gets: 401 where somebody must be signed in, and no harm where nobody needs to be. */
-async function isWorthNothing(token: string): Promise<void> {
-  const browser = holding(token);
+/** Expects 401 from guarded operations, and success from open ones. */
+async function expectRejected(token: string): Promise<void> {
+  const browser = browserWith(token);
   for (const path of ["/auth/session", "/auth/sessions", "/admin/artisans"]) {
-    const { code } = await problemOf(await browser.get(path), 401);
+    const { code } = await expectProblem(await browser.get(path), 401);
     expect(code).toBe("unauthenticated");
   }
-  await problemOf(await browser.post("/auth/sign-out-everywhere"), 401);
+  await expectProblem(await browser.post("/auth/sign-out-everywhere"), 401);
   expect((await browser.get("/artisans/featured")).status).toBe(200);
-  expect((await browser.post("/auth/forgot-password", { email: newAddress() })).status).toBe(202);
+  expect((await browser.post("/auth/forgot-password", { email: newEmail() })).status).toBe(202);
 }
 
 describe("an access token", () => {
-  it("is worth something as long as it is left alone", async () => {
-    expect((await holding(person.browser.cookie(accessCookie)).get("/auth/session")).status).toBe(200);
-    expect((await holding(admin.browser.cookie(accessCookie)).get("/admin/artisans")).status).toBe(200);
+  it("is valid unchanged", async () => {
+    expect((await browserWith(person.browser.cookie(accessCookie)).get("/auth/session")).status).toBe(200);
+    expect((await browserWith(admin.browser.cookie(accessCookie)).get("/admin/artisans")).status).toBe(200);
   });
 
-  it("is worth nothing when it is missing, forged, or its algorithm is confused", async () => {
-    await isWorthNothing("");
+  it("is rejected if it is missing or forged", async () => {
+    await expectRejected("");
     const { browser } = await register();
     const forged = await forgeries(browser.cookie(accessCookie), await publicKey());
     for (const [name, token] of Object.entries(forged)) {
-      await expect(isWorthNothing(token), name).resolves.toBeUndefined();
+      await expect(expectRejected(token), name).resolves.toBeUndefined();
     }
   });
 
-  it("is worth nothing after fifteen minutes", async () => {
+  it("is rejected after fifteen minutes", async () => {
     const { browser } = await register();
     const token = browser.cookie(accessCookie);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
-    expect((await holding(token).get("/auth/session")).status).toBe(200);
+    expect((await browserWith(token).get("/auth/session")).status).toBe(200);
     vi.setSystemTime(Date.now() + 61_000);
-    await isWorthNothing(token);
+    await expectRejected(token);
   });
 
-  it("is no ID token and no refresh token", async () => {
+  it("cannot be replaced by an ID token or a refresh token", async () => {
     const { IdToken, RefreshToken } = await tokensOf(person.email);
-    await isWorthNothing(IdToken);
-    await isWorthNothing(RefreshToken);
+    await expectRejected(IdToken);
+    await expectRejected(RefreshToken);
   });
 
-  it("is worth nothing where the pool gave it past our API: it has no session", async () => {
+  it("is rejected without a session of our API", async () => {
     const { AccessToken } = await tokensOf(person.email);
-    await problemOf(await holding(AccessToken).get("/auth/session"), 401);
+    await expectProblem(await browserWith(AccessToken).get("/auth/session"), 401);
   });
 
-  it.each(Object.entries(foreignPools))("is worth nothing %s", async (_, pool) => {
-    await isWorthNothing((await foreignToken(pool, admin)).AccessToken);
+  it.each(Object.entries(foreignPools))("is rejected %s", async (_, pool) => {
+    await expectRejected((await foreignToken(pool, admin)).AccessToken);
   });
 
-  it("in many cookies of one name is the first, and no other one's", async () => {
+  it("is read from the first cookie of exactly that name", async () => {
     const cookie = `${accessCookie}=nonsense; ${accessCookie}=${admin.browser.cookie(accessCookie)}`;
     const response = await new Browser().get("/admin/artisans", { headers: { cookie } });
     expect([200, 401]).toContain(response.status);
-    await problemOf(
+    await expectProblem(
       await new Browser().get("/admin/artisans", {
         headers: { cookie: `access=${admin.browser.cookie(accessCookie)}` },
       }),
@@ -89,38 +89,38 @@ describe("an access token", () => {
     );
   });
 
-  it("counts in no other place than its cookie", async () => {
+  it("is accepted in its cookie alone", async () => {
     const token = admin.browser.cookie(accessCookie);
     const browser = new Browser();
-    await problemOf(
+    await expectProblem(
       await browser.get("/admin/artisans", { headers: { authorization: `Bearer ${token}` } }),
       401,
     );
-    await problemOf(await browser.get(`/admin/artisans?access_token=${token}`), 401);
+    await expectProblem(await browser.get(`/admin/artisans?access_token=${token}`), 401);
   });
 });
 
-describe("a cookie that nobody of us has set", () => {
-  it.each(Object.entries(garbage))("with %s is worth nothing, as either token", async (_, text) => {
-    await isWorthNothing(text);
+describe("a malformed cookie", () => {
+  it.each(Object.entries(garbage))("with %s is rejected as either token", async (_, text) => {
+    await expectRejected(text);
     const browser = new Browser();
     browser.plant(refreshCookie, text);
-    await problemOf(await browser.post("/auth/refresh"), 401);
+    await expectProblem(await browser.post("/auth/refresh"), 401);
     expect((await browser.post("/auth/sign-out")).status).toBe(204);
   });
 
-  it("is worth nothing as a refresh token where it is an access token, or another pool's", async () => {
+  it("is rejected as a refresh token if it is an access token or another pool's", async () => {
     for (const token of [
       person.browser.cookie(accessCookie),
       (await foreignToken(ourPool, person)).RefreshToken,
     ]) {
       const browser = new Browser();
       browser.plant(refreshCookie, token);
-      await problemOf(await browser.post("/auth/refresh"), 401);
+      await expectProblem(await browser.post("/auth/refresh"), 401);
     }
   });
 
-  it("does not keep anybody from signing in", async () => {
+  it("does not prevent signing in", async () => {
     const browser = new Browser();
     browser.plant(accessCookie, "nonsense");
     browser.plant(refreshCookie, "nonsense");
@@ -129,11 +129,11 @@ describe("a cookie that nobody of us has set", () => {
 });
 
 describe("an admin whose session has ended", () => {
-  it("reads what everybody may read, and signs in again, with the old cookie", async () => {
-    const other = await elsewhere(admin);
+  it("can read public data, and sign in again with the old cookie", async () => {
+    const other = await signInElsewhere(admin);
     expect((await other.post("/auth/sessions/end-others")).status).toBe(204);
     const { browser } = admin;
-    await problemOf(await browser.get("/auth/session"), 401);
+    await expectProblem(await browser.get("/auth/session"), 401);
     expect((await browser.get("/artisans/featured")).status).toBe(200);
     expect((await browser.post("/auth/sign-in", { email: admin.email, password })).status).toBe(200);
     expect((await browser.get("/admin/artisans")).status).toBe(200);

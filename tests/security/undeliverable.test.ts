@@ -1,7 +1,7 @@
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
-import { makeAdmin, mailedCode, newAddress, register, registration, type Person } from "./support/people.ts";
-import { pass } from "./support/time.ts";
+import { makeAdmin, mailedCode, newEmail, register, registration, type Person } from "./support/people.ts";
+import { advanceClock } from "./support/time.ts";
 import { beforeAll, expect, it } from "vitest";
 import { mailProblem, takeFeedback } from "@handiwork/core/domain/undeliverable";
 import { useIdentity } from "../setup/identity.ts";
@@ -12,17 +12,18 @@ beforeAll(useIdentity);
 
 type Kind = "bounced" | "complained";
 
-/** Has it told of an address that a mail that was sent now did not arrive. */
-const close = (email: string, kind: Kind) => takeFeedback({ kind, email, sentAt: new Date().toISOString() });
+/** Reports that a mail sent now to the address bounced, or that its receiver complained. */
+const reportFeedback = (email: string, kind: Kind) =>
+  takeFeedback({ kind, email, sentAt: new Date().toISOString() });
 
 const ownMail = async ({ browser }: Person) => (await browser.get("/auth/email")).json();
 
-it("a code for a new password is asked for in the same way, whatever is known of the address", async () => {
-  const [open, dead, angry] = [await register(), await register(), await register()];
-  await close(dead.email, "bounced");
-  await close(angry.email, "complained");
+it("requesting a password reset gives the same answer, whatever is known about the address", async () => {
+  const [open, bounced, complained] = [await register(), await register(), await register()];
+  await reportFeedback(bounced.email, "bounced");
+  await reportFeedback(complained.email, "complained");
   const seen: unknown[] = [];
-  for (const email of [open.email, dead.email, angry.email, newAddress()]) {
+  for (const email of [open.email, bounced.email, complained.email, newEmail()]) {
     const changes = await changesDuring(async () => {
       const response = await new Browser().post("/auth/forgot-password", { email });
       seen.push([response.status, await response.text()]);
@@ -34,10 +35,10 @@ it("a code for a new password is asked for in the same way, whatever is known of
   expect(others).toEqual([answer, changes, answer, changes, answer, changes]);
 });
 
-it("whoever registers with a stranger's address does not learn that the stranger complained before", async () => {
-  const email = newAddress();
-  await close(email, "complained");
-  pass(60);
+it("registering with a stranger's address does not reveal the stranger's earlier complaint", async () => {
+  const email = newEmail();
+  await reportFeedback(email, "complained");
+  advanceClock(60);
   const [other, browser] = [await register(), new Browser()];
   const response = await browser.post("/auth/register/client", registration("client", email));
   expect(response.status).toBe(201);
@@ -50,10 +51,10 @@ it("whoever registers with a stranger's address does not learn that the stranger
   }
 });
 
-it("a complaint of who gets a stranger's mails is not told to the stranger, who cannot have more of them sent", async () => {
+it("a complaint is shown to the account as a bounce, and limits further mails", async () => {
   const stranger = await register();
-  pass(60);
-  await close(stranger.email, "complained");
+  advanceClock(60);
+  await reportFeedback(stranger.email, "complained");
   expect(await ownMail(stranger)).toMatchObject({ problem: { reason: "bounced" } });
   const codes = [];
   for (let count = 0; count < 3; count += 1) {
@@ -63,25 +64,25 @@ it("a complaint of who gets a stranger's mails is not told to the stranger, who 
   expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/), 429]);
 });
 
-it("nobody opens an address without a code that was mailed there, and no admin's right is anybody else's", async () => {
+it("an address is reopened only by a mailed code or an admin", async () => {
   const [owner, other, admin] = [await register(), await register(), await makeAdmin()];
-  pass(60);
-  await close(owner.email, "bounced");
-  await problemOf(await owner.browser.post("/auth/verify-email", { code: "000000" }), 400);
+  advanceClock(60);
+  await reportFeedback(owner.email, "bounced");
+  await expectProblem(await owner.browser.post("/auth/verify-email", { code: "000000" }), 400);
   const path = `/admin/users/${owner.user.id}/resume-mail`;
-  await problemOf(await new Browser().post(path), 401);
-  for (const { browser } of [owner, other]) await problemOf(await browser.post(path), 403);
+  await expectProblem(await new Browser().post(path), 401);
+  for (const { browser } of [owner, other]) await expectProblem(await browser.post(path), 403);
   expect(await mailProblem(owner.email)).not.toBeNull();
   expect((await admin.browser.post(path)).status).toBe(204);
   expect(await mailProblem(owner.email)).toBeNull();
-  await problemOf(await admin.browser.post("/admin/users/nobody/resume-mail"), 400);
+  await expectProblem(await admin.browser.post("/admin/users/nobody/resume-mail"), 400);
 });
 
-it("one's own state is all that one is told, of no address that one names", async () => {
+it("a user learns of problems with their own address alone", async () => {
   const [owner, other] = [await register(), await register()];
-  pass(60);
-  await close(other.email, "bounced");
+  advanceClock(60);
+  await reportFeedback(other.email, "bounced");
   expect(await ownMail(owner)).toEqual({ email: owner.email, problem: null });
-  await problemOf(await owner.browser.get(`/auth/email?email=${other.email}`), 400);
-  await problemOf(await new Browser().get("/auth/email"), 401);
+  await expectProblem(await owner.browser.get(`/auth/email?email=${other.email}`), 400);
+  await expectProblem(await new Browser().get("/auth/email"), 401);
 });

@@ -1,5 +1,5 @@
 import { useObjects } from "../setup/objects.ts";
-import { Browser, problemOf } from "./support/browser.ts";
+import { Browser, expectProblem } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { objects } from "@handiwork/core/platform/objects";
@@ -21,14 +21,14 @@ interface Started {
   readonly headers: Record<string, string>;
 }
 
-/** Somebody who may begin conversations. */
-async function client(): Promise<Person> {
+/** Registers a client with a verified address, who may start conversations. */
+async function registerClient(): Promise<Person> {
   const person = await register("client");
   await AccountEntity.patch({ id: person.user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
   return person;
 }
 
-/** Asks where to send a file, sends it, and has it handled. Out: the upload's id. */
+/** Uploads a file and processes it. Returns the upload's id. */
 async function upload({ browser, user }: Person, file: Uint8Array<ArrayBuffer>): Promise<string> {
   const form = { purpose: "chat-image", contentType: "image/png", size: file.length };
   const response = await browser.post("/uploads", form);
@@ -39,7 +39,7 @@ async function upload({ browser, user }: Person, file: Uint8Array<ArrayBuffer>):
   return id;
 }
 
-/** Sends a message with an image. Out: the path of its picture. */
+/** Sends a message with an image. Returns the image's path. */
 async function sendImage(sender: Person, partnerId: string): Promise<string> {
   const imageId = await upload(sender, await photo(500, 400));
   const form = { id: randomUUID(), content: "", imageId };
@@ -50,8 +50,8 @@ async function sendImage(sender: Person, partnerId: string): Promise<string> {
 }
 
 describe("the picture of a message", () => {
-  it("comes by a link that ends, kept by the browser alone and shorter than the link is good", async () => {
-    const sender = await client();
+  it("is served by an expiring link, which the browser caches for less than its lifetime", async () => {
+    const sender = await registerClient();
     const response = await sender.browser.get(await sendImage(sender, await makeArtisan()));
     expect(response.status).toBe(302);
     expect(response.headers.get("cache-control")).toBe("private, max-age=600");
@@ -63,36 +63,36 @@ describe("the picture of a message", () => {
     expect(picture.headers.get("cache-control")).toBe("private, max-age=3600");
   });
 
-  it("does not exist for strangers, whoever they say the partner is, nor for who signed out", async () => {
-    const sender = await client();
+  it("does not exist for strangers, and needs a session", async () => {
+    const sender = await registerClient();
     const artisanId = await makeArtisan();
     const path = await sendImage(sender, artisanId);
     const seen = path.replace(artisanId, sender.user.id);
     for (const kind of ["client", "artisan"] as const) {
       const { browser } = await register(kind);
       for (const tried of [path, seen]) {
-        const { detail } = await problemOf(await browser.get(tried), 404);
+        const { detail } = await expectProblem(await browser.get(tried), 404);
         expect(detail).toBe("Conversation not available");
       }
     }
-    await problemOf(await new Browser().get(path), 401);
-    await problemOf(await (await register("merchant")).browser.get(path), 403);
+    await expectProblem(await new Browser().get(path), 401);
+    await expectProblem(await (await register("merchant")).browser.get(path), 403);
     await sender.browser.post("/auth/sign-out");
-    await problemOf(await sender.browser.get(path), 401);
+    await expectProblem(await sender.browser.get(path), 401);
   });
 
   it.each(["width=800", "width=0400", "width=", "width=400&width=1280&x=1", "height=400"])(
-    "is not made as ?%s asks",
+    "is not resized by ?%s",
     async (query) => {
-      const { browser } = await client();
-      await problemOf(await browser.get(`/conversations/${randomUUID()}/messages/1/image?${query}`), 400);
+      const { browser } = await registerClient();
+      await expectProblem(await browser.get(`/conversations/${randomUUID()}/messages/1/image?${query}`), 400);
     },
   );
 });
 
 describe("a file", () => {
-  it("is never served as it was sent", async () => {
-    const sender = await client();
+  it("is never served unprocessed", async () => {
+    const sender = await registerClient();
     const file = Buffer.concat([await photo(), Buffer.from("<script>alert(1)</script>")]);
     await upload(sender, new Uint8Array(file));
     const made = await objects.list("uploads", `chat-images/${sender.user.id}/`);
@@ -101,19 +101,21 @@ describe("a file", () => {
     expect(await objects.list("uploads", `quarantine/${sender.user.id}/`)).toEqual([]);
   });
 
-  it("of another user is neither told of nor sent", async () => {
-    const [owner, other] = [await client(), await client()];
+  it("of another user can be neither read nor sent", async () => {
+    const [owner, other] = [await registerClient(), await registerClient()];
     const imageId = await upload(owner, await photo());
-    await problemOf(await other.browser.get(`/uploads/${imageId}`), 404);
+    await expectProblem(await other.browser.get(`/uploads/${imageId}`), 404);
     const form = { id: randomUUID(), content: "Look", imageId };
     const sent = await other.browser.post(`/conversations/${await makeArtisan()}/messages`, form);
-    expect((await problemOf(sent, 404)).detail).toBe("This file is no longer there. Please choose it again.");
+    expect((await expectProblem(sent, 404)).detail).toBe(
+      "This file is no longer there. Please choose it again.",
+    );
   });
 
-  it("cannot be begun from another site", async () => {
-    const { browser } = await client();
+  it("cannot be uploaded from another site", async () => {
+    const { browser } = await registerClient();
     const form = { purpose: "chat-image", contentType: "image/png", size: 9 };
     for (const headers of [{ "x-handiwork": undefined }, { "sec-fetch-site": "cross-site" }])
-      await problemOf(await browser.post("/uploads", form, { headers }), 403);
+      await expectProblem(await browser.post("/uploads", form, { headers }), 403);
   });
 });

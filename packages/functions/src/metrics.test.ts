@@ -7,8 +7,8 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Browser } from "../../../tests/security/support/browser.ts";
-import { poolIsAway } from "../../../tests/security/support/faults.ts";
-import { newAddress, register, signIn } from "../../../tests/security/support/people.ts";
+import { poolIsDown } from "../../../tests/security/support/faults.ts";
+import { newEmail, register, signIn } from "../../../tests/security/support/people.ts";
 import { identity, useIdentity } from "../../../tests/setup/identity.ts";
 import { useTable } from "../../../tests/setup/table.ts";
 import { handler as react } from "./events/react.ts";
@@ -33,15 +33,15 @@ describe("what the API tells", () => {
     await signIn(new Browser(), email);
     expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], []]);
     await signIn(new Browser(), email, { password: "not the owner's" });
-    await signIn(new Browser(), newAddress());
-    const stop = identity.disturb(poolIsAway);
+    await signIn(new Browser(), newEmail());
+    const stop = identity.disturb(poolIsDown);
     await signIn(new Browser(), email);
     stop();
     expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], [1, 1]]);
   });
 
   it("limits that were reached", async () => {
-    const [browser, email] = [new Browser(), newAddress()];
+    const [browser, email] = [new Browser(), newEmail()];
     let status = 0;
     for (let tries = 0; tries < 40 && status !== 429; tries += 1)
       ({ status } = await signIn(browser, email, { password: "not the owner's" }));

@@ -8,12 +8,12 @@ import { expect } from "vitest";
 
 export const kinds = ["client", "artisan", "merchant"] as const;
 
-/** Registers somebody who may be refused. */
-export function attempt(kind: Kind, email: string, browser = new Browser()): Promise<Response> {
+/** Sends a registration, which may be refused. */
+export function tryToRegister(kind: Kind, email: string, browser = new Browser()): Promise<Response> {
   return browser.post(`/auth/register/${kind}`, registration(kind, email));
 }
 
-/** The profiles, artisans and merchants that the table has for an address. */
+/** Returns the profiles, artisans and merchants in the table for an e-mail address. */
 export async function recordsOf(email: string) {
   const { data: profiles } = await AccountEntity.scan
     .where((a, { eq }) => eq(a.email, email))
@@ -30,8 +30,8 @@ export async function recordsOf(email: string) {
   };
 }
 
-/** The address has one account that is whole: user, profile, the kind's record, and nothing besides. */
-export async function isWhole(kind: Kind, email: string): Promise<void> {
+/** Expects exactly one account for the address: a user in the pool, a profile and the record of its kind. */
+export async function expectOneAccount(kind: Kind, email: string): Promise<void> {
   const { profiles, artisans, merchants, orphans } = await recordsOf(email);
   expect(profiles).toHaveLength(1);
   expect(profiles[0]).toMatchObject({ userType: kind, fullName: "Ada Obi", phone: "+2348012345678" });
@@ -41,20 +41,20 @@ export async function isWhole(kind: Kind, email: string): Promise<void> {
   expect(orphans).toEqual([]);
 }
 
-/** No profile without a user of the pool, no record without a profile. A user without a profile is nobody's account. */
-export async function nothingIsOrphaned(email: string): Promise<void> {
+/** Expects no profile without a pool user and no record without a profile. A pool user without a profile is harmless. */
+export async function expectNoOrphans(email: string): Promise<void> {
   const { profiles, orphans } = await recordsOf(email);
   for (const { id } of profiles) expect((await findUser(email))?.id).toBe(id);
   expect(orphans).toEqual([]);
 }
 
-/** After one bad attempt the next one, with everything well again, succeeds. */
-export async function nextTrySucceeds(kind: Kind, email: string): Promise<void> {
+/** Expects the next attempt to succeed once the faults are over. */
+export async function expectRetrySucceeds(kind: Kind, email: string): Promise<void> {
   const browser = new Browser();
-  const response = await attempt(kind, email, browser);
-  // 200 where the attempt had made the account and only its answer was lost.
+  const response = await tryToRegister(kind, email, browser);
+  // 200 if the first attempt created the account and only its response was lost.
   expect([200, 201], await response.clone().text()).toContain(response.status);
-  await isWhole(kind, email);
+  await expectOneAccount(kind, email);
   expect(await isSignedIn(browser)).toBe(true);
   expect((await signIn(new Browser(), email)).status).toBe(200);
 }

@@ -5,7 +5,7 @@ import type { Sample } from "./operations.ts";
 const reason = "The bank has confirmed it";
 const problem = "A second charge";
 
-/** Valid requests about payments and premium as admins decide about them. */
+/** Valid requests for the operations in which admins decide about payments and premium. */
 export const adminPaymentSamples = {
   listPayments: () => ({ path: "/admin/payments?status=attention" }),
   paymentRevenue: () => ({ path: "/admin/payments/revenue?months=3" }),
@@ -24,7 +24,7 @@ export const adminPaymentSamples = {
   }),
 } satisfies Partial<Record<Operation, () => Sample | Promise<Sample>>>;
 
-/** Out: the path of a payment that is held, and about which something came up. */
+/** Creates a held payment with a problem. Returns its admin path. */
 async function held(): Promise<string> {
   return `/admin/payments/${await makePayment(await makeArtisan(), { problem })}`;
 }

@@ -1,5 +1,5 @@
 import { siteOrigin } from "./environment.ts";
-import { described } from "./description.ts";
+import { documentedOperations } from "./description.ts";
 import { randomInt } from "node:crypto";
 import { app } from "@handiwork/functions/api/app";
 import { Problem } from "@handiwork/functions/api/problem";
@@ -18,10 +18,10 @@ export interface Sent {
 export const accessCookie = "__Host-access";
 export const refreshCookie = "__Secure-refresh";
 
-/** The statuses that an operation says it may answer; what is no operation is answered 403, 404 or 405 (or is the description). */
+/** The statuses that the API documents for an operation. Unknown paths answer 403, 404 or 405 (200 for the API's own documentation). */
 async function statusesOf(method: string, path: string): Promise<readonly number[]> {
   const [plain = ""] = path.split("?");
-  const all = await described();
+  const all = await documentedOperations();
   const found = all.find(
     (one) => one.method === method && (one.path === plain || pattern(one.path).test(plain)),
   );
@@ -33,9 +33,8 @@ function pattern(path: string): RegExp {
 }
 
 /**
- * A visitor's browser before the whole API: it keeps cookies by their paths, sends what our pages send with a write, and has
- * an address of its own. Every answer must have a status that the
- * API's description names.
+ * A visitor's browser that calls the whole API in process. It stores cookies by path, sends the headers that our pages send
+ * with a write, and has an IP address of its own. It fails the test if a status is not documented.
  */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
@@ -50,7 +49,7 @@ export class Browser {
     this.send("POST", path, { ...sent, body });
   delete = (path: string, sent: Sent = {}): Promise<Response> => this.send("DELETE", path, sent);
 
-  /** Sends one request. In: the path below /api; a body, as JSON unless it is a text or a form; headers, of which undefined removes ours. */
+  /** Sends a request to a path below /api. Strings and forms are sent as they are, other bodies as JSON; a header set to undefined is removed. */
   async send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Response> {
     const isRaw = typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams;
     const all: Record<string, string | undefined> = {
@@ -75,23 +74,23 @@ export class Browser {
     return response;
   }
 
-  /** What the browser sends to a path as its `Cookie`; undefined where it has none for it. */
+  /** Returns the `Cookie` header for a path, or undefined if no cookie matches. */
   cookieHeader(path: string): string | undefined {
     const sent = [...this.cookies].filter(([, cookie]) => path.startsWith(cookie.path));
     return sent.map(([name, { value }]) => `${name}=${value}`).join("; ") || undefined;
   }
 
-  /** The value of a cookie; the empty text where there is none. */
+  /** Returns the value of a cookie, or an empty string. */
   cookie(name: string): string {
     return this.cookies.get(name)?.value ?? "";
   }
 
-  /** Puts a cookie there as a thief or a broken browser would. */
+  /** Sets a cookie as a thief or a broken browser would. */
   plant(name: string, value: string): void {
     this.cookies.set(name, { value, path: name === refreshCookie ? "/api/auth" : "/" });
   }
 
-  /** Another window with the same cookies, as they are now. */
+  /** Returns a second browser with a copy of the cookies. */
   clone(): Browser {
     const other = new Browser(this.address);
     for (const [name, cookie] of this.cookies) other.cookies.set(name, cookie);
@@ -107,8 +106,8 @@ export class Browser {
   }
 }
 
-/** The problem details of a refused request, which must have that status. */
-export async function problemOf(response: Response, status: number): Promise<Problem> {
+/** Expects an RFC 9457 response with the given status. Returns its problem details. */
+export async function expectProblem(response: Response, status: number): Promise<Problem> {
   const text = await response.text();
   expect(response.status, text).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/problem+json");

@@ -5,7 +5,7 @@ import { identity } from "../../setup/identity.ts";
 const reads =
   /^(Get|BatchGet|TransactGet|Query|Scan)Command$|^(GetJwks|AdminGetUser|DescribeUserPoolClient)$/;
 
-/** What was done to the table and to the user pool while `act` ran: the commands' and operations' names, but for reads. */
+/** Returns the names of the table commands and user pool operations, other than reads, that `act` runs. */
 export async function changesDuring(act: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   const spy = vi.spyOn(documentClient, "send");

@@ -18,29 +18,27 @@ const Description = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** An operation as the API's own description has it. */
-export interface Described {
+/** An operation as the OpenAPI document describes it. */
+export interface DocumentedOperation {
   readonly id: Operation;
   readonly method: string;
-  /** With `{name}` in the place of parameters. */
+  /** Parameters are written as `{name}`. */
   readonly path: string;
   readonly access: unknown;
   readonly isOpen: boolean;
-  /** The statuses that it says it may answer. */
   readonly statuses: readonly number[];
-  /** Whether it answers a page of a list, with the cursor of the next one. */
   readonly isPaged: boolean;
 }
 
-let known: Promise<Described[]> | undefined;
+let known: Promise<DocumentedOperation[]> | undefined;
 
-/** Every operation of the OpenAPI document. */
-export function described(): Promise<Described[]> {
+/** Returns every operation of the OpenAPI document. */
+export function documentedOperations(): Promise<DocumentedOperation[]> {
   known ??= read();
   return known;
 }
 
-async function read(): Promise<Described[]> {
+async function read(): Promise<DocumentedOperation[]> {
   const [secret = ""] = (process.env["ORIGIN_SECRET"] ?? "").split(" ");
   const response = await app.request("/api/openapi.json", { headers: { "x-origin-secret": secret } });
   const { paths, components } = Description.parse(await response.json());
@@ -62,8 +60,8 @@ async function read(): Promise<Described[]> {
   );
 }
 
-/** The method and path of every route that the application has, as the document writes them. */
-export function routed(): string[] {
+/** Returns the method and path of every route of the application, in OpenAPI notation. */
+export function applicationRoutes(): string[] {
   return app.routes
     .filter(({ method }) => method !== "ALL")
     .map(

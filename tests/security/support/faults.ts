@@ -2,12 +2,11 @@ import { documentClient } from "@handiwork/core/platform/table";
 import { vi } from "vitest";
 import { CognitoError, ConnectionLost, type Faults } from "../../../packages/local/src/cognito/index.ts";
 
-/** Nobody answers. */
-export const poolIsAway: Faults = async () => {
+export const poolIsDown: Faults = async () => {
   throw new ConnectionLost();
 };
 
-/** Cognito's answer to too many requests: a fault in the place of the operation. */
+/** Cognito's error for too many requests. */
 export const poolThrottles: Faults = async () => {
   throw new CognitoError("TooManyRequestsException", "Too many requests");
 };
@@ -16,20 +15,20 @@ export const poolFails: Faults = async () => {
   throw new CognitoError("InternalErrorException", "Internal error");
 };
 
-/** The operation is done, and its answer is lost. */
-export const poolLosesAnswers: Faults = async (_operation, run) => {
+/** Runs the operation, then drops the connection before the response. */
+export const poolLosesResponses: Faults = async (_operation, run) => {
   await run();
   throw new ConnectionLost();
 };
 
-/** That fault, for one operation alone. `times`: for its first calls only. */
-export function only(name: string, fault: Faults, times = Infinity): Faults {
+/** Applies a fault to one operation, optionally only to its first calls. */
+export function onlyFor(name: string, fault: Faults, times = Infinity): Faults {
   let left = times;
   return (operation, run) => (operation === name && left-- > 0 ? fault(operation, run) : run());
 }
 
-/** What the table answers to a transaction where others write the same items at that moment. */
-export function writtenByOthers(): Error {
+/** DynamoDB's error for a transaction that conflicts with a concurrent write. */
+export function transactionConflict(): Error {
   const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }, { Code: "None" }, { Code: "None" }];
   return Object.assign(new Error("Transaction cancelled"), {
     name: "TransactionCanceledException",
@@ -37,24 +36,25 @@ export function writtenByOthers(): Error {
   });
 }
 
-/** What the SDK throws where the table cannot be reached. */
-function tableIsAway(): Error {
+/** The SDK's error for a table that it cannot reach. */
+function tableIsDown(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { name: "TimeoutError" });
 }
 
 /**
- * The table is away for the commands of that name or those names (`TransactWriteCommand`); all of them without one. `answers`: the
- * command is done, and its answer is lost; `late`: it is done that many milliseconds after it was given up; `after` and `times`: how many pass before, and how many are hit. Out: what ends it.
+ * Makes DynamoDB commands fail: the named ones (such as `TransactWriteCommand`), or all. Skips the first `after` commands and
+ * affects the next `times`. With `losesResponse`, a command runs before it fails; with `late`, it runs that many milliseconds after.
+ * Returns a function that restores the table.
  */
-export function disturbTable(
+export function failTable(
   names?: string | readonly string[],
   {
-    answers = false,
+    losesResponse = false,
     after = 0,
     times = Infinity,
     late,
-    error = tableIsAway,
-  }: { late?: number; answers?: boolean; after?: number; times?: number; error?: () => Error } = {},
+    error = tableIsDown,
+  }: { late?: number; losesResponse?: boolean; after?: number; times?: number; error?: () => Error } = {},
 ): () => void {
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
   let count = 0;
@@ -62,7 +62,7 @@ export function disturbTable(
     const isHit = names === undefined || names.includes(command.constructor.name);
     if (isHit) count += 1;
     if (!isHit || count <= after || count > after + times) return send(command);
-    if (answers) await send(command);
+    if (losesResponse) await send(command);
     if (late !== undefined) setTimeout(() => void send(command).catch(() => {}), late);
     throw error();
   }) as never);

@@ -5,10 +5,7 @@ const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/**
- * What an attacker makes of an access token that was valid: by name, tokens that must be worth nothing. In: the token, and
- * the pool's public key as anybody may fetch it.
- */
+/** Returns forged access tokens by name, made from a valid token and the pool's public key. The API must reject all of them. */
 export async function forgeries(token: string, publicKey: JsonWebKey): Promise<Record<string, string>> {
   const [header = "", payload = "", signature = ""] = token.split(".");
   const [claims, { kid }] = [decodeJwt(token), decodeProtectedHeader(token)];
@@ -30,23 +27,23 @@ export async function forgeries(token: string, publicKey: JsonWebKey): Promise<R
     "a signature with one letter changed": `${header}.${payload}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
     "no signature": `${header}.${payload}.`,
     "signed with another key under our key's id": await signed(admin),
-    "signed with another key that it brings along": await signed(admin, {
+    "signed with another key that the header includes": await signed(admin, {
       jwk: own.publicKey.export({ format: "jwk" }),
     }),
-    "an unknown key's id": await signed(admin, { kid: randomUUID() }),
-    "no key's id": await signed(admin, { kid: undefined }),
+    "an unknown key id": await signed(admin, { kid: randomUUID() }),
+    "no key id": await signed(admin, { kid: undefined }),
     "alg none": unsigned("none"),
     "alg None": unsigned("None"),
     "HS256 with the public key as PEM": hmac(String(pem)),
     "HS256 with the public key as JWK": hmac(JSON.stringify(publicKey)),
-    "HS256 with the public modulus": hmac(Buffer.from(publicKey.n ?? "", "base64url")),
-    "HS256 with nothing": hmac(""),
-    "claims that are no object": `${header}.${Buffer.from("[]").toString("base64url")}.${signature}`,
-    "a header that is no JSON": `e30x.${payload}.${signature}`,
+    "HS256 with the public key's modulus": hmac(Buffer.from(publicKey.n ?? "", "base64url")),
+    "HS256 with an empty key": hmac(""),
+    "claims that are not an object": `${header}.${Buffer.from("[]").toString("base64url")}.${signature}`,
+    "a header that is not JSON": `e30x.${payload}.${signature}`,
   };
 }
 
-/** What arrives in a cookie that no server of ours has set. */
+/** Malformed cookie values. */
 export const garbage: Record<string, string> = {
   nothing: "",
   "a word": "nonsense",

@@ -11,7 +11,7 @@ const jobRequest = {
   when: { kind: "soon" },
 };
 
-/** A valid request of every operation about requests, quotes and jobs. */
+/** Valid requests for the operations on requests, quotes and jobs. */
 export const jobSamples = {
   submitRequest: async () => ({ path: "/jobs", body: { ...jobRequest, artisans: [await makeArtisan()] } }),
   listJobs: () => ({ path: "/jobs" }),

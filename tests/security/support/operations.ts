@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
+import { invite, newEmail, password, register, registration, type Person } from "./people.ts";
 import { adminPaymentSamples } from "./admin-payment-samples.ts";
 import { blogSamples } from "./blog-samples.ts";
 import { jobSamples } from "./job-samples.ts";
@@ -13,20 +13,17 @@ import { save } from "@handiwork/core/domain/saved-search";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";
 
-/** A request that is right in all but, perhaps, who sends it. The path is below /api. */
+/** A valid request, apart from its sender. The path is below /api. */
 export interface Sample {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes the request of an operation, about the owner's things where it names somebody's. */
+/** Builds the request of an operation, for the owner's records where it names one. */
 type MakeSample = (owner: Person) => Sample | Promise<Sample>;
 
-/**
- * A valid request of every operation. Codes are not known here: the wrong ones are refused after the question of who may
- * ask at all.
- */
+/** A valid request for every operation. One-time codes are wrong: the API checks permission before it checks the code. */
 export const samples: Record<Operation, MakeSample> = {
   ...siteSamples,
   ...paymentSamples,
@@ -151,9 +148,9 @@ export const samples: Record<Operation, MakeSample> = {
   pushKey: () => ({ path: "/push" }),
   subscribePush: () => ({
     path: "/push/subscriptions",
-    body: { endpoint: device(), keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } },
+    body: { endpoint: pushEndpoint(), keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } },
   }),
-  unsubscribePush: () => ({ path: "/push/subscriptions", body: { endpoint: device() } }),
+  unsubscribePush: () => ({ path: "/push/subscriptions", body: { endpoint: pushEndpoint() } }),
 
   report: async () => ({
     path: "/reports",
@@ -169,7 +166,7 @@ export const samples: Record<Operation, MakeSample> = {
   signIn: ({ email }) => ({ path: "/auth/sign-in", body: { email, password } }),
   signOut: () => ({ path: "/auth/sign-out" }),
   refreshSession: () => ({ path: "/auth/refresh" }),
-  requestPasswordReset: () => ({ path: "/auth/forgot-password", body: { email: newAddress() } }),
+  requestPasswordReset: () => ({ path: "/auth/forgot-password", body: { email: newEmail() } }),
   resetPassword: ({ email }) => ({
     path: "/auth/reset-password",
     body: { email, password: "dry paint on friday", code: "000000" },
@@ -196,7 +193,7 @@ export const samples: Record<Operation, MakeSample> = {
     path: "/auth/password",
     body: { currentPassword: password, password: "dry paint on friday" },
   }),
-  requestEmailChange: () => ({ path: "/auth/email", body: { email: newAddress(), password } }),
+  requestEmailChange: () => ({ path: "/auth/email", body: { email: newEmail(), password } }),
   updateProfile: () => ({
     path: "/account/profile",
     body: { fullName: "Ada Obi", phone: "", avatarUrl: "", avatar: null },
@@ -260,10 +257,9 @@ export const samples: Record<Operation, MakeSample> = {
   listAudit: () => ({ path: "/admin/audit?kind=registered" }),
 };
 
-/** What a merchant sells. */
 const product = { name: "Cement", price: 9500, unit: "bag", inStock: true };
 
-/** What a client applies with. */
+/** A client's valid application. */
 export const application = {
   businessName: "Obi Tiles",
   category: "Tiler",
@@ -276,17 +272,17 @@ export const application = {
   acceptTerms: true,
 };
 
-/** The address of a device's push service. */
-function device(): string {
+/** Returns the endpoint of a device's push service. */
+function pushEndpoint(): string {
   return `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
 }
 
-/** Out: the id of a search that the user has saved. */
+/** Saves a search for the user. Returns its id. */
 async function savedSearch({ userType, id }: SessionUser): Promise<string> {
   return (await save({ type: userType, id }, { name: newId() })).id;
 }
 
-/** Out: the id of a file that the user is about to send. */
+/** Creates an upload that waits for its file. Returns its id. */
 async function upload({ id: userId }: SessionUser): Promise<string> {
   const id = newId();
   const file = { purpose: "chat-image", contentType: "image/png", size: 1000 } as const;

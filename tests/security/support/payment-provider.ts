@@ -1,8 +1,8 @@
 import { Provider } from "../../setup/payments/provider.ts";
 
 /*
- * A file that imports this one first has a payment provider of its own, written from Paystack's documentation alone: core, which
- * reads its configuration once, finds it in the environment.
+ * Import this file first: it starts a payment provider, written from Paystack's documentation alone, and points core's
+ * configuration at it, which core reads once.
  */
 export const provider = await Provider.start("sk_test_of_these_tests");
 Object.assign(process.env, {

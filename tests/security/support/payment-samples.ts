@@ -3,22 +3,24 @@ import { createHmac } from "node:crypto";
 import type { Operation } from "@handiwork/core/platform/access";
 import type { Sample } from "./operations.ts";
 
-/** A payment that nobody has opened. */
-const unknown = "PAY-1700000000000-1";
+const unknownReference = "PAY-1700000000000-1";
 
-/** Valid requests about plans and payments for them. */
+/** Valid requests for the operations on plans and their payments. */
 export const paymentSamples = {
   listPlans: () => ({ path: "/plans" }),
   openPayment: () => ({ path: "/payments", body: { planSlug: "premium-yearly" } }),
-  verifyPayment: () => ({ path: "/payments/verify", body: { reference: unknown } }),
+  verifyPayment: () => ({ path: "/payments/verify", body: { reference: unknownReference } }),
   listOwnPayments: () => ({ path: "/payments" }),
-  readPayment: () => ({ path: `/payments/${unknown}` }),
-  paystackWebhook: () => ({ path: "/payments/webhook", ...heard() }),
+  readPayment: () => ({ path: `/payments/${unknownReference}` }),
+  paystackWebhook: () => ({ path: "/payments/webhook", ...webhook() }),
 } satisfies Partial<Record<Operation, () => Sample>>;
 
-/** What the provider tells of that payment, as it signs it. */
-function heard(): Omit<Sample, "path"> {
-  const body = JSON.stringify({ event: "charge.success", data: { reference: unknown, status: "success" } });
+/** The provider's signed event for that payment. */
+function webhook(): Omit<Sample, "path"> {
+  const body = JSON.stringify({
+    event: "charge.success",
+    data: { reference: unknownReference, status: "success" },
+  });
   const key = process.env["PAYSTACK_SECRET_KEY"] ?? "";
   const signature = createHmac("sha512", key).update(body).digest("hex");
   return { body, headers: { "x-paystack-signature": signature, "content-type": "application/json" } };

@@ -7,23 +7,22 @@ import { expect } from "vitest";
 import type { SignedEvent } from "../../setup/payments/events.ts";
 import { Browser } from "./browser.ts";
 import { identity } from "../../setup/identity.ts";
-import { newAddress, password, signIn, userOf, type Person } from "./people.ts";
+import { newEmail, password, signIn, userOf, type Person } from "./people.ts";
 
-/** The plans as they are at first. */
 export const samplePlans = [
   { slug: "basic-free", name: "Basic", price: 0, durationDays: 365 },
   { slug: "premium-monthly", name: "Premium Monthly", price: 5_000, durationDays: 30 },
   { slug: "premium-yearly", name: "Premium Yearly", price: 48_000, durationDays: 365 },
 ];
 
-/** Puts the plans there as they are at first. */
+/** Restores the plans of a new site. */
 export async function resetPlans(): Promise<void> {
   await PlanEntity.put(samplePlans.map((plan) => ({ ...plan, features: [], isActive: true }))).go();
 }
 
-/** An approved artisan with a proven address, signed in. */
+/** Creates an approved artisan with a verified address, signed in. */
 export async function makeBuyer(): Promise<Person> {
-  const [id, email] = [randomUUID(), newAddress()];
+  const [id, email] = [randomUUID(), newEmail()];
   const profile = { id, email, userType: "artisan", fullName: "Ngozi Bello" } as const;
   await AccountEntity.put({ ...profile, emailVerifiedAt: "2026-11-21T10:00:00.000Z" }).go();
   await ArtisanEntity.put({ id, approval: "approved", category: "Plumber", location: "Ikeja, Lagos" }).go();
@@ -36,22 +35,25 @@ export async function makeBuyer(): Promise<Person> {
   return { browser, email, user: await userOf(response) };
 }
 
-/** Opens a payment, which must succeed. */
-export async function opened({ browser }: Person, planSlug = "premium-monthly"): Promise<OpenedPayment> {
+/** Opens a payment. Expects success. */
+export async function openPayment({ browser }: Person, planSlug = "premium-monthly"): Promise<OpenedPayment> {
   const response = await browser.post("/payments", { planSlug });
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()) as OpenedPayment;
 }
 
-/** What the page is told of a payment. */
-export async function verified({ browser }: Person, reference: string): Promise<Verified> {
+/** Verifies a payment as the page does. Expects success. */
+export async function verifyPayment({ browser }: Person, reference: string): Promise<Verified> {
   const response = await browser.post("/payments/verify", { reference });
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()) as Verified;
 }
 
-/** Brings what the provider sends, with its headers alone. Out: the answer. */
-export function bring({ body, signature }: SignedEvent, headers: Record<string, string | undefined> = {}) {
+/** Sends an event of the provider to the webhook, without the headers that our pages send. */
+export function postWebhook(
+  { body, signature }: SignedEvent,
+  headers: Record<string, string | undefined> = {},
+) {
   return new Browser().post("/payments/webhook", body, {
     headers: {
       "x-handiwork": undefined,
@@ -64,21 +66,20 @@ export function bring({ body, signature }: SignedEvent, headers: Record<string, 
   });
 }
 
-/** The payment's row. */
-export async function rowOf(reference: string) {
+export async function readPayment(reference: string) {
   return (await PaymentEntity.get({ reference }).go({ consistent: true })).data;
 }
 
-/** How many days of premium an artisan has been given in all, by source. */
-export async function daysOf({ user }: Person): Promise<Record<string, number>> {
+/** Returns an artisan's days of premium, summed by source. */
+export async function premiumDays({ user }: Person): Promise<Record<string, number>> {
   const { data } = await SubscriptionEntity.get({ id: user.id }).go({ consistent: true });
   return Object.fromEntries(
     (data?.periods ?? []).map(({ source, from, until }) => [source, daysBetween(from, until)]),
   );
 }
 
-/** All that is kept of an artisan's payments and premium, to be compared before and after. */
-export async function everythingOf({ user }: Person): Promise<unknown> {
+/** Returns everything stored about an artisan's payments and premium, to compare before and after. */
+export async function paymentState({ user }: Person): Promise<unknown> {
   const { data: artisan } = await ArtisanEntity.get({ id: user.id }).go({ consistent: true });
   const { data: subscription } = await SubscriptionEntity.get({ id: user.id }).go({ consistent: true });
   const { data: payments } = await PaymentEntity.query.ofArtisan({ artisanId: user.id }).go({ pages: "all" });

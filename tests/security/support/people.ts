@@ -9,7 +9,7 @@ import { identity } from "../../setup/identity.ts";
 
 export const password = "wet paint on tuesday";
 
-/** Somebody with an account and a browser in which they are signed in. */
+/** An account, and a browser that is signed in to it. */
 export interface Person {
   readonly browser: Browser;
   readonly user: SessionUser;
@@ -18,12 +18,12 @@ export interface Person {
 
 export type Kind = "client" | "artisan" | "merchant";
 
-export function newAddress(): string {
+export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** A valid registration of each kind. */
-export function registration(kind: Kind, email = newAddress()): Record<string, unknown> {
+/** Returns a valid registration form. */
+export function registration(kind: Kind, email = newEmail()): Record<string, unknown> {
   const person = { fullName: "Ada Obi", email, phone: "08012345678", password, acceptTerms: true };
   const records = {
     client: {},
@@ -38,17 +38,17 @@ export function registration(kind: Kind, email = newAddress()): Record<string, u
   return { ...person, ...records[kind] };
 }
 
-/** Registers somebody through the API. */
+/** Registers through the API. Expects success. */
 export async function register(kind: Kind = "client", browser = new Browser()): Promise<Person> {
-  const email = newAddress();
+  const email = newEmail();
   const response = await browser.post(`/auth/register/${kind}`, registration(kind, email));
   expect(response.status, await response.clone().text()).toBe(201);
   return { browser, email, user: await userOf(response) };
 }
 
-/** An artisan whose account an import made, and the token of the mailed invitation. */
+/** Creates an artisan as an import does, with an open invitation. */
 export async function invite(): Promise<{ id: string; email: string; token: string }> {
-  const [id, email, name] = [randomUUID(), newAddress(), "Ngozi Okafor"];
+  const [id, email, name] = [randomUUID(), newEmail(), "Ngozi Okafor"];
   const user = { sub: id, email, password: randomUUID(), group: "artisan" } as const;
   await identity.importUsers([{ ...user, emailVerified: true, enabled: true }]);
   await AccountEntity.create({ id, userType: "artisan", fullName: name, email }).go();
@@ -56,9 +56,9 @@ export async function invite(): Promise<{ id: string; email: string; token: stri
   return { id, email, token: (await issueToken(data)) ?? "none" };
 }
 
-/** An admin, as the operator's command makes one, signed in. */
+/** Creates an admin as the operator's command does, signed in. */
 export async function makeAdmin(): Promise<Person> {
-  const [id, email] = [randomUUID(), newAddress()];
+  const [id, email] = [randomUUID(), newEmail()];
   await AccountEntity.create({ id, userType: "admin", fullName: "Root", email }).go();
   await identity.importUsers([
     { sub: id, email, password, group: "admin", emailVerified: true, enabled: true },
@@ -71,8 +71,8 @@ export function signIn(browser: Browser, email: string, more: object = {}): Prom
   return browser.post("/auth/sign-in", { email, password, ...more });
 }
 
-/** Signs the person in elsewhere; out: that browser. */
-export async function elsewhere({ email }: Person, more: object = {}): Promise<Browser> {
+/** Signs in from another browser. Expects success. */
+export async function signInElsewhere({ email }: Person, more: object = {}): Promise<Browser> {
   const browser = new Browser();
   const response = await signIn(browser, email, more);
   expect(response.status, await response.clone().text()).toBe(200);
@@ -83,14 +83,14 @@ export async function userOf(response: Response): Promise<SessionUser> {
   return Session.parse(await response.json()).user;
 }
 
-/** Whether the browser's session is one that may act. */
+/** Tells whether the browser's session is valid. */
 export async function isSignedIn(browser: Browser): Promise<boolean> {
   const { status } = await browser.get("/auth/session");
   expect([200, 401]).toContain(status);
   return status === 200;
 }
 
-/** Mails the code that was asked for, as the stream's consumer does. Out: its digits; undefined where nothing was mailed. */
+/** Mails a requested code as the stream's consumer does. Returns its digits, or undefined if no mail was sent. */
 export async function mailedCode(
   purpose: Parameters<typeof mailCode>[0]["purpose"],
   subject: string,
@@ -101,7 +101,7 @@ export async function mailedCode(
   return identity.mails().length > before ? /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] : undefined;
 }
 
-/** Six other digits. */
-export function otherThan(code: string, by = 1): string {
+/** Returns a six-digit code that differs from the given one. */
+export function wrongCode(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, "0");
 }

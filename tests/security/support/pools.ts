@@ -15,24 +15,23 @@ interface PoolNames {
   readonly clientSecret: string;
 }
 
-/** What names our own pool. */
 export const ourPool: PoolNames = localPool;
 
-/** Pools of strangers. */
+/** Pools whose tokens the API must reject. */
 export const foreignPools: Record<string, PoolNames> = {
-  "of another pool that says that it is ours": ourPool,
+  "of another pool that claims to be ours": ourPool,
   "for another client": { ...ourPool, clientId: "another0client0of0the0pool" },
   "of a pool with another id": { ...ourPool, poolId: `${localRegion}_Foreign01` },
 };
 
-/** Cognito's whole answer to a sign-in: our API gives nobody the ID token. */
+/** Cognito's response to a sign-in. Our API does not pass the ID token on. */
 interface Tokens {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken: string;
 }
 
-/** Signs somebody in at a pool, past our API. */
+/** Signs in at a pool directly, bypassing our API. */
 export async function tokensOf(
   email: string,
   { poolId, clientId, clientSecret } = ourPool,
@@ -58,14 +57,14 @@ export async function tokensOf(
   return ((await response.json()) as { AuthenticationResult: Tokens }).AuthenticationResult;
 }
 
-/** Our pool's public key, as anybody may fetch it. */
+/** Fetches our pool's public key. */
 export async function publicKey(): Promise<JsonWebKey> {
   const url = `${process.env["COGNITO_ENDPOINT"]}/${ourPool.poolId}/.well-known/jwks.json`;
   const { keys } = (await (await fetch(url)).json()) as { keys: JsonWebKey[] };
   return keys[0] ?? {};
 }
 
-/** The tokens that another pool gave to a user with the same id, address and groups. */
+/** Returns tokens that another pool issues to a user with the same id, address and groups. */
 export async function foreignToken(names: PoolNames, { user, email }: Person): Promise<Tokens> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-foreign-"));
   const groups = [user.userType];

@@ -7,7 +7,7 @@ import type { Sample } from "./operations.ts";
 
 const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };
 
-/** Valid requests about partners, the site's settings, prices of plans and the self-check. */
+/** Valid requests for partnerships, site settings, plan prices and the self-check. */
 export const siteSamples = {
   listPartners: () => ({ path: "/partnerships" }),
   listAllPartners: () => ({ path: "/admin/partnerships" }),
@@ -28,12 +28,11 @@ export const siteSamples = {
 
 const was = { price: 5000, isActive: true, displayOrder: 0 };
 
-/** Out: the id of a partner. */
 async function partner(): Promise<string> {
   return (await PartnershipEntity.put({ name: "Guild", logoUrl: guild.logoUrl }).go()).data.id;
 }
 
-/** Out: the slug of a plan that costs 5,000 naira. */
+/** Creates a plan that costs 5,000 naira. Returns its slug. */
 async function plan(): Promise<string> {
   const slug = `plan-${newId().toLowerCase()}`;
   await PlanEntity.put({ slug, name: "Plan", price: 5000, durationDays: 30, features: [] }).go();

@@ -17,21 +17,21 @@ import { answerFor, serviceError } from "../../../packages/core/src/platform/aws
 
 const text = "The key is under the third flowerpot";
 
-/** The service's sockets: open ones, with what was sent over each, and closed ones. */
+/** The fake WebSocket service: open connections with the frames sent to each, and the ids of closed ones. */
 export const sockets = {
   open: new Map<string, string[]>(),
   closed: [] as string[],
-  /** Whether the service answers every request with an error. */
-  isAway: false,
+  /** Makes every request to the service fail. */
+  isDown: false,
 };
 
-/** Answers for the WebSocket service, which has no socket when a test begins. */
+/** Installs the fake WebSocket service, without connections. */
 export function answerForSockets(): void {
-  Object.assign(sockets, { open: new Map(), closed: [], isAway: false });
+  Object.assign(sockets, { open: new Map(), closed: [], isDown: false });
   answerFor(ApiGatewayManagementApiClient, ({ operation, input: { ConnectionId, Data } }) => {
     const id = String(ConnectionId);
     const received = sockets.open.get(id);
-    if (sockets.isAway) throw serviceError("InternalServerError", 500);
+    if (sockets.isDown) throw serviceError("InternalServerError", 500);
     if (!received) throw serviceError("GoneException", 410);
     if (operation === "DeleteConnection") {
       sockets.open.delete(id);
@@ -47,8 +47,8 @@ export async function ticketOf(browser: Browser): Promise<string> {
   return ((await response.json()) as { ticket: string }).ticket;
 }
 
-/** Shakes hands with a ticket. Returns the status. */
-export async function knock(
+/** Opens a connection with a ticket. Returns the status. */
+export async function openConnection(
   id: string,
   ticket: string,
   headers: Record<string, string> = { Origin: siteOrigin },
@@ -59,21 +59,21 @@ export async function knock(
   return statusCode;
 }
 
-/** Opens a page in a browser. Returns its connection's id. */
+/** Opens a page in a browser. Returns its connection id. */
 export async function openPage(browser: Browser): Promise<string> {
   const id = `${randomUUID().slice(0, 12)}=`;
   const headers = { Origin: siteOrigin, Cookie: browser.cookieHeader("/ws") ?? "" };
-  expect(await knock(id, await ticketOf(browser), headers)).toBe(200);
+  expect(await openConnection(id, await ticketOf(browser), headers)).toBe(200);
   return id;
 }
 
-export const say = (id: string, frame: object) =>
+export const sendFrame = (id: string, frame: object) =>
   speak({ requestContext: { connectionId: id }, body: JSON.stringify({ v: 1, ...frame }) } as never);
 
 export const framesOf = (id: string) => sockets.open.get(id) ?? [];
 
-/** Tells a user's pages something, as the table's stream does. */
-export const tell = (userId: string) =>
+/** Pushes an event to a user's pages. */
+export const pushTo = (userId: string) =>
   push(userId, [{ v: 1, type: "upload", id: "01J0000000000000000000000A", state: "refused", reason: text }]);
 
 type Item = Record<string, unknown>;
@@ -86,8 +86,8 @@ async function rows(): Promise<Map<string, Item>> {
 
 const image = (item: Item | undefined, name: string) => item && { [name]: marshall(item) };
 
-/** Runs something. Returns the records of the stream about the sessions and profiles that it changed. */
-export async function changesOf(run: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
+/** Returns the stream records for the sessions and profiles that `run` changes. */
+export async function streamRecords(run: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
   const before = await rows();
   await run();
   const after = await rows();
@@ -99,18 +99,19 @@ export async function changesOf(run: () => Promise<unknown>): Promise<DynamoDBRe
   });
 }
 
-/** Runs something, then brings what it changed to the stream's consumer. */
-export async function followed(run: () => Promise<unknown>): Promise<void> {
-  const records = await changesOf(run);
+/** Runs something, then hands its changes to the stream's consumer. */
+export async function runWithStream(run: () => Promise<unknown>): Promise<void> {
+  const records = await streamRecords(run);
   expect(records.length).toBeGreaterThan(0);
   expect(await react({ Records: records })).toEqual({ batchItemFailures: [] });
 }
 
-/** An artisan whom clients can write to. */
-export async function listedArtisan(): Promise<Person> {
+/** Registers an artisan and has an admin approve them. */
+export async function registerListedArtisan(): Promise<Person> {
   const [artisan, admin] = [await register("artisan"), await makeAdmin()];
-  await ok(admin.browser.post(`/admin/artisans/${artisan.user.id}/approve`));
+  await expectSuccess(admin.browser.post(`/admin/artisans/${artisan.user.id}/approve`));
   return artisan;
 }
 
-export const ok = async (response: Promise<Response>) => expect((await response).status).toBeLessThan(300);
+export const expectSuccess = async (response: Promise<Response>) =>
+  expect((await response).status).toBeLessThan(300);
