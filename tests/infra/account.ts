@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The AWS account that the stand-in answers for. */
+/** The AWS account of the tests. */
 export const account = { id: "123456789012", region: "eu-west-1" };
 
 const outputs: Record<string, Record<string, string>> = {
@@ -10,9 +10,8 @@ const outputs: Record<string, Record<string, string>> = {
 };
 
 /**
- * The two questions that `sst build` has for AWS, answered on this machine: who am I (STS), and is the account bootstrapped
- * (CloudFormation). Everything else is refused, so that a build that asks for more fails instead of reaching out.
- * Out: the address for AWS_ENDPOINT_URL, and how to stop it.
+ * Answers the two AWS requests of `sst build`: GetCallerIdentity (STS) and the bootstrap stacks (CloudFormation). Every other
+ * request is rejected, so that a build that needs more fails instead of reaching out. `endpoint` is for AWS_ENDPOINT_URL.
  */
 export async function startAccount(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
@@ -32,7 +31,7 @@ export async function startAccount(): Promise<{ endpoint: string; stop: () => Pr
   };
 }
 
-/** What STS and CloudFormation answer of an account that is bootstrapped; undefined where it is something else that is asked. */
+/** Returns the response of STS or CloudFormation for a bootstrapped account, or undefined for another request. */
 export function answerTo(query: URLSearchParams): string | undefined {
   const stack = query.get("StackName") ?? "";
   if (query.get("Action") === "GetCallerIdentity") {

@@ -1,10 +1,8 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
+import type { ApiSample, Send } from "./sample.ts";
 
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
-
-/** What admins ask of the API, after all that the others ask. */
+/** Requests of admins. They run after all the others. */
 export function adminSamples(people: People, send: Send) {
   const { admin, applicant, disabled, leaver, review } = people;
   const reported = { type: "review", artisanId: review.artisanId, id: review.id };
@@ -51,7 +49,7 @@ export function adminSamples(people: People, send: Send) {
     readUser: [send(200, `GET /api/admin/users/${people.artisan.id}`, { as: admin })],
     verifyUser: [
       send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
-      // It is so already.
+      // The second request changes nothing.
       send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
     ],
     listJobsForAdmins: [
@@ -72,7 +70,7 @@ export function adminSamples(people: People, send: Send) {
     ],
     keepReview: [
       send(204, `POST /api/admin/reviews/${review.artisanId}/${review.id}/keep`, { as: admin }),
-      // Reported once more, for the end of the review.
+      // Another report, which is open when the review is deleted.
       send(204, "POST /api/reports", { as: admin, body: { subject: reported, reason: "spam" } }),
     ],
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],

@@ -6,7 +6,7 @@ import { createAlarmTopics, createBudget } from "../../stacks/observability.ts";
 
 const names = ["ALARM_EMAIL", "ALARM_PAGE_EMAIL", "ALARM_PAGE_ARN", "BUDGET_DOLLARS"];
 
-/** The template of a stack with topics and budget alone, under those settings. */
+/** Synthesizes a stack with the topics and the budget alone. */
 function templateOf(environment: Record<string, string>): Template {
   Object.assign(process.env, environment);
   const stack = Object.assign(new Stack(new App(), "Alone"), { stage: "production" }) as unknown as SstStack;
@@ -15,7 +15,7 @@ function templateOf(environment: Record<string, string>): Template {
   return Template.fromStack(stack);
 }
 
-const told = (template: Template) =>
+const subscribersOf = (template: Template) =>
   Object.values(template.findResources("AWS::SNS::Subscription"))
     .map(({ Properties }) => (Properties as { Endpoint: string }).Endpoint)
     .toSorted();
@@ -24,38 +24,38 @@ afterEach(() => {
   for (const name of names) delete process.env[name];
 });
 
-it("tells one address of both, where there is one", () => {
-  expect(told(templateOf({ ALARM_EMAIL: "ops@handiwork.example" }))).toEqual([
+it("sends pages and tickets to one address by default", () => {
+  expect(subscribersOf(templateOf({ ALARM_EMAIL: "ops@handiwork.example" }))).toEqual([
     "ops@handiwork.example",
     "ops@handiwork.example",
   ]);
 });
 
-it("wakes another address, where there is one", () => {
+it("sends pages to a separate address", () => {
   const template = templateOf({
     ALARM_EMAIL: "ops@handiwork.example",
     ALARM_PAGE_EMAIL: "night@handiwork.example",
   });
-  expect(told(template)).toEqual(["night@handiwork.example", "ops@handiwork.example"]);
+  expect(subscribersOf(template)).toEqual(["night@handiwork.example", "ops@handiwork.example"]);
 });
 
-it("makes no topic of its own for pages where a paging service has one", () => {
+it("creates no topic for pages if a paging service has one", () => {
   const template = templateOf({
     ALARM_EMAIL: "ops@handiwork.example",
     ALARM_PAGE_ARN: "arn:aws:sns:eu-west-1:123456789012:Pager",
   });
   template.resourceCountIs("AWS::SNS::Topic", 1);
-  expect(told(template)).toEqual(["ops@handiwork.example"]);
+  expect(subscribersOf(template)).toEqual(["ops@handiwork.example"]);
 });
 
-it("tells nobody where nobody is set, and has no budget", () => {
+it("creates no subscription and no budget without settings", () => {
   const template = templateOf({});
-  expect(told(template)).toEqual([]);
+  expect(subscribersOf(template)).toEqual([]);
   template.resourceCountIs("AWS::SNS::Topic", 2);
   template.resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
-it("mails when four fifths of the budget are spent, and when all of it will be", () => {
+it("mails at 80% of the budget, and when the forecast exceeds it", () => {
   const template = templateOf({ ALARM_EMAIL: "ops@handiwork.example", BUDGET_DOLLARS: "50" });
   const subscribers = [{ SubscriptionType: "EMAIL", Address: "ops@handiwork.example" }];
   template.hasResourceProperties("AWS::Budgets::Budget", {

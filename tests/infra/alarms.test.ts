@@ -5,11 +5,11 @@ import { at, list, resource, resourcesOf, text } from "./template.ts";
 import { alarmsOf, dashboardOf, metricsOfDashboard, metricsOfWidget } from "./watching.ts";
 
 const alarms = alarmsOf("production");
-const readAnywhere = [...alarms.flatMap(({ metrics }) => metrics), ...metricsOfDashboard("production")];
+const readMetrics = [...alarms.flatMap(({ metrics }) => metrics), ...metricsOfDashboard("production")];
 const topicOf = (severity: "Pages" | "Tickets") => `\${${severity}}`;
 
-/** What AWS tells by itself, as its documentation lists it: the metrics that we read, and their dimensions. */
-const told: Record<string, Record<string, readonly string[]>> = {
+/** The metrics that AWS publishes and we read, with their dimensions, as in its documentation. */
+const published: Record<string, Record<string, readonly string[]>> = {
   "AWS/Lambda": {
     Invocations: ["FunctionName"],
     Errors: ["FunctionName"],
@@ -36,8 +36,8 @@ const told: Record<string, Record<string, readonly string[]>> = {
   "handiwork-production": { ...counts, ...measures, ...gauges },
 };
 
-/** Of what the alarms watch a metric: queues, functions. */
-function watched(metric: string, by: string): string[] {
+/** Returns the values of a dimension that the alarms watch for a metric. */
+function dimensionsOf(metric: string, by: string): string[] {
   return alarms
     .flatMap(({ metrics }) => metrics)
     .filter(({ name }) => name === metric)
@@ -45,20 +45,20 @@ function watched(metric: string, by: string): string[] {
     .toSorted();
 }
 
-describe("what alarms and dashboard read", () => {
-  it("is told by somebody, with those dimensions", () => {
-    for (const { namespace, name, dimensions } of readAnywhere) {
-      const known = told[namespace]?.[name];
+describe("metrics of the alarms and the dashboard", () => {
+  it("are published with the dimensions that we read", () => {
+    for (const { namespace, name, dimensions } of readMetrics) {
+      const known = published[namespace]?.[name];
       expect(known, `${namespace} ${name}`).toBeDefined();
-      // Lambda also tells each metric of all functions together.
-      const isOfAll = namespace === "AWS/Lambda" && Object.keys(dimensions).length === 0;
-      if (!isOfAll) expect(Object.keys(dimensions).toSorted(), name).toEqual(known);
+      // Lambda also publishes each metric for all functions together.
+      const isTotal = namespace === "AWS/Lambda" && Object.keys(dimensions).length === 0;
+      if (!isTotal) expect(Object.keys(dimensions).toSorted(), name).toEqual(known);
     }
   });
 
-  it("is of things that are there", () => {
+  it("refer to resources of the template", () => {
     const ids = new Set(resourcesOf("production").map(({ id }) => id));
-    const references = readAnywhere.flatMap(({ dimensions }) =>
+    const references = readMetrics.flatMap(({ dimensions }) =>
       Object.values(dimensions).flatMap((value) =>
         [.../\$\{(\w+)/g[Symbol.matchAll](value)].map(([, id]) => id),
       ),
@@ -69,7 +69,7 @@ describe("what alarms and dashboard read", () => {
 });
 
 describe("the alarms", () => {
-  it("are the twelve that somebody must hear of; the budget is the thirteenth", () => {
+  it("are five pages and seven tickets; the budget mails by itself", () => {
     const pages = alarms.filter(({ properties }) => list(properties["AlarmActions"])[0] === topicOf("Pages"));
     expect(pages.map(({ name }) => name)).toEqual([
       "SiteDown",
@@ -95,27 +95,28 @@ describe("the alarms", () => {
     }
   });
 
-  it("watch every schedule, every consumer of the stream, and the dead letters of all but the schedules", () => {
+  it("watch every schedule, every stream consumer, and all dead-letter queues but those of the schedules", () => {
     const scheduled = resourcesOf("production", "AWS::Events::Rule")
       .filter(({ properties }) => properties["ScheduleExpression"])
       .map(({ properties }) => text(at(properties, "Targets", 0, "Arn")).replace(".Arn}", "}"));
     expect(scheduled).toHaveLength(6);
-    // An alarm reckons with ten metrics at most: the clock of jobs, whose work waits for its next run, is not among them.
+    // An alarm may have ten metrics. The job clock is left out, because its work waits for the next run.
     for (const name of scheduled.filter((each) => each !== "${JobClock}"))
-      for (const metric of ["Invocations", "Errors"]) expect(watched(metric, "FunctionName")).toContain(name);
+      for (const metric of ["Invocations", "Errors"])
+        expect(dimensionsOf(metric, "FunctionName")).toContain(name);
     const letters = resourcesOf("production", "AWS::SQS::Queue").filter(({ id }) => id.endsWith("Failed"));
     const queues = letters
       .filter(({ id }) => !scheduled.includes(`\${${id.replace("Failed", "")}}`))
       .map(({ id }) => `\${${id}.QueueName}`);
-    expect(watched("ApproximateNumberOfMessagesVisible", "QueueName")).toEqual(queues.toSorted());
+    expect(dimensionsOf("ApproximateNumberOfMessagesVisible", "QueueName")).toEqual(queues.toSorted());
     const consumers = resourcesOf("production", "AWS::Lambda::EventSourceMapping")
       .filter(({ properties }) => properties["EventSourceArn"] === "${Table.StreamArn}")
       .map(({ properties }) => text(properties["FunctionName"]))
       .toSorted();
-    expect(watched("IteratorAge", "FunctionName")).toEqual(consumers);
+    expect(dimensionsOf("IteratorAge", "FunctionName")).toEqual(consumers);
   });
 
-  it("say in a sentence what people feel, and where it stands what to do", () => {
+  it("describe the effect in a sentence and link to the runbook", () => {
     for (const { name, properties } of alarms) {
       const description = text(properties["AlarmDescription"]);
       const runbook = `docs/runbooks\\.md#${name.toLowerCase()}`;
@@ -124,7 +125,7 @@ describe("the alarms", () => {
     }
   });
 
-  it("reckon with what they read, and with all of it", () => {
+  it("use all their metrics in their expressions, and no others", () => {
     for (const { name, expression, variables } of alarms) {
       if (expression === undefined) continue;
       const words = expression.match(/\b[a-z]\w*/g);
@@ -132,10 +133,10 @@ describe("the alarms", () => {
     }
   });
 
-  it("wake nobody for a moment: what must last does, and ratios need several who asked", () => {
+  it("page only for what lasts at least ten minutes, and use ratios only with enough requests", () => {
     for (const { name, properties, period, expression } of alarms) {
       const seconds = Number(properties["EvaluationPeriods"]) * period;
-      // CloudWatch's own limits: a day, or a week where a period is an hour or longer.
+      // CloudWatch's limit: a day, or a week if a period is an hour or longer.
       expect(seconds, name).toBeLessThanOrEqual(period < 3600 ? 86_400 : 604_800);
       if (list(properties["AlarmActions"])[0] !== topicOf("Pages")) continue;
       expect(seconds, name).toBeGreaterThanOrEqual(600);
@@ -144,7 +145,7 @@ describe("the alarms", () => {
     }
   });
 
-  it("take silence for nothing wrong, except of visits and schedules", () => {
+  it("treat missing data as fine, except for the heartbeat and the schedules", () => {
     const silent = alarms.filter(({ properties }) => properties["TreatMissingData"] !== "notBreaching");
     expect(silent.map(({ name, properties }) => [name, properties["TreatMissingData"]])).toEqual([
       ["SiteDown", "breaching"],
@@ -152,7 +153,7 @@ describe("the alarms", () => {
     ]);
   });
 
-  it("reckon with no more metrics than an alarm may have, and cost less than four and a half dollars a month", () => {
+  it("stay within ten metrics each and 45 in all", () => {
     for (const { name, metrics } of alarms) expect(metrics.length, name).toBeLessThanOrEqual(10);
     expect(alarms.flatMap(({ metrics }) => metrics).length).toBeLessThan(45);
   });
@@ -161,7 +162,7 @@ describe("the alarms", () => {
 describe("the dashboard", () => {
   const { widgets } = dashboardOf("production");
 
-  it("shows first what rings, then what each alarm reads, in rows that fit", () => {
+  it("shows the alarms first, then each alarm's metrics, in rows that fit", () => {
     const titles = widgets.map(({ properties }) => properties.title);
     expect(titles).toEqual(["Alarms", ...alarms.map(({ name }) => name)]);
     for (const { x, width } of widgets) expect(x + width).toBeLessThanOrEqual(24);
@@ -172,15 +173,15 @@ describe("the dashboard", () => {
     }
   });
 
-  it("has all alarms, and no more metrics than are free", () => {
+  it("lists all alarms, and stays within the free 50 metrics", () => {
     const shown = widgets.find(({ type }) => type === "alarm")!.properties as { alarms?: readonly string[] };
     expect(shown.alarms).toHaveLength(alarms.length);
     expect(metricsOfDashboard("production").length).toBeLessThanOrEqual(50);
   });
 });
 
-describe("who is told", () => {
-  it("is the operator, of pages and tickets", () => {
+describe("alarm notifications", () => {
+  it("of pages and tickets go to the operator", () => {
     const subscriptions = resourcesOf("production", "AWS::SNS::Subscription").map(
       ({ properties }) => properties,
     );
@@ -192,7 +193,7 @@ describe("who is told", () => {
       });
   });
 
-  it.each(["PagesPolicy", "TicketsPolicy"])("hears this account's alarms by the topic's policy, %s", (id) => {
+  it.each(["PagesPolicy", "TicketsPolicy"])("may be published by this account's alarms alone: %s", (id) => {
     const { properties } = resource("production", "AWS::SNS::TopicPolicy", id);
     expect(list(at(properties, "PolicyDocument", "Statement"))).toContainEqual(
       expect.objectContaining({
@@ -204,10 +205,10 @@ describe("who is told", () => {
     );
   });
 
-  it("is nobody on a stage that comes and goes: it has nothing that watches, and nothing to pay for it", () => {
+  it("do not exist on a temporary stage, nor do alarms, a dashboard or saved queries", () => {
     const types = ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::Dashboard", "AWS::Logs::QueryDefinition"];
     for (const type of types) expect(resourcesOf("dev", type)).toEqual([]);
-    // The heartbeat visits it all the same: it is the same code in every stage.
+    // The heartbeat runs all the same, because every stage has the same functions.
     expect(functionsOf("dev").map(({ id }) => id)).toContain("Heartbeat");
   });
 });

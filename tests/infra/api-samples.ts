@@ -13,20 +13,28 @@ import { paymentSamples } from "./payments.ts";
 import { merchantSamples } from "./products.ts";
 import { sample, type ApiSample, type Sent } from "./sample.ts";
 
-/** How many bytes the file has that is sent. */
+/** Size of the uploaded files in bytes. */
 export const sentBytes = 1000;
 
-/**
- * For each operation, requests that together make it do all that it does. Those after one another may depend on each
- * other: who has signed out cannot ask any more.
- */
+/** Requests for each operation that together exercise all of its rights. They run in this order and may depend on earlier ones. */
 export function samplesByOperation({
   artisanId,
   people,
   origin,
   originSecret,
 }: Samples): Record<Operation, readonly ApiSample[]> {
-  const { applicant, reader, writer, changer, asking, leaver, verifier, mover, forgetful, admin } = people;
+  const {
+    applicant,
+    reader,
+    writer,
+    changer,
+    emailChanger,
+    leaver,
+    verifier,
+    mover,
+    passwordForgetter,
+    admin,
+  } = people;
 
   const send = (status: number, route: string, sent?: Sent) =>
     sample({ origin, originSecret }, status, route, sent);
@@ -56,7 +64,7 @@ export function samplesByOperation({
     acceptTerms: true,
   };
   const photo = { purpose: "chat-image", contentType: "image/png", size: sentBytes };
-  const talk = `GET /api/conversations/${artisanId}`;
+  const readPath = `GET /api/conversations/${artisanId}`;
   const post = `POST /api/conversations/${artisanId}`;
   const signIn = (status: number, secret: string) =>
     send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
@@ -135,15 +143,15 @@ export function samplesByOperation({
     ],
     deleteSavedSearch: [send(204, `DELETE /api/saved-searches/${people.searchId}`, { as: reader })],
 
-    openConversation: [send(200, talk, { as: writer })],
+    openConversation: [send(200, readPath, { as: writer })],
     sendMessage: [
       send(201, `${post}/messages`, { as: writer, body: message }),
       send(201, `${post}/messages`, { as: writer, body: message }),
       send(201, `${post}/messages`, { as: writer, body: imageAlone }),
     ],
-    messageImage: [send(302, `${talk}/messages/2/image`, { as: writer, query: "width=1280" })],
-    readThread: [send(200, `${talk}/messages`, { as: writer })],
-    searchThread: [send(200, `${talk}/search`, { as: writer, query: "text=morning" })],
+    messageImage: [send(302, `${readPath}/messages/2/image`, { as: writer, query: "width=1280" })],
+    readThread: [send(200, `${readPath}/messages`, { as: writer })],
+    searchThread: [send(200, `${readPath}/search`, { as: writer, query: "text=morning" })],
     listConversations: [send(200, "GET /api/conversations", { as: writer })],
     unreadMessages: [send(200, "GET /api/conversations/unread", { as: writer })],
     markRead: [send(204, `${post}/read`, { as: writer, body: { upTo: 1 } })],
@@ -177,7 +185,7 @@ export function samplesByOperation({
     registerClient: [
       register(201, "client", "new@sample.example"),
       register(409, "client", reader.email, { password: "not the owner's own" }),
-      // What a registration that broke off left in the pool makes room.
+      // An interrupted registration left this user in the pool; a new one replaces it.
       register(201, "client", people.leftover),
     ],
     registerArtisan: [
@@ -216,13 +224,16 @@ export function samplesByOperation({
       }),
     ],
     requestEmailChange: [
-      send(202, "POST /api/auth/email", { as: asking, body: { email: "other@sample.example", password } }),
+      send(202, "POST /api/auth/email", {
+        as: emailChanger,
+        body: { email: "other@sample.example", password },
+      }),
     ],
     confirmEmailChange: [
       send(200, "POST /api/auth/email/confirm", { as: mover, body: { code: mover.code } }),
     ],
     requestPasswordReset: [
-      send(202, "POST /api/auth/forgot-password", { body: { email: forgetful.email } }),
+      send(202, "POST /api/auth/forgot-password", { body: { email: passwordForgetter.email } }),
       send(202, "POST /api/auth/forgot-password", { body: { email: "nobody@sample.example" } }),
     ],
     resetPassword: [
@@ -244,7 +255,7 @@ export function samplesByOperation({
         as: people.owner,
         body: { fullName: "Ada Eze", phone: "", avatarUrl: "", avatar: people.avatarKeys[0] },
       }),
-      // The former picture is let go.
+      // Releases the previous picture.
       send(200, "PUT /api/account/profile", {
         as: people.owner,
         body: {
@@ -257,7 +268,7 @@ export function samplesByOperation({
     ],
     exportAccount: [
       send(200, "POST /api/account/export", { as: people.owner }),
-      // Of what the owner has nothing of, up to the last part.
+      // A part without records, which continues to the last part.
       send(200, "POST /api/account/export", {
         as: people.owner,
         query: `cursor=${seal("devices", `export/${people.owner.id}`)}`,
@@ -265,7 +276,7 @@ export function samplesByOperation({
     ],
     deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],
     endOtherSessions: [send(204, "POST /api/auth/sessions/end-others", { as: reader })],
-    endSession: [send(204, `DELETE /api/auth/sessions/${asking.sessionId}`, { as: asking })],
+    endSession: [send(204, `DELETE /api/auth/sessions/${emailChanger.sessionId}`, { as: emailChanger })],
     signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
     ...adminSamples(people, send),
@@ -274,7 +285,7 @@ export function samplesByOperation({
   };
 }
 
-/** The same, one after the other, the API's description, and what the function makes of documents. */
+/** Returns these requests in order, then those for the API's description and for pages. */
 export function apiSamples(samples: Samples): readonly ApiSample[] {
   const others = [
     "/api/openapi.json",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, list, resource, resourcesOf } from "./template.ts";
 
-describe("the backups of production", () => {
+describe("production backups", () => {
   it("are made each night and kept for 35 days, as the privacy policy says", () => {
     const [rule, ...others] = list(
       at(resource("production", "AWS::Backup::BackupPlan").properties, "BackupPlan", "BackupPlanRule"),
@@ -14,14 +14,14 @@ describe("the backups of production", () => {
     });
   });
 
-  it("lie in a vault that outlives the stage and lets nobody shorten that time, but can be unlocked", () => {
+  it("are in a vault that outlives the stage and enforces the retention, in governance mode", () => {
     const { properties, deletionPolicy } = resource("production", "AWS::Backup::BackupVault");
-    // A time after which the lock is for ever would be ChangeableForDays.
+    // ChangeableForDays would make the lock permanent.
     expect(properties["LockConfiguration"]).toEqual({ MinRetentionDays: 34, MaxRetentionDays: 35 });
     expect(deletionPolicy).toBe("Retain");
   });
 
-  it("hold the table, what users sent and public media, which keep versions, as AWS Backup wants", () => {
+  it("include the table, and the versioned buckets of uploads and media", () => {
     const { properties } = resource("production", "AWS::Backup::BackupSelection");
     expect(list(at(properties, "BackupSelection", "Resources"))).toEqual([
       "${Table.Arn}",
@@ -34,7 +34,7 @@ describe("the backups of production", () => {
       });
   });
 
-  it("are not made for a stage that comes and goes", () => {
+  it("do not exist on a temporary stage", () => {
     const types = ["AWS::Backup::BackupPlan", "AWS::Backup::BackupVault", "AWS::Backup::BackupSelection"];
     for (const type of types) expect(resourcesOf("dev", type)).toEqual([]);
   });

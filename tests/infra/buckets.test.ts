@@ -31,7 +31,7 @@ describe.each(stages)("the buckets of %s", (stage) => {
     }
   });
 
-  it("refuse plain HTTP, and let nobody in but this distribution and this account's roles", () => {
+  it("reject plain HTTP, and admit only this distribution and this account's roles", () => {
     expect(policies).toHaveLength(buckets.length);
     for (const { properties } of policies) {
       const statements = list(at(properties, "PolicyDocument", "Statement"));
@@ -64,7 +64,7 @@ describe.each(stages)("the buckets of %s", (stage) => {
     expect(emptied).toHaveLength(stage === "production" ? 0 : buckets.length);
   });
 
-  it("take uploads from the site's own pages only, and forget what was never finished or re-encoded", () => {
+  it("accept uploads from the site's own pages alone, and expire unfinished and unprocessed files", () => {
     const { properties } = resource(stage, "AWS::S3::Bucket", "Uploads");
     const site = stage === "production" ? "handiwork.example" : "${Distribution.DomainName}";
     expect(at(properties, "CorsConfiguration", "CorsRules")).toEqual([
@@ -87,7 +87,7 @@ describe.each(stages)("the buckets of %s", (stage) => {
     }
   });
 
-  it("let what users made be brought back for 30 days, and what they only sent for a day", () => {
+  it("keep deleted media for 30 days, and deleted unprocessed uploads for a day", () => {
     for (const { id, properties } of buckets) {
       const isVersioned = id === "Uploads" || id === "Media";
       expect(at(properties, "VersioningConfiguration", "Status")).toBe(isVersioned ? "Enabled" : undefined);

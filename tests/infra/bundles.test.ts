@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { filesOf, functionsOf } from "./functions.ts";
 import type { Stage } from "./setup.ts";
 
-/** Largest size of a bundle in kB: a cold start reads and parses all of it. */
+/** Size limit of a bundle in kB: a cold start reads and parses all of it. */
 const limitOf = (handler: string): number =>
   ({
     "api/handler.handler": 1640,
-    // Contains the metadata of telephone numbers, to hide contacts in profiles.
+    // Contains the metadata of phone numbers, to hide contacts in profiles.
     "events/fan-out.handler": 1110,
-    // Contains code of every concept, with the table of areas; no user waits for it.
+    // Contains every domain module and the table of areas; no user waits for it.
     "events/react.handler": 1360,
     "events/heartbeat.handler": 250,
     "auth/pre-sign-up.handler": 10,
@@ -29,7 +29,7 @@ describe("the bundles", () => {
     },
   );
 
-  it("contain the CSV parser only where files are read", () => {
+  it("contain the CSV parser only in the import", () => {
     const withParser = functionsOf("production").filter(({ bundle }) =>
       codeOf(bundle).includes("CSV_QUOTE_NOT_CLOSED"),
     );
@@ -42,7 +42,7 @@ describe("the bundles", () => {
     expect(codeOf(api.bundle)).not.toContain("Ungültige Eingabe");
   });
 
-  it("contain the same code in every stage", () => {
+  it("are identical in every stage", () => {
     expect(hashesOf("dev")).toEqual(hashesOf("production"));
   });
 });

@@ -29,13 +29,13 @@ const line = (name: string) => rows.get(name)!;
 const queuesPolled = resourcesOf("production", "AWS::Lambda::EventSourceMapping").filter(
   ({ properties }) => !JSON.stringify(properties["EventSourceArn"]).includes("Stream"),
 ).length;
-/** What runs by the clock uses without users, in the units of the table. Five pollers ask each queue three times a minute. */
-const unused: Readonly<Record<string, number>> = {
+/** Usage of scheduled functions and pollers without users, in the table's units. Five pollers poll each queue three times a minute. */
+const baseUsage: Readonly<Record<string, number>> = {
   "Lambda: time": 0.0086,
   "S3: writes": (720 * 6) / 1_000,
   "SQS: requests": (queuesPolled * 5 * 3 * 60 * 24 * 30) / 1e6,
 };
-/** Where a price ends and what comes after it, for the lines that get there. */
+/** Tiered prices: each tier's upper limit and price. */
 const tiers: Readonly<Record<string, readonly (readonly [until: number, price: number])[]>> = {
   "API Gateway: HTTP requests": [
     [300, 1],
@@ -48,7 +48,7 @@ const tiers: Readonly<Record<string, readonly (readonly [until: number, price: n
   ],
 };
 
-/** Returns how much of a line so many active users take: all lines but the traces and what has no users grow linearly. */
+/** Returns a line's quantity for a number of active users. All lines grow linearly except traces and fixed costs. */
 function quantityOf(name: string, active: number): number {
   const { quantity, unit } = line(name);
   if (name === "X-Ray: traces") {
@@ -56,7 +56,7 @@ function quantityOf(name: string, active: number): number {
     return Math.min(requests, 2.592 + 0.05 * requests);
   }
   const isFixed = !/^(million|thousand|GB|active user)/.test(unit);
-  const least = isFixed ? quantity : (unused[name] ?? 0);
+  const least = isFixed ? quantity : (baseUsage[name] ?? 0);
   return least + ((quantity - least) * active) / 100_000;
 }
 
@@ -72,8 +72,8 @@ function charge(name: string, quantity: number, free: number): number {
 /** The table rounds quantities to four digits. */
 const near = (dollars: number) => dollars * 0.002 + 0.006;
 
-describe("the bill in docs/costs.md", () => {
-  it.each(lines.map(([name]) => name))("charges %s by quantity, price and what is free", (name) => {
+describe("the table in docs/costs.md", () => {
+  it.each(lines.map(([name]) => name))("computes %s from quantity, price and free tier", (name) => {
     const { dollars, free } = line(name);
     for (const [index, active] of users.entries()) {
       const computed = charge(name, quantityOf(name, active), free);
@@ -81,7 +81,7 @@ describe("the bill in docs/costs.md", () => {
     }
   });
 
-  it("adds up its lines, with and without what is free", () => {
+  it("adds up with and without the free tier", () => {
     for (const [index, active] of users.entries()) {
       const sum = (of: (name: string) => number) => lines.reduce((total, [name]) => total + of(name), 0);
       const together = sum((name) => line(name).dollars[index]!);
@@ -91,14 +91,14 @@ describe("the bill in docs/costs.md", () => {
     }
   });
 
-  it("never falls as the users grow, and charges a hundred times as many at least fifty times as much", () => {
+  it("grows with the users, at least fiftyfold for a hundred times as many", () => {
     for (const [name, { dollars }] of lines) expect(dollars, name).toEqual(dollars.toSorted((a, b) => a - b));
     const { dollars } = line("nothing free");
     expect(dollars[5]).toBeGreaterThan(dollars[3]! * 50);
   });
 
-  it("has the template's alarms, within half a dollar a month", () => {
-    // AWS charges an alarm on a formula for each metric in it.
+  it("matches the template's alarms, within half a dollar a month", () => {
+    // AWS charges for each metric of a composite expression.
     const alarms = resourcesOf("production", "AWS::CloudWatch::Alarm").reduce(
       (sum, { properties }) =>
         sum + Math.max(1, list(properties["Metrics"]).filter((metric) => at(metric, "MetricStat")).length),
@@ -108,7 +108,7 @@ describe("the bill in docs/costs.md", () => {
     expect(off, `${alarms} metrics of alarms`).toBeLessThanOrEqual(5);
   });
 
-  it("has the template's dashboards", () => {
+  it("matches the template's dashboards", () => {
     const dashboards = resourcesOf("production", "AWS::CloudWatch::Dashboard");
     expect(dashboards).toHaveLength(line("CloudWatch: dashboard").quantity);
   });

@@ -6,7 +6,7 @@ import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** What operators' commands call the sources of the wiring. */
+/** The operators' commands' names for the sources of the wiring. */
 const kinds: Partial<Record<Source["kind"], string>> = {
   stream: "stream",
   sqs: "queue",
@@ -15,7 +15,7 @@ const kinds: Partial<Record<Source["kind"], string>> = {
 };
 
 describe.each(stages)("the dead letters of %s", (stage) => {
-  it("are found by the operators' commands: each queue belongs to the function that it is named after", () => {
+  it("belong to one function each, which the operators' commands know", () => {
     const failed = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => id.endsWith("Failed"));
     const known = Object.values(sources).map(({ construct }) => construct);
     expect(failed.map(({ id }) => id).toSorted()).toEqual(known.map((id) => `${id}Failed`).toSorted());
@@ -29,7 +29,7 @@ describe.each(stages)("the dead letters of %s", (stage) => {
     }
   });
 
-  it("of the stream lie in a bucket of their own for two weeks, which says nothing to anybody but EventBridge", () => {
+  it("of the stream are kept for two weeks in a bucket that notifies EventBridge alone", () => {
     const { properties } = resource(stage, "AWS::S3::Bucket", "Letters");
     expect(properties["NotificationConfiguration"]).toEqual({
       EventBridgeConfiguration: { EventBridgeEnabled: true },
@@ -40,7 +40,7 @@ describe.each(stages)("the dead letters of %s", (stage) => {
     expect(properties).not.toHaveProperty("VersioningConfiguration");
   });
 
-  it.each(["Project", "React"])("of %s are put there and told of by its queue", (id) => {
+  it.each(["Project", "React"])("of %s are stored there and announced in its queue", (id) => {
     const mapping = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").find(
       ({ properties }) => properties["FunctionName"] === `\${${id}}`,
     )!;
@@ -74,7 +74,7 @@ describe.each(stages)("the dead letters of %s", (stage) => {
     ]);
   });
 
-  it("are written by the two that follow the stream, and read by no function", () => {
+  it("are written by the two stream consumers and read by no function", () => {
     const touching = functionsOf(stage).flatMap(({ id, grants }) =>
       grants
         .filter(({ resource: on }) => text(on).includes("Letters"))

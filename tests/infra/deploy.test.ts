@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => account.stop());
 
-/** Runs the real `sst deploy`. Out: its exit code, and what it says without colours. */
+/** Runs the real `sst deploy`. Returns its exit code and its output without colours. */
 async function deploy(stage: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [toolScript("sst"), "deploy", "--stage", stage], {
     cwd: root,
@@ -28,42 +28,42 @@ async function deploy(stage: string, environment: Record<string, string>) {
       ...environment,
     },
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return {
     code,
-    said: said.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;?]*[A-Za-z]`, "g"), ""),
+    output: output.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;?]*[A-Za-z]`, "g"), ""),
   };
 }
 
-/** What would be left behind: everything but questions. */
+/** Calls that change the account. */
 const changes = () =>
   account.calls.filter((call) => /^(?:Create|Update|Delete|Put|POST|PUT|DELETE)/.test(call));
 
-it("a missing secret and an unverified sender are a sentence each, and nothing is created", async () => {
-  const { code, said } = await deploy("production", {
+it("reports a missing secret and an unverified sender in a sentence each, and creates nothing", async () => {
+  const { code, output } = await deploy("production", {
     PAYSTACK_SECRET: "handiwork/production/paystack",
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
   });
-  expect(code, said).not.toBe(0);
-  expect(said).toContain(
+  expect(code, output).not.toBe(0);
+  expect(output).toContain(
     'Error: PAYSTACK_SECRET names handiwork/production/paystack, and there is no such secret in eu-west-1: make it as docs/operations.md says under "Payments".',
   );
-  expect(said).toContain("Note: SES does not know handiwork.example yet");
-  // An operator's fault, told without a trace of our code.
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).toContain("Note: SES does not know handiwork.example yet");
+  // An operator's mistake, so there is no stack trace.
+  expect(output).not.toMatch(/\n\s+at /);
   expect(account.calls).toContain("GetSecretValue");
   expect(changes()).toEqual([]);
 });
 
-it("a setting that is wrong ends it before anything is asked", async () => {
+it("rejects an invalid setting before it calls AWS", async () => {
   const before = account.calls.length;
-  const { code, said } = await deploy("production", { MAIL_FORM: "x", PICTURES_AT_ONCE: "many" });
-  expect(code, said).not.toBe(0);
-  expect(said).toContain("MAIL_FORM is no setting: MAIL_FROM is.");
-  expect(said).toContain("PICTURES_AT_ONCE must be a whole number from 0 to 1000.");
+  const { code, output } = await deploy("production", { MAIL_FORM: "x", PICTURES_AT_ONCE: "many" });
+  expect(code, output).not.toBe(0);
+  expect(output).toContain("MAIL_FORM is no setting: MAIL_FROM is.");
+  expect(output).toContain("PICTURES_AT_ONCE must be a whole number from 0 to 1000.");
   expect(account.calls.slice(before)).not.toContain("ListStackResources");
   expect(changes()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** The longest that a call of the API waits for a service, in seconds: Paystack's (core's `payment/paystack.ts`). */
+/** The longest timeout of the API's outgoing calls in seconds: Paystack's (core's `payment/paystack.ts`). */
 const longestCall = 10;
 
-describe.each(stages)("the edges of %s", (stage) => {
-  it("wait less the further inside they are", () => {
+describe.each(stages)("the timeouts and limits of %s", (stage) => {
+  it("shorten with each layer from the distribution to the service", () => {
     const origins = list(
       at(resource(stage, "AWS::CloudFront::Distribution").properties, "DistributionConfig", "Origins"),
     );
@@ -26,7 +26,7 @@ describe.each(stages)("the edges of %s", (stage) => {
     expect([...waits("WebSocketApi"), Math.max(...socket)]).toEqual([20, 12, 10]);
   });
 
-  it("take fewer sign-ins in a second than the user pool does, whatever else is asked", () => {
+  it("allow fewer sign-ins a second than the user pool does", () => {
     const { properties } = resource(stage, "AWS::ApiGatewayV2::Stage", "HttpApiHttpStage");
     expect(properties["RouteSettings"]).toEqual({
       "ANY /api/auth/{proxy+}": { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
@@ -38,11 +38,11 @@ describe.each(stages)("the edges of %s", (stage) => {
       "$default",
       "ANY /api/auth/{proxy+}",
     ]);
-    // Both lead to the one function.
+    // Both routes have the same target.
     expect(new Set(routes.map((route) => route.properties["Target"])).size).toBe(1);
   });
 
-  it("keep calls for runs by the clock, which never meet themselves, and for pictures", () => {
+  it("reserve concurrency for scheduled functions, one run at a time, and for pictures", () => {
     const reserved = Object.fromEntries(
       resourcesOf(stage, "AWS::Lambda::Function")
         .filter(({ properties }) => properties["ReservedConcurrentExecutions"] !== undefined)

@@ -4,19 +4,19 @@ import { answerTo } from "./account.ts";
 
 export interface EmptyAccount {
   readonly endpoint: string;
-  /** Every call so far, as method and path, or the operation that the body or a header names. */
+  /** All calls so far: the operation, or the method and path. */
   readonly calls: string[];
   readonly stop: () => Promise<void>;
 }
 
-/** An AWS account that is bootstrapped and has nothing in it, for a deployment that ends before it begins. */
+/** A bootstrapped AWS account without resources, for deployments that fail early. */
 export async function startEmptyAccount(): Promise<EmptyAccount> {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const call = callOf(request, body);
       calls.push(call);
-      const [status, type, answer] = answered(call, body);
+      const [status, type, answer] = answerCall(call, body);
       response
         .writeHead(status, { "content-type": type })
         .end(request.method === "HEAD" ? undefined : answer);
@@ -43,7 +43,7 @@ function callOf({ method = "", url = "", headers }: IncomingMessage, body: strin
   return new URLSearchParams(body).get("Action") ?? `${method} ${url.split("?")[0]}`;
 }
 
-function answered(call: string, body: string): [status: number, type: string, answer: string] {
+function answerCall(call: string, body: string): [status: number, type: string, answer: string] {
   const known = answerTo(new URLSearchParams(body));
   if (known) return [200, "text/xml", known];
   if (call === "GET /v2/email/account") return json(200, { ProductionAccessEnabled: true });
@@ -53,7 +53,7 @@ function answered(call: string, body: string): [status: number, type: string, an
     return json(400, { __type: "ResourceNotFoundException", message: "no secret" });
   if (call === "ListStackResources" || call === "DescribeStacks")
     return xml(400, "ValidationError", "Stack with id it does not exist");
-  // SES and Lambda have the date of their interface in the path; what else is asked by GET is S3.
+  // The paths of SES and Lambda start with an API version; other GET requests are for S3.
   if (/^GET \/(?:v2|20\d\d-\d\d-\d\d)\//.test(call))
     return json(404, { __type: "ResourceNotFoundException", message: "there is none" });
   if (/^(?:GET|HEAD) /.test(call)) return xml(404, "NoSuchKey", "not found");

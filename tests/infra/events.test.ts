@@ -10,8 +10,8 @@ describe.each(stages)("the events of %s", (stage) => {
     ["Project", "events/project.handler", 100, 5, 1],
     ["React", "events/react.handler", 10, 20, 4],
   ])(
-    "bring the table's stream to %s from its beginning, and give up on a record after a while",
-    (id, handler, batch, tries, sideBySide) => {
+    "deliver the table's stream to %s from the beginning, with bounded retries",
+    (id, handler, batch, tries, parallel) => {
       const mappings = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").map(
         ({ properties }) => properties,
       );
@@ -21,13 +21,13 @@ describe.each(stages)("the events of %s", (stage) => {
         StartingPosition: "TRIM_HORIZON",
         BatchSize: batch,
         MaximumRetryAttempts: tries,
-        ParallelizationFactor: sideBySide,
+        ParallelizationFactor: parallel,
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         MaximumRecordAgeInSeconds: 86_400,
         DestinationConfig: { OnFailure: { Destination: "${Letters.Arn}" } },
       });
-      // DynamoDB advises at most two readers a shard.
+      // DynamoDB recommends at most two readers per shard.
       const readers = mappings.filter((mapping) => mapping["EventSourceArn"] === "${Table.StreamArn}");
       expect(readers).toHaveLength(2);
     },
@@ -36,7 +36,7 @@ describe.each(stages)("the events of %s", (stage) => {
   it.each([
     ["Project", wiring.project.source],
     ["React", wiring.react.source],
-  ])("wake %s by the rows that it wants, and by the end of some of those", (id, { entities, ended }) => {
+  ])("invoke %s for its entities, and for deletions of some of them", (id, { entities, ended }) => {
     const mapping = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").find(
       ({ properties }) => properties["FunctionName"] === `\${${id}}`,
     );
@@ -45,15 +45,15 @@ describe.each(stages)("the events of %s", (stage) => {
       { dynamodb: { NewImage: { __edb_e__: { S: entities } } } },
       { dynamodb: { OldImage: { __edb_e__: { S: ended } } } },
     ]);
-    // Of a row that is there and was there before the first pattern decides.
+    // For a modified row, both images exist and the first pattern decides.
     expect(entities).toEqual(expect.arrayContaining([...ended]));
   });
 
-  it("keep messages for their receivers, and bring them to who mails; what fails five times is kept for a person", () => {
+  it("queue message mails for five attempts, then move them to the dead letters", () => {
     const { properties } = resource(stage, "AWS::SQS::Queue", "Away");
     expect(properties).toMatchObject({
       SqsManagedSseEnabled: true,
-      // Six times as long as the function may take, as Lambda advises.
+      // Six times the function's timeout, as Lambda recommends.
       VisibilityTimeout: 6 * Number(functionOf(stage, "events/message-mail.handler").properties["Timeout"]),
       RedrivePolicy: { deadLetterTargetArn: "${MessageMailFailed.Arn}", maxReceiveCount: 5 },
     });
@@ -61,10 +61,10 @@ describe.each(stages)("the events of %s", (stage) => {
 
   it.each([
     ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
-    ["tell of premium that ends every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
+    ["announce the end of premium every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
     ["sweep media every five minutes", "SweepMedia", "SweepMediaSchedule", "rate(5 minutes)"],
-    ["ask about payments every ten minutes", "SweepPayments", "SweepPaymentsSchedule", "rate(10 minutes)"],
-  ])("%s; a run that fails or cannot start is kept for a person", (_, name, rule, rate) => {
+    ["verify payments every ten minutes", "SweepPayments", "SweepPaymentsSchedule", "rate(10 minutes)"],
+  ])("%s, with a dead-letter queue for failed runs", (_, name, rule, rate) => {
     const { properties } = resource(stage, "AWS::Events::Rule", rule);
     expect(properties["ScheduleExpression"]).toBe(rate);
     expect(at(properties, "Targets")).toEqual([
@@ -82,7 +82,7 @@ describe.each(stages)("the events of %s", (stage) => {
     });
   });
 
-  it("keep what failed for two weeks, encrypted, over TLS only", () => {
+  it("keep dead letters for two weeks, encrypted, over TLS alone", () => {
     const work = ["Away", "FanOutSteps", "Feedback", "Imports", "PictureFetches"];
     const queues = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => !work.includes(id));
     expect(queues.map(({ id }) => id).toSorted()).toEqual([
@@ -119,7 +119,7 @@ describe.each(stages)("the events of %s", (stage) => {
 });
 
 describe.each(stages)("the APIs of %s", (stage) => {
-  it("answer every path below /api by one function, without CORS, and not faster than they can", () => {
+  it("route every path below /api to one function, without CORS and with throttling", () => {
     const { properties } = resource(stage, "AWS::ApiGatewayV2::Api", "HttpApi");
     expect(properties).not.toHaveProperty("CorsConfiguration");
     expect(resource(stage, "AWS::ApiGatewayV2::Stage", "HttpApiHttpStage").properties).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(stages)("the APIs of %s", (stage) => {
     });
   });
 
-  it("log requests without what people searched for, their cookies or tickets", () => {
+  it("log requests without search texts, cookies and tickets", () => {
     const format = at(
       resource(stage, "AWS::ApiGatewayV2::Stage", "HttpApiHttpStage").properties,
       "AccessLogSettings",

@@ -3,10 +3,7 @@ import type { JobCommand } from "@handiwork/core/model/job/forms";
 import type { SignedIn } from "@handiwork/core/platform/actor";
 import { form, offer } from "./jobs.ts";
 
-/**
- * Whom fan-outs are about: an artisan whom a client saved, one who was suspended with a quote and an agreed job, and a deleted review that
- * was reported.
- */
+/** Creates the subjects of fan-outs: a saved artisan, a suspended one with a quote and an agreed job, and a deleted, reported review. */
 export async function makeFanOuts(clientId: string, reporterId: string) {
   const { makeArtisan } = await import("@handiwork/core/testing");
   const { FavouriteEntity } = await import("@handiwork/core/model/favourite/favourite.entity");
@@ -17,10 +14,10 @@ export async function makeFanOuts(clientId: string, reporterId: string) {
   const goneReview = randomUUID();
   const subject = `review/${goneReview}`;
   await ReportEntity.put({ accountId: savedArtisan, reporterId, subject, reason: "spam" }).go();
-  return { savedArtisan, goneReview, absentArtisan: await absentArtisan() };
+  return { savedArtisan, goneReview, absentArtisan: await makeAbsentArtisan() };
 }
 
-async function absentArtisan(): Promise<string> {
+async function makeAbsentArtisan(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
   const { ArtisanEntity } = await import("@handiwork/core/model/artisan/artisan.entity");
   const { AccountEntity } = await import("@handiwork/core/model/account/account.entity");

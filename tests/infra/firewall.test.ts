@@ -21,7 +21,7 @@ const rules = list(acl["Rules"]);
 const rule = (name: string) => rules.find((each) => at(each, "Name") === name);
 const group = (name: string) => at(rule(name), "Statement", "ManagedRuleGroupStatement");
 const overrides = (name: string) => list(at(group(name), "RuleActionOverrides"));
-const countedIn = (name: string) =>
+const countedRules = (name: string) =>
   overrides(name)
     .filter((each) => at(each, "ActionToUse", "Count") !== undefined)
     .map((each) => at(each, "Name"));
@@ -30,17 +30,17 @@ const config = (stage: "production" | "dev") =>
   at(resource(stage, "AWS::CloudFront::Distribution").properties, "DistributionConfig")!;
 
 describe("the firewall", () => {
-  it("stands before the distribution of a stage that keeps its data, and of no other", () => {
+  it("protects the distribution of a permanent stage alone", () => {
     expect(at(config("production"), "WebACLId")).toMatch(
       new RegExp(`^arn:aws:wafv2:us-east-1:${account.id}:global/webacl/handiwork-production/`),
     );
     expect(config("dev")).not.toHaveProperty("WebACLId");
     expect(acl).toMatchObject({ Scope: "CLOUDFRONT", DefaultAction: { Allow: {} } });
-    // In the stage's own region, CloudFormation would refuse it.
+    // CloudFormation accepts it in us-east-1 alone.
     expect(resourcesOf("production", "AWS::WAFv2::WebACL")).toEqual([]);
   });
 
-  it("stops floods from one address, of sign-ins and of writes sooner than of reads", () => {
+  it("limits requests from one address, and sign-ins and writes more than reads", () => {
     const limits = ["Flood", "SignInFlood", "WriteFlood"].map((name) => {
       const statement = at(rule(name), "Statement", "RateBasedStatement");
       expect(statement).toMatchObject({ AggregateKeyType: "IP", EvaluationWindowSec: 300 });
@@ -62,34 +62,34 @@ describe("the firewall", () => {
     ["PATCH", true],
     ["DELETE", true],
     ["FORGET", true],
-  ])("takes %s for a write: %s", (method, isWrite) => {
+  ])("counts %s as a write: %s", (method, isWrite) => {
     const scope = at(rule("WriteFlood"), "Statement", "RateBasedStatement", "ScopeDownStatement");
     const not = at(scope, "AndStatement", "Statements", 1, "NotStatement", "Statement");
     const matched = at(not, "RegexMatchStatement");
     expect(new RegExp(text(at(matched, "RegexString"))).test(method)).toBe(!isWrite);
   });
 
-  it("never refuses what the API itself would still answer in its own words: its limits of an address are below", () => {
-    // Three hundred sign-ins in a quarter of an hour, and as many of registrations and codes in an hour.
+  it("allows more sign-ins than the API, whose limit answers first", () => {
+    // The API allows 300 sign-ins in 15 minutes, and 300 registrations and codes an hour.
     expect(at(rule("SignInFlood"), "Statement", "RateBasedStatement", "Limit")).toBeGreaterThan(3 * 300);
   });
 
-  it("lets pass what people write: rules on bodies are counted, but for those of code that is run", () => {
-    expect(countedIn("AWSManagedRulesCommonRuleSet")).toEqual(onlyCounted);
-    expect(countedIn("AWSManagedRulesKnownBadInputsRuleSet")).toEqual([]);
+  it("lets user texts pass: rules on bodies only count, except those against code execution", () => {
+    expect(countedRules("AWSManagedRulesCommonRuleSet")).toEqual(onlyCounted);
+    expect(countedRules("AWSManagedRulesKnownBadInputsRuleSet")).toEqual([]);
     const blockedBodies = overrides("AWSManagedRulesCommonRuleSet")
       .filter((each) => at(each, "ActionToUse", "Block") !== undefined)
       .filter((each) => text(at(each, "Name")).endsWith("_BODY"));
     expect(blockedBodies).toEqual([]);
   });
 
-  it("counts addresses of ill repute, which may be a whole carrier's", () => {
+  it("only counts addresses with a bad reputation, which may be a whole carrier's", () => {
     expect(rule("AWSManagedRulesAmazonIpReputationList")).toMatchObject({ OverrideAction: { Count: {} } });
     for (const name of ["AWSManagedRulesCommonRuleSet", "AWSManagedRulesKnownBadInputsRuleSet"])
       expect(rule(name)).toMatchObject({ OverrideAction: { None: {} } });
   });
 
-  it("answers in problem details, which pages show as they show the API's", () => {
+  it("answers with problem details, like the API", () => {
     const bodies = acl["CustomResponseBodies"];
     for (const [key, status, code] of [
       ["flood", 429, "too-many"],
@@ -118,7 +118,7 @@ describe("the firewall", () => {
     }
   });
 
-  it("shows no session and no query in its samples", () => {
+  it("redacts cookies and queries in its samples", () => {
     expect(at(acl["DataProtectionConfig"], "DataProtections")).toEqual([
       { Field: { FieldType: "SINGLE_HEADER", FieldKeys: ["cookie"] }, Action: "SUBSTITUTION" },
       { Field: { FieldType: "QUERY_STRING" }, Action: "SUBSTITUTION" },
@@ -146,7 +146,7 @@ describe("FIREWALL=count", () => {
 });
 
 describe("a domain", () => {
-  it("has a certificate that a record in its hosted zone proves", () => {
+  it("has a certificate that a record in its hosted zone validates", () => {
     expect(globalStackOf("production", "Certificate")).toMatchObject({
       DomainName: "handiwork.example",
       ValidationMethod: "DNS",
@@ -154,7 +154,7 @@ describe("a domain", () => {
     });
   });
 
-  it("points to the distribution by both kinds of addresses", () => {
+  it("points to the distribution over IPv4 and IPv6", () => {
     const records = resourcesOf("production", "AWS::Route53::RecordSet").filter(({ id }) =>
       id.startsWith("SiteAddress"),
     );
@@ -166,7 +166,7 @@ describe("a domain", () => {
     expect(resourcesOf("dev", "AWS::Route53::RecordSet")).toEqual([]);
   });
 
-  it("is proved for mail by records in the zone", () => {
+  it("has the DNS records that verify it for mail", () => {
     const records = resourcesOf("production", "AWS::Route53::RecordSet")
       .filter(({ id }) => id.startsWith("MailDns"))
       .map(({ properties }) => `${text(properties["Type"])} ${text(properties["Name"])}`);
@@ -178,7 +178,7 @@ describe("a domain", () => {
     ]);
   });
 
-  it("may have a certificate that its operator brings", async () => {
+  it("may have a certificate that the operator provides", async () => {
     const arn = "arn:aws:acm:us-east-1:123456789012:certificate/0";
     vi.stubEnv("SITE_DOMAIN", "handiwork.example");
     vi.stubEnv("SITE_CERTIFICATE_ARN", arn);
@@ -191,25 +191,25 @@ describe("a domain", () => {
 });
 
 describe("sst remove", () => {
-  it("leaves what the distribution must let go of first, and says how it goes", async () => {
-    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  it("keeps the resources that the distribution still uses, and prints how to delete them", async () => {
+    const output = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     vi.stubEnv("SITE_DOMAIN", "handiwork.example");
     vi.stubEnv("SITE_ZONE_ID", "Z0123456789");
     const removed = { stage: "production", mode: "remove" } as SstApp;
     expect(await createGlobalResources(removed)).toEqual({});
     const command = "aws cloudformation delete-stack --region us-east-1 --stack-name production-handiwork";
-    const note = said.mock.calls.map(([line]) => String(line)).join("");
+    const note = output.mock.calls.map(([line]) => String(line)).join("");
     for (const name of ["Firewall", "Certificate"]) expect(note).toContain(`${command}-${name}\n`);
-    said.mockClear();
+    output.mockClear();
     vi.unstubAllEnvs();
-    // A stage that comes and goes has neither.
+    // A temporary stage has neither.
     expect(await createGlobalResources({ stage: "dev", mode: "remove" } as SstApp)).toEqual({});
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
+    expect(output).not.toHaveBeenCalled();
+    output.mockRestore();
   });
 });
 
-/** What a path begins with where a rule looks at some only. */
+/** Returns the path prefix that a rule is limited to. */
 function pathOf(scope: Value | undefined): Value | undefined {
   return at(scope, "AndStatement", "Statements", 0, "ByteMatchStatement", "SearchString");
 }

@@ -6,7 +6,7 @@ import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** A key of web push, or of the payment provider: a reference to the operator's secret, in no template. */
+/** A reference to a value of an operator's secret, which the template does not contain. */
 const key = (name: string, secret = "vapid") =>
   expect.stringMatching(
     new RegExp(
@@ -17,20 +17,20 @@ const key = (name: string, secret = "vapid") =>
 describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
-  it("are those of the wiring, and no others", () => {
+  it("are exactly those of the wiring", () => {
     expect(new Set(functions.map(({ handler }) => handler))).toEqual(
       new Set(wired.map(({ handler }) => handler)),
     );
   });
 
-  it("run on Arm and the newest supported Node, with their own limits", () => {
+  it("run on Arm and the newest supported Node, within limits", () => {
     for (const { handler, properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
       expect(properties["Timeout"]).toBeLessThanOrEqual(300);
-      // Traces begin at the API alone: elsewhere Lambda would make one of each batch of the stream.
-      const isFirst = handler === "api/handler.handler";
-      expect(properties["TracingConfig"]).toEqual(isFirst ? { Mode: "Active" } : undefined);
+      // Only the API starts traces; elsewhere Lambda would record every batch of the stream.
+      const isApi = handler === "api/handler.handler";
+      expect(properties["TracingConfig"]).toEqual(isApi ? { Mode: "Active" } : undefined);
     }
     expect(functionOf(stage, "api/handler.handler").properties).toMatchObject({
       MemorySize: 1024,
@@ -40,8 +40,8 @@ describe.each(stages)("the functions of %s", (stage) => {
     expect(functionOf(stage, "auth/pre-sign-up.handler").properties["Timeout"]).toBe(5);
   });
 
-  it("write to log groups that end, CDK's own helpers included", () => {
-    const ends = new Map(
+  it("log to groups with a retention, including CDK's own functions", () => {
+    const retentions = new Map(
       resourcesOf(stage, "AWS::Logs::LogGroup").map(({ id, properties }) => [
         `\${${id}}`,
         properties["RetentionInDays"],
@@ -49,26 +49,26 @@ describe.each(stages)("the functions of %s", (stage) => {
     );
     for (const { id, properties } of resourcesOf(stage, "AWS::Lambda::Function")) {
       const { LogGroup } = properties["LoggingConfig"] as { LogGroup: string };
-      expect(ends.get(LogGroup), id).toBe(stage === "production" ? 90 : 7);
+      expect(retentions.get(LogGroup), id).toBe(stage === "production" ? 90 : 7);
     }
   });
 
-  it("may do only named actions on named things", () => {
+  it("have permissions for named actions and resources alone", () => {
     for (const { id, grants } of functions) {
       for (const { action, resource: on } of grants) {
         expect(action, id).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
         if (action.startsWith("xray:")) continue;
-        expect(on, id).toMatch(named);
+        expect(on, id).toMatch(allowedResource);
       }
     }
   });
 
-  it("write traces where Lambda makes them, and nowhere else", () => {
+  it("may write traces only where Lambda starts them", () => {
     const tracing = functions.filter(({ grants }) => grants.some(({ action }) => action.startsWith("xray:")));
     expect(tracing.map(({ handler }) => handler)).toEqual(["api/handler.handler"]);
   });
 
-  it("have roles of their own, with no policy from elsewhere", () => {
+  it("have a role each, without managed or inline policies", () => {
     expect(new Set(functions.map(({ role }) => role)).size).toBe(functions.length);
     for (const { role } of functions) {
       const { properties } = resource(stage, "AWS::IAM::Role", role);
@@ -77,7 +77,7 @@ describe.each(stages)("the functions of %s", (stage) => {
     }
   });
 
-  it("change the table where their handler does, and nowhere else", () => {
+  it("may write to the table only as their handlers do", () => {
     expect(Object.fromEntries(functions.map((deployed) => [deployed.handler, writesOf(deployed)]))).toEqual({
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
@@ -107,7 +107,7 @@ describe.each(stages)("the functions of %s", (stage) => {
     });
   });
 
-  it("fetch from hosts that users name with no right but to fill quarantine", () => {
+  it("give the function that fetches from users' hosts no right but to write to quarantine", () => {
     const { grants, properties } = functionOf(stage, "events/fetch-picture.handler");
     const rights = grants.filter(({ action }) => !action.startsWith("logs:"));
     expect(rights.toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
@@ -121,20 +121,20 @@ describe.each(stages)("the functions of %s", (stage) => {
     expect(JSON.stringify(variables)).not.toContain("resolve:secretsmanager");
   });
 
-  it("fetch from hosts that users name in one function alone", () => {
+  it("fetch from users' hosts in one function alone", () => {
     const resolving = functions.filter(({ bundle }) =>
       filesOf(bundle).some((file) => readFileSync(file, "utf8").includes("node:dns")),
     );
     expect(resolving.map(({ handler }) => handler)).toEqual(["events/fetch-picture.handler"]);
   });
 
-  it("never scan, and never touch a table, bucket or pool as such", () => {
+  it("may not scan, nor manage tables, buckets or pools", () => {
     const touching = functions.flatMap(({ handler, grants }) =>
       grants
         .filter(({ action }) => /Scan|Table$|Bucket$|Policy|UserPool/.test(action))
         .map(({ action, resource: on }) => `${handler.split("/").at(-1)} ${action} ${on}`),
     );
-    // What has the client's secret in its answer, and what lets S3 say that an object is missing.
+    // DescribeUserPoolClient returns the client's secret; ListBucket makes S3 answer 404 for a missing object.
     expect(touching.toSorted()).toEqual([
       "compact-directory.handler s3:ListBucket ${Directory.Arn}",
       "handler.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
@@ -154,14 +154,14 @@ describe.each(stages)("the functions of %s", (stage) => {
     ]);
   });
 
-  it("leave wide rights to CDK's own deployment function, on the site's bucket and the assets only", () => {
+  it("leave broad permissions to CDK's deployment function, on the site's bucket and the assets", () => {
     const ours = new Set(functions.map(({ role }) => role));
-    const wide = resourcesOf(stage, "AWS::IAM::Role")
+    const broad = resourcesOf(stage, "AWS::IAM::Role")
       .map(({ id }) => id)
       .filter((role) => !ours.has(role))
       .flatMap((role) => grantsOf(stage, role))
       .map(({ resource: on }) => on);
-    expect([...new Set(wide)].toSorted()).toEqual([
+    expect([...new Set(broad)].toSorted()).toEqual([
       "${Site.Arn}",
       "${Site.Arn}/*",
       "arn:${AWS::Partition}:s3:::cdk-hnb659fds-assets-123456789012-eu-west-1",
@@ -169,15 +169,15 @@ describe.each(stages)("the functions of %s", (stage) => {
     ]);
   });
 
-  it("know the table's name exactly where they may use the table", () => {
+  it("know the table's name exactly if they may use the table", () => {
     const wrong = functionsOf(stage).filter(({ properties, grants }) => {
-      const isTold = at(properties["Environment"], "Variables", "TABLE_NAME") !== undefined;
-      return isTold !== grants.some(({ action }) => action.startsWith("dynamodb:"));
+      const knowsTable = at(properties["Environment"], "Variables", "TABLE_NAME") !== undefined;
+      return knowsTable !== grants.some(({ action }) => action.startsWith("dynamodb:"));
     });
     expect(wrong.map(({ handler }) => handler)).toEqual([]);
   });
 
-  it("know their stage, table, buckets and pool by name, and the site that they belong to", () => {
+  it("have the names of their resources, the site's origin and their secrets in the environment", () => {
     const site = stage === "production" ? "https://handiwork.example" : "https://${Distribution.DomainName}";
     expect(functionOf(stage, "api/handler.handler").properties["Environment"]).toMatchObject({
       Variables: {
@@ -200,7 +200,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       expect(functionOf(stage, `${name}.handler`).properties["Environment"]).toMatchObject({
         Variables: { UNSUBSCRIBE_SECRET: secret, SITE_ORIGIN: site },
       });
-    // The key pair of web push is an operator's secret; without it nothing is pushed.
+    // The web push keys are an operator's secret; without it, push is off.
     const keysOf = (handler: string, prefix = "VAPID") =>
       Object.entries(
         at(functionOf(stage, handler).properties, "Environment", "Variables") as Record<string, unknown>,
@@ -214,7 +214,7 @@ describe.each(stages)("the functions of %s", (stage) => {
         VAPID_PRIVATE_KEY: key("privateKey"),
         VAPID_SUBJECT: "mailto:support@handiwork.ng",
       });
-    // So are the keys of the payment provider, for the two functions that speak with it.
+    // So are the payment provider's keys, for the two functions that call it.
     for (const { handler } of functionsOf(stage)) {
       const asks = isOn && ["api/handler.handler", "events/sweep-payments.handler"].includes(handler);
       expect(Object.fromEntries(keysOf(handler, "PAYSTACK")), handler).toEqual(
@@ -239,8 +239,8 @@ describe.each(stages)("the functions of %s", (stage) => {
   });
 });
 
-/** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
-const named =
+/** A resource of the stage, an index, a bucket's folder, the sender's identity, or open WebSocket connections. */
+const allowedResource =
   /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|erased|imports|import-chunks|quarantine|chat-images|job-pictures|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/(POST|DELETE)\/@connections\/\*$/;
 
 function writesOf({ grants }: Deployed): string[] {

@@ -3,17 +3,15 @@ import { dirname, join } from "node:path";
 import type { Stage } from "./setup.ts";
 import { at, folderOf, list, resourcesOf, text, type Properties } from "./template.ts";
 
-/** One of our own Lambda functions as the template has it. */
+/** One of our Lambda functions in the template. */
 export interface Deployed {
   readonly id: string;
   /** Below packages/functions/src, e.g. `api/handler.handler`. */
   readonly handler: string;
   readonly properties: Properties;
-  /** Its role's id. */
   readonly role: string;
-  /** What its role may do, one entry an action and resource. */
+  /** The permissions of its role, one per action and resource. */
   readonly grants: readonly Grant[];
-  /** The file of its bundle. */
   readonly bundle: string;
 }
 
@@ -22,12 +20,12 @@ export interface Grant {
   readonly resource: string;
 }
 
-/** The uploads bucket as it is called where it cannot be referred to: its function must be there before it. */
+/** The ARN of the uploads bucket where the template cannot refer to it, because its function is created first. */
 export const uploadsByName = /^arn:\$\{AWS::Partition\}:s3:::handiwork-[a-z0-9-]+-uploads-\d{12}-eu-west-1/;
 
 const sources = "packages/functions/src/";
 
-/** The files that a cold start reads of a bundle: the handler's, and those that they import at once. */
+/** Returns the files that a cold start loads: the handler's bundle and its static imports. */
 export function filesOf(bundle: string): string[] {
   const files = [bundle];
   for (const file of files) {
@@ -41,7 +39,6 @@ export function filesOf(bundle: string): string[] {
   return files;
 }
 
-/** Our functions of a stage. */
 export function functionsOf(stage: Stage): Deployed[] {
   return resourcesOf(stage, "AWS::Lambda::Function")
     .filter(({ properties }) => text(properties["Handler"]).startsWith(sources))
@@ -60,7 +57,7 @@ export function functionsOf(stage: Stage): Deployed[] {
     });
 }
 
-/** What the policies of a role allow. */
+/** Returns the permissions that a role's policies grant. */
 export function grantsOf(stage: Stage, role: string): Grant[] {
   return resourcesOf(stage, "AWS::IAM::Policy")
     .filter(({ properties }) => list(properties["Roles"]).includes(`\${${role}}`))
@@ -75,7 +72,6 @@ export function grantsOf(stage: Stage, role: string): Grant[] {
     );
 }
 
-/** The function of a handler. */
 export function functionOf(stage: Stage, handler: string): Deployed {
   const found = functionsOf(stage).find((deployed) => deployed.handler === handler);
   if (!found) throw new Error(`No function has the handler ${handler}`);

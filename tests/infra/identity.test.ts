@@ -8,7 +8,7 @@ const stages = ["production", "dev"] as const;
 describe.each(stages)("the user pool of %s", (stage) => {
   const { properties, deletionPolicy } = resource(stage, "AWS::Cognito::UserPool");
 
-  it("knows people by their e-mail address, whatever its case, and recovers accounts by it", () => {
+  it("identifies users by e-mail address, ignoring case, and recovers accounts by it", () => {
     expect(properties).toMatchObject({
       UsernameAttributes: ["email"],
       UsernameConfiguration: { CaseSensitive: false },
@@ -18,7 +18,7 @@ describe.each(stages)("the user pool of %s", (stage) => {
     });
   });
 
-  it("asks for six characters and nothing else, as the specification and the embedded pool do", () => {
+  it("requires six characters and nothing else, like the specification and the embedded pool", () => {
     expect(at(properties, "Policies", "PasswordPolicy")).toEqual({
       MinimumLength: 6,
       RequireLowercase: false,
@@ -29,7 +29,7 @@ describe.each(stages)("the user pool of %s", (stage) => {
     expect(poolSettings.passwordCharacters).toBe(6);
   });
 
-  it("has a group for each user type, and no identity pool that hands out AWS credentials", () => {
+  it("has a group for each user type, and no identity pool with AWS credentials", () => {
     const groups = resourcesOf(stage, "AWS::Cognito::UserPoolGroup");
     expect(groups.map((group) => group.properties["GroupName"])).toEqual(userTypes);
     expect(resourcesOf(stage, "AWS::Cognito::IdentityPool")).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(stages)("the user pool of %s", (stage) => {
     expect(client["IdTokenValidity"]).toBe(client["AccessTokenValidity"]);
   });
 
-  it("signs in through the API alone, with short tokens that rotate, and tells nobody who has an account", () => {
+  it("signs in through the API alone, with short rotating tokens, without revealing who has an account", () => {
     expect(resource(stage, "AWS::Cognito::UserPoolClient").properties).toMatchObject({
       GenerateSecret: true,
       ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
@@ -63,7 +63,7 @@ describe.each(stages)("the user pool of %s", (stage) => {
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,
-      // Nothing else can be changed by whoever holds a token: no attribute may carry authority.
+      // A token's holder can change no other attribute, because attributes may carry authority.
       WriteAttributes: ["email"],
     });
   });

@@ -3,7 +3,7 @@ import { functionOf } from "./functions.ts";
 import { at, resource, resourcesOf } from "./template.ts";
 
 describe.each(["production", "dev"] as const)("imports in %s", (stage) => {
-  it("are created by two workers at most, one part at a time, at a pace that leaves live sign-ups their share", () => {
+  it("run in at most two workers, at a pace that leaves capacity for live registrations", () => {
     const { id, properties } = functionOf(stage, "events/import-chunk.handler");
     const mapping = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").find(
       (each) => each.properties["FunctionName"] === `\${${id}}`,
@@ -12,7 +12,7 @@ describe.each(["production", "dev"] as const)("imports in %s", (stage) => {
     expect(at(properties, "Environment", "Variables", "IMPORT_ROWS_PER_SECOND")).toBe("10");
   });
 
-  it("wait for two weeks, and for six times as long as a part may take", () => {
+  it("stay queued for up to two weeks, with a visibility timeout of six times the function's", () => {
     expect(resource(stage, "AWS::SQS::Queue", "Imports").properties).toMatchObject({
       MessageRetentionPeriod: 14 * 24 * 3600,
       VisibilityTimeout: 6 * 60,
@@ -20,7 +20,7 @@ describe.each(["production", "dev"] as const)("imports in %s", (stage) => {
     });
   });
 
-  it("hear of each file that comes, and keep what could not be read", () => {
+  it("start with each uploaded file, and keep failed events", () => {
     const { id } = functionOf(stage, "events/import-file.handler");
     expect(resource(stage, "AWS::Lambda::Permission", "UploadsToImportFile").properties).toMatchObject({
       FunctionName: `\${${id}.Arn}`,

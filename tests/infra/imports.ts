@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import type { Operation } from "@handiwork/core/platform/access";
 import { password, type People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
+import type { ApiSample, Send } from "./sample.ts";
 
 const head = "name,category,phone,email,location,services,experience_years,hourly_rate\n";
 const good = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500\n`;
 
-/** What every row of a part has beside its line and address. */
+/** The columns of every row apart from its line and e-mail address. */
 const artisan = {
   name: "Ada Obi",
   category: "Plumber",
@@ -17,7 +17,7 @@ const artisan = {
   warnings: [],
 };
 
-/** The files and imports that the samples are about. */
+/** Creates the files and imports of the samples. */
 export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: string) {
   const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
   const { newId } = await import("@handiwork/core/platform/ids");
@@ -30,7 +30,7 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
     await ImportEntity.create({ ...file, ...sender, rows, good: rows, chunks }).go();
     return { id, key };
   };
-  // Who read it before was cut off, and left a row.
+  // A former reader was interrupted and left a row.
   const cutOff = await make("reading", 0);
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   await ImportRowEntity.create({ importId: cutOff.id, line: 7, outcome: "failed", expiresAt }).go();
@@ -42,7 +42,7 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
     }),
   );
   const running = await make("running", 2);
-  // A user without an account stands in the way of the second row, and makes room.
+  // A pool user without an account blocks the second row until the import removes it.
   const inPool = { password, emailVerified: true, enabled: true, group: "artisan" } as const;
   await pool.importUsers([{ ...inPool, sub: randomUUID(), email: "left@import.example" }]);
   const rows = ["new@import.example", "left@import.example"].map((email, at) => {
@@ -54,7 +54,7 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
     checkedImport: (await make("checked", 1)).id,
     cancelledImport: (await make("running", 1)).id,
     arrivedFiles: arrived,
-    /** All of its parts together, and the first of them, twice. */
+    /** All parts at once, then the first one twice. */
     importParts: [
       { importId: running.id, from: 0, end: 2 },
       { importId: running.id, from: 0, end: 1 },
@@ -63,9 +63,7 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
   };
 }
 
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
-
-/** What an admin asks about imports. In: how many bytes the file has that is sent. */
+/** Requests of admins about imports. `sentBytes` is the size of the uploaded file. */
 export function importSamples({ admin, ...people }: People, sentBytes: number, send: Send) {
   const [path, checked] = ["/api/admin/imports", `/api/admin/imports/${people.checkedImport}`];
   const form = { fileName: "artisans.csv", size: sentBytes };

@@ -2,36 +2,30 @@ import { originSecretHeader } from "@handiwork/core/fixed/headers";
 import { apiSamples } from "./api-samples.ts";
 import type { People } from "./people.ts";
 
-/** What the sample events are about. */
+/** The records that the sample events refer to. */
 export interface Samples {
-  /** An approved artisan's id. */
   readonly artisanId: string;
-  /** A ticket for the socket that nobody used yet. */
+  /** An unused ticket for the WebSocket. */
   readonly ticket: string;
-  /** People who are registered and signed in. */
   readonly people: People;
-  /** The site's origin. */
   readonly origin: string;
-  /** What the distribution proves itself with. */
+  /** Sent by the distribution with each request. */
   readonly originSecret: string;
 }
 
-/** Later than the samples save their searches. */
+/** Later than the samples' saved searches. */
 const listedAt = "2100-01-01T00:00:00.000Z";
 const connectionId = "L0SM9cOFvHcCIhw=";
 
-/** A connection of the artisan that the service does not know any more. */
+/** A connection of the artisan that the service has closed. */
 export const goneConnectionId = "gone=";
 
-/**
- * For each handler, events in the shape that its service sends, which together make it do all that it does: each of the
- * API's questions, a compaction that replaces an older one's snapshot, and so on.
- */
+/** Events for each handler, as its service sends them, that together exercise all of its rights. */
 export function invocations(samples: Samples): Record<string, readonly unknown[]> {
   const { artisanId, people, ticket, origin, originSecret } = samples;
   const moment = new Date().toISOString();
   return {
-    // First, since its ticket is good for half a minute. The second comes around the distribution.
+    // Runs first, because tickets expire after 30 seconds. The second request bypasses the distribution.
     "realtime/connect.handler": [originSecret, "another"].map((secret) => ({
       ...onSocket("$connect", "CONNECT"),
       headers: { Origin: origin, [originSecretHeader]: secret },
@@ -61,12 +55,12 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         },
       ),
     ],
-    // The artisan says these to the writer, with whom a message was exchanged above; the last page is gone by then.
+    // The artisan and the writer exchanged a message above. The connection of the last frame is closed.
     "realtime/default.handler": [
-      said({ type: "received", partnerId: people.writer.id, upTo: 1 }),
-      said({ type: "typing", partnerId: people.writer.id }),
-      said({ type: "ping" }),
-      said({ type: "ping" }, goneConnectionId),
+      frameEvent({ type: "received", partnerId: people.writer.id, upTo: 1 }),
+      frameEvent({ type: "typing", partnerId: people.writer.id }),
+      frameEvent({ type: "ping" }),
+      frameEvent({ type: "ping" }, goneConnectionId),
     ],
     "realtime/disconnect.handler": [onSocket("$disconnect", "DISCONNECT")],
     "events/react.handler": [
@@ -74,7 +68,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         __edb_e__: "code",
         requestId: "1",
         purpose: "reset-password",
-        subject: people.forgetful.email,
+        subject: people.passwordForgetter.email,
       }),
       onStream({ __edb_e__: "invitation", accountId: people.invitee.accountId }),
       onStream({ __edb_e__: "audit", ...people.notice }),
@@ -116,14 +110,14 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       onStream({ __edb_e__: "upload", ...people.pictured }),
       onStream({ __edb_e__: "upload", ...people.postFetched }, { __edb_e__: "upload", state: "waiting" }),
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
-      // Of the account that was deleted above, and of one that was before.
+      // An account that was deleted above, and one that was deleted before.
       onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),
       onStreamEnd({ __edb_e__: "session", id: people.merchant.id }),
       onStreamEnd({ __edb_e__: "deletion", userId: people.leaver.id }),
       onStreamEnd({ __edb_e__: "review", id: people.review.id, openReports: 1 }),
       ...people.unusedUploads.map((upload) => onStreamEnd({ __edb_e__: "upload", ...upload })),
     ],
-    // The writer wrote to the artisan above.
+    // The writer sent the artisan a message above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
     "events/fan-out.handler": [
       { kind: "tell-of-availability", artisanId: people.savedArtisan, at: moment },
@@ -166,7 +160,7 @@ interface Row {
   readonly [name: string]: string | number | readonly string[] | Row;
 }
 
-/** A row that was written, and what was there before it. */
+/** A stream record of a written row, with its previous image. */
 function onStream(row: Row, before?: Row) {
   const old = before ? { OldImage: imageOf(before) } : {};
   const dynamodb = { SequenceNumber: "100", NewImage: imageOf(row), ...old };
@@ -174,7 +168,7 @@ function onStream(row: Row, before?: Row) {
   return { Records: [{ eventID: "1", eventName, eventSource: "aws:dynamodb", dynamodb }] };
 }
 
-/** A row that is gone. */
+/** A stream record of a deleted row. */
 function onStreamEnd(before: Row) {
   const dynamodb = { SequenceNumber: "101", OldImage: imageOf(before) };
   return { Records: [{ eventID: "2", eventName: "REMOVE", eventSource: "aws:dynamodb", dynamodb }] };
@@ -190,7 +184,7 @@ function attribute(value: Row[string]): object {
   return isList(value) ? { L: value.map(attribute) } : { M: imageOf(value) };
 }
 
-/** A file that was put into the uploads bucket. */
+/** An S3 event for an object that was put into the uploads bucket. */
 function onObject(key: string, eTag = "d41d8cd98f00b204e9800998ecf8427e") {
   const s3 = {
     bucket: { name: "uploads" },
@@ -199,14 +193,14 @@ function onObject(key: string, eTag = "d41d8cd98f00b204e9800998ecf8427e") {
   return { Records: [{ eventVersion: "2.1", eventSource: "aws:s3", eventName: "ObjectCreated:Put", s3 }] };
 }
 
-/** A message of a queue. */
+/** An SQS event with one message. */
 function onQueue(message: object) {
   const attributes = { ApproximateReceiveCount: "1" };
   const body = JSON.stringify(message);
   return { Records: [{ messageId: "1", body, attributes, eventSource: "aws:sqs" }] };
 }
 
-function said(frame: object, from = connectionId) {
+function frameEvent(frame: object, from = connectionId) {
   return { ...onSocket("$default", "MESSAGE", from), body: JSON.stringify({ v: 1, ...frame }) };
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Operation } from "@handiwork/core/platform/access";
 import type { Person } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
-
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+import type { ApiSample, Send } from "./sample.ts";
 
 const request = {
   trade: "Plumber",
@@ -35,8 +33,8 @@ export const offer = {
 } as const;
 
 /**
- * A client's request with a picture and a quote, one to quote for, and two of weeks ago about which the clock has something to do; what
- * happened to the first, a client who has just blocked an invited artisan, and a notice of the night.
+ * Creates a client's request with a picture and a quote, and two older ones of another client that the clock has to process.
+ * Also blocks an invited artisan and stores an overnight notice. Returns the ids that the samples use.
  */
 export async function makeJobs(clientId: string, artisan: Person) {
   const { makeArtisan, makeUpload } = await import("@handiwork/core/testing");
@@ -94,7 +92,7 @@ export async function makeJobs(clientId: string, artisan: Person) {
   };
 }
 
-/** What is asked about jobs. */
+/** Requests about jobs. */
 export function jobSamples(
   {
     jobId,

@@ -16,7 +16,7 @@ const identityArn = "arn:${AWS::Partition}:ses:eu-west-1:123456789012:identity/$
 const setArn = "arn:${AWS::Partition}:ses:eu-west-1:123456789012:configuration-set/${MailConfiguration}";
 
 describe("mail", () => {
-  it("is sent as the domain of MAIL_FROM, signed by DKIM, with a return path of its own, by those who may", () => {
+  it("is sent as the domain of MAIL_FROM with DKIM and a custom return path, by permitted functions alone", () => {
     const { properties } = resource("production", "AWS::SES::EmailIdentity");
     expect(properties).toMatchObject({
       EmailIdentity: "handiwork.example",
@@ -27,7 +27,7 @@ describe("mail", () => {
         BehaviorOnMxFailure: "USE_DEFAULT_VALUE",
       },
     });
-    // SES signs unless it is told not to.
+    // SES signs by default.
     expect(properties).not.toHaveProperty("DkimAttributes");
     for (const handler of ["events/react", "events/message-mail", "events/premium-clock"]) {
       const { grants } = functionOf("production", `${handler}.handler`);
@@ -37,7 +37,7 @@ describe("mail", () => {
     }
   });
 
-  it("goes over TLS or not at all, and nobody but us decides which addresses take none", () => {
+  it("requires TLS, and leaves suppression to the application", () => {
     const { properties } = resource("production", "AWS::SES::ConfigurationSet");
     expect(properties).toMatchObject({
       Name: "handiwork-production",
@@ -47,7 +47,7 @@ describe("mail", () => {
     });
   });
 
-  it("that does not arrive is told to a queue: that of this stage's mails, and what cannot be told is kept", () => {
+  it("reports bounces and complaints of this stage's mails to a queue with a dead-letter queue", () => {
     const { properties } = resource("production", "AWS::SES::ConfigurationSetEventDestination");
     expect(properties).toMatchObject({
       ConfigurationSetName: "${MailConfiguration}",
@@ -68,7 +68,7 @@ describe("mail", () => {
       },
       Targets: [{ Arn: "${Feedback.Arn}", DeadLetterConfig: { Arn: "${MailFeedbackFailed.Arn}" } }],
     });
-    // Nobody but that rule may put something there.
+    // Only that rule may send to the queue.
     const policy = resource("production", "AWS::SQS::QueuePolicy", "FeedbackPolicy").properties;
     const allowed = list(at(policy, "PolicyDocument", "Statement")).filter(
       (statement) => at(statement, "Effect") === "Allow",
@@ -86,7 +86,7 @@ describe("mail", () => {
     });
   });
 
-  it("is not sent where there is no MAIL_FROM, and nobody tells of any", () => {
+  it("is off without MAIL_FROM", () => {
     for (const kind of ["EmailIdentity", "ConfigurationSet", "ConfigurationSetEventDestination"])
       expect(resourcesOf("dev", `AWS::SES::${kind}`)).toEqual([]);
     const { grants } = functionOf("dev", "events/react.handler");
@@ -94,7 +94,7 @@ describe("mail", () => {
     expect(resourcesOf("dev", "AWS::Events::Rule").map(({ id }) => id)).not.toContain("MailFeedbackRule");
   });
 
-  it("tells the operator the records that prove the domain, let it send and say what to do with forgeries", () => {
+  it("prints the DNS records for DKIM, the return path and DMARC", () => {
     vi.stubEnv("MAIL_FROM", "no-reply@mail.handiwork.example");
     const records = createMail(newStack())?.records ?? [];
     expect(records).toHaveLength(6);
@@ -105,14 +105,14 @@ describe("mail", () => {
     ]);
   });
 
-  it.each(["Handiwork", "Handiwork <no-reply>", "no-reply@localhost"])("cannot be from %s", (from) => {
+  it.each(["Handiwork", "Handiwork <no-reply>", "no-reply@localhost"])("rejects MAIL_FROM=%s", (from) => {
     vi.stubEnv("MAIL_FROM", from);
     expect(() => createMail(newStack())).toThrow("MAIL_FROM must be");
   });
 });
 
-describe("the origin's secret", () => {
-  it("is followed by another without a gap: the first is sent, all are accepted", () => {
+describe("the origin secret", () => {
+  it("rotates without a gap: the first is sent, all are accepted", () => {
     vi.stubEnv("ORIGIN_SECRETS", "2 1");
     const { sent, accepted } = createOriginSecret(newStack());
     const [second, first, ...others] = accepted.split(" ");

@@ -6,16 +6,16 @@ import { at, list, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** The machine that an ELF file is for: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html, `e_machine`. */
+/** The `e_machine` value of ELF files for ARM64: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
 const arm64 = 183;
 
-describe.each(stages)("what makes pictures in %s", (stage) => {
+describe.each(stages)("the picture function of %s", (stage) => {
   const deployed = functionOf(stage, "events/media.handler");
 
-  it("hears of each file in quarantine, and of nothing else", () => {
+  it("runs for each file in quarantine, and for nothing else", () => {
     const { properties } = resource(stage, "AWS::S3::Bucket", "Uploads");
-    const heard = list(at(properties, "NotificationConfiguration", "LambdaConfigurations"));
-    expect(heard.filter((each) => at(each, "Function") === `\${${deployed.id}.Arn}`)).toEqual([
+    const notifications = list(at(properties, "NotificationConfiguration", "LambdaConfigurations"));
+    expect(notifications.filter((each) => at(each, "Function") === `\${${deployed.id}.Arn}`)).toEqual([
       {
         Event: "s3:ObjectCreated:*",
         Function: `\${${deployed.id}.Arn}`,
@@ -30,7 +30,7 @@ describe.each(stages)("what makes pictures in %s", (stage) => {
     });
   });
 
-  it("is not started more often than the account can bear, and keeps what fails", () => {
+  it("has limited concurrency, and keeps failed events", () => {
     expect(deployed.properties["MemorySize"]).toBe(1536);
     expect(deployed.properties["ReservedConcurrentExecutions"]).toBe(stage === "production" ? 20 : undefined);
     const configs = resourcesOf(stage, "AWS::Lambda::EventInvokeConfig").map(({ properties }) => properties);
@@ -40,7 +40,7 @@ describe.each(stages)("what makes pictures in %s", (stage) => {
     });
   });
 
-  it("writes pictures where no file of a user's is taken from", () => {
+  it("writes to the folders of processed pictures alone", () => {
     const writes = deployed.grants.filter(({ action }) => action === "s3:PutObject");
     expect(writes.map(({ resource: on }) => on)).toEqual([
       "${Uploads.Arn}/chat-images/*",
@@ -61,11 +61,11 @@ describe("sharp in the bundle", () => {
   const packages = join(bundle.slice(0, bundle.indexOf("/packages/")), "node_modules");
   const files = readdirSync(packages, { recursive: true, withFileTypes: true });
 
-  it("is the version that runs here", () => {
+  it("is the version that is installed", () => {
     expect(versionIn(packages)).toBe(versionIn("node_modules"));
   });
 
-  it("has the binaries of Lambda's machine and of no other", () => {
+  it("has the binaries for Lambda alone", () => {
     const binaries = files.filter(({ name }) => /\.node$|\.so(\.|$)/.test(name));
     expect(binaries.map(({ name }) => name.replace(/[.-][\d.]+(node)?$/, "")).toSorted()).toEqual([
       "libvips-cpp.so",
@@ -78,7 +78,7 @@ describe("sharp in the bundle", () => {
     }
   });
 
-  it("lies beside what makes pictures, and is no part of any other function", () => {
+  it("is part of the picture function alone", () => {
     const withSharp = functionsOf("production").filter(({ bundle: each }) => {
       const folder = join(each.slice(0, each.indexOf("/packages/")), "node_modules");
       return existsSync(folder) || /\bsharp\b/.test(readFileSync(each, "utf8"));
@@ -86,7 +86,7 @@ describe("sharp in the bundle", () => {
     expect(withSharp.map(({ handler }) => handler)).toEqual(["events/media.handler"]);
   });
 
-  it("has no links, which would lead nowhere", () => {
+  it("has no symbolic links, which would break in the archive", () => {
     expect(files.filter((file) => file.isSymbolicLink())).toEqual([]);
   });
 });

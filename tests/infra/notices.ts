@@ -1,12 +1,10 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
-
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+import type { ApiSample, Send } from "./sample.ts";
 
 /**
- * What tells people something: a notification of the reader's, a link that ends the reader's mails, a device of the reader's
- * whose session has ended, and a review of the writer's that nobody was told of.
+ * Creates a notification and an unsubscribe token for the reader, a device of theirs whose session has ended, and a review by
+ * the writer that triggers a notification.
  */
 export async function makeNotices(readerId: string, writerId: string, artisanId: string) {
   const Notification = await import("@handiwork/core/flows/notices/notification");
@@ -27,7 +25,7 @@ export async function makeNotices(readerId: string, writerId: string, artisanId:
   return { endToken: Notification.unsubscribeToken(readerId, "reviews"), review };
 }
 
-/** What one is told in the app, by mail and on devices. */
+/** Requests about notifications, mail preferences and push. */
 export function noticeSamples(people: People, send: Send) {
   const { reader } = people;
   const device = {

@@ -1,5 +1,5 @@
-/** A partner whose logo is to be fetched from where nothing can be, and a logo that an admin has sent. */
-export async function partnerOf(adminId: string) {
+/** Creates a partner whose logo cannot be fetched, and a logo that an admin has uploaded. */
+export async function makePartner(adminId: string) {
   const { newId } = await import("@handiwork/core/platform/ids");
   const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
   const { PartnershipEntity } = await import("@handiwork/core/domain/partnership");
@@ -25,14 +25,14 @@ export async function partnerOf(adminId: string) {
   await PartnershipEntity.put({ ...partner, name: "Guild", logoUrl: source, logo: logo(former) }).go();
   const settling = newId();
   await PartnershipEntity.put({ id: settling, name: "Hall", logoUrl: source, logoFetch: fetched.id }).go();
-  const told = { userId: adminId, purpose: "partner-logo", source };
+  const shared = { userId: adminId, purpose: "partner-logo", source };
   return {
     partner,
     partnerLogo: logo(sent).key,
-    /** What the stream tells of fetches: one that begins, and one that has ended. */
+    /** Stream images of two fetches, a started and a finished one. */
     wantedLogos: [
-      { ...told, id: partner.logoFetch, wantedBy: `partner:${partner.id}`, state: "waiting" },
-      { ...told, id: fetched.id, wantedBy: `partner:${settling}`, state: "ready" },
+      { ...shared, id: partner.logoFetch, wantedBy: `partner:${partner.id}`, state: "waiting" },
+      { ...shared, id: fetched.id, wantedBy: `partner:${settling}`, state: "ready" },
     ],
   };
 }

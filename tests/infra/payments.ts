@@ -2,19 +2,17 @@ import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
-
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+import type { ApiSample, Send } from "./sample.ts";
 
 export const paystackSecret = "sk_test_of_the_world";
 
-/** The payment provider: it opens whatever it is asked to, and everything is paid. */
+/** Answers as the payment provider: every payment opens and succeeds. */
 export async function answerAsPaystack(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString();
-  const asked = (body ? JSON.parse(body) : {}) as { reference?: string };
-  const reference = asked.reference ?? request.url?.split("/").at(-1) ?? "";
+  const query = (body ? JSON.parse(body) : {}) as { reference?: string };
+  const reference = query.reference ?? request.url?.split("/").at(-1) ?? "";
   const paid = {
     id: 1,
     status: "success",
@@ -27,8 +25,8 @@ export async function answerAsPaystack(request: IncomingMessage, response: Serve
   response.end(JSON.stringify({ status: true, data: { ...paid, reference, access_code: "code" } }));
 }
 
-/** A payment of the artisan's that the provider is to be asked about now. Out: its reference. */
-export async function duePayment(artisanId: string): Promise<string> {
+/** Creates a payment of the artisan that is due for a sweep. Returns its reference. */
+export async function makeDuePayment(artisanId: string): Promise<string> {
   const { PaymentEntity } = await import("@handiwork/core/domain/payment");
   const openedAt = new Date(Date.now() - 600_000).toISOString();
   const reference = `PAY-${Date.parse(openedAt)}-${artisanId.length + Math.floor(Math.random() * 900_000)}`;
@@ -38,7 +36,7 @@ export async function duePayment(artisanId: string): Promise<string> {
   return reference;
 }
 
-/** Approves an artisan who has just registered, and has the address be proven: so one may pay. */
+/** Approves an artisan and verifies their address, which paying requires. */
 export async function makePayer(id: string): Promise<void> {
   const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   const { ArtisanEntity } = await import("@handiwork/core/domain/artisan");
@@ -46,7 +44,7 @@ export async function makePayer(id: string): Promise<void> {
   await ArtisanEntity.patch({ id }).set({ approval: "approved" }).go();
 }
 
-/** Plans, and an artisan's payments for them. */
+/** Requests about plans and payments. */
 export function paymentSamples({ payer, paidReference: reference }: People, send: Send) {
   const event = { event: "charge.success", data: { reference: "PAY-1-1", status: "success" } };
   const signature = createHmac("sha512", paystackSecret).update(JSON.stringify(event)).digest("hex");

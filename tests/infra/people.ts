@@ -6,15 +6,15 @@ import { makeJobs } from "./jobs.ts";
 import { makeFanOuts } from "./fan-outs.ts";
 import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
-import { duePayment, makePayer } from "./payments.ts";
-import { partnerOf } from "./partner.ts";
-import { postsOf } from "./posts.ts";
-import { endedPremium } from "./premium.ts";
+import { makeDuePayment, makePayer } from "./payments.ts";
+import { makePartner } from "./partner.ts";
+import { makePosts } from "./posts.ts";
+import { makeEndedPremium } from "./premium.ts";
 import { makeProducts } from "./products.ts";
-import { unreachedOf } from "./unreached.ts";
-import { uploadsOf } from "./uploads.ts";
+import { makeUnreached } from "./unreached.ts";
+import { makeUploads } from "./uploads.ts";
 
-/** Somebody who is registered and signed in. */
+/** A registered person with a session. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -23,15 +23,14 @@ export interface Person {
   readonly refresh: string;
 }
 
-/** Who the API's sample requests are made by and about, each used once where a request changes who may do what. */
+/** The people and records of the sample requests. Each is used once where a request changes permissions. */
 export type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** The password of all of them. */
 export const password = "a plain long password";
 
 const visit = { address: "192.0.2.1", userAgent: "test" };
 
-/** Registers people by core's own verbs. In: the pool, and the id of the account that is an admin. */
+/** Registers people through core. `adminId` is the account of the admin. */
 export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
   const Account = await import("@handiwork/core/domain/identity/account");
   const Session = await import("@handiwork/core/domain/identity/session");
@@ -44,7 +43,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     return { id: user.id, email: user.email, sessionId, ...tokens };
   };
   const common = { fullName: "Ada Obi", phone: "08012345678", acceptTerms: true, password } as const;
-  const client = (name: string) =>
+  const registerClient = (name: string) =>
     person(Account.registerClient({ ...common, email: `${name}@people.example` }, visit));
 
   const inPool = { password, emailVerified: true, enabled: true } as const;
@@ -52,16 +51,16 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const leftover = { ...inPool, sub: randomUUID(), email: "leftover@people.example", group: "client" };
   await pool.importUsers([admin, leftover]);
 
-  const verifier = await client("verifier");
-  const mover = await client("mover");
-  const reset = await client("reset");
-  const reader = await client("reader");
-  const writer = await client("writer");
-  await prove(writer.id);
+  const verifier = await registerClient("verifier");
+  const mover = await registerClient("mover");
+  const reset = await registerClient("reset");
+  const reader = await registerClient("reader");
+  const writer = await registerClient("writer");
+  await verifyAddress(writer.id);
   const trade = { category: "Plumber", state: "Lagos", city: "Ikeja", description } as const;
-  const tradesman = (name: string) =>
+  const registerArtisan = (name: string) =>
     person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
-  const artisan = await tradesman("artisan");
+  const artisan = await registerArtisan("artisan");
   const business = {
     businessName: "Obi Pipes",
     industry: "Building Materials",
@@ -79,73 +78,71 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
       visit,
     ),
   );
-  const owner = await client("owner");
-  const applicant = await client("applicant");
-  const payer = await tradesman("payer");
+  const owner = await registerClient("owner");
+  const applicant = await registerClient("applicant");
+  const payer = await registerArtisan("payer");
   await makePayer(payer.id);
   return {
-    /** Has two pictures to show, and deletes the account in the end. */
+    /** Has two profile pictures, and deletes the account at the end. */
     owner,
-    avatarKeys: await avatarsOf(owner.id),
-    /** Has typed the address of a picture that cannot be fetched. */
-    pictured: await picturedAt("https://127.0.0.1/me.png", (await client("pictured")).id),
+    avatarKeys: await makeAvatars(owner.id),
+    /** Has entered the address of a picture that cannot be fetched. */
+    pictured: await requestAvatar("https://127.0.0.1/me.png", (await registerClient("pictured")).id),
     reader,
-    /** Has a proven address, and so may begin conversations. */
+    /** Has a verified address, and may start conversations. */
     writer,
-    searchId: await searchOf(reader.id),
-    ...(await uploadsOf(writer.id)),
-    changer: await client("changer"),
-    asking: await client("asking"),
-    forgetful: await client("forgetful"),
-    leaver: await client("leaver"),
-    disabled: await client("disabled"),
+    searchId: await makeSearch(reader.id),
+    ...(await makeUploads(writer.id)),
+    changer: await registerClient("changer"),
+    emailChanger: await registerClient("asking"),
+    passwordForgetter: await registerClient("forgetful"),
+    leaver: await registerClient("leaver"),
+    disabled: await registerClient("disabled"),
     verifier: {
       ...verifier,
-      code: await codeFor({ purpose: "verify-email", accountId: verifier.id, email: verifier.email }),
+      code: await issueCode({ purpose: "verify-email", accountId: verifier.id, email: verifier.email }),
     },
     mover: {
       ...mover,
-      code: await codeFor({ purpose: "change-email", accountId: mover.id, email: "new@people.example" }),
+      code: await issueCode({ purpose: "change-email", accountId: mover.id, email: "new@people.example" }),
     },
-    invitee: await invitedTo(await client("invitee")),
-    invited: await invitedTo(await client("invited")),
-    /** Whose invitation was mailed, and who has not come. */
-    awaited: await invitedTo(await client("awaited"), new Date().toISOString()),
-    reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
+    invitee: await invite(await registerClient("invitee")),
+    invited: await invite(await registerClient("invited")),
+    /** Has an invitation that was mailed and is open. */
+    awaited: await invite(await registerClient("awaited"), new Date().toISOString()),
+    reset: { ...reset, code: await issueCode({ purpose: "reset-password", email: reset.email }) },
     artisan,
     ...(await makeJobs(writer.id, artisan)),
     ...(await makeFanOuts(writer.id, reader.id)),
-    /** May pay, and has paid already what nobody has heard of. */
+    /** May pay, and has made a payment that has not been verified. */
     payer,
-    paidReference: await duePayment(payer.id),
-    /** The artisan whose premium has ended. */
-    endedId: await endedPremium(),
+    paidReference: await makeDuePayment(payer.id),
+    endedId: await makeEndedPremium(),
     ...(await makePatron()),
-    ...(await unreachedOf(await client("unreached"), await client("plagued"))),
+    ...(await makeUnreached(await registerClient("unreached"), await registerClient("plagued"))),
     merchant,
     rejectedMerchant,
     ...(await makeProducts(merchant.id)),
-    /** Has a picture and a document to apply with. */
     applicant,
-    ...(await filesOf(applicant.id)),
-    rejected: await tradesman("rejected"),
-    reportId: await reportOf(artisan.id, reader.id),
-    reviewPath: await reviewOf(artisan.id, reader.id),
+    ...(await makeFiles(applicant.id)),
+    rejected: await registerArtisan("rejected"),
+    reportId: await makeReport(artisan.id, reader.id),
+    reviewPath: await makeReview(artisan.id, reader.id),
     ...(await makeNotices(reader.id, writer.id, artisan.id)),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
-    notice: await noticeFor(verifier.id),
+    notice: await makeNotice(verifier.id),
     ...(await makeImports(pool, adminId)),
-    ...(await partnerOf(adminId)),
-    ...(await postsOf(adminId)),
-    /** In the pool without an account: what a registration that broke off leaves. */
+    ...(await makePartner(adminId)),
+    ...(await makePosts(adminId)),
+    /** A pool user without an account, as an interrupted registration leaves it. */
     leftover: leftover.email,
   };
 }
 
 const description = "Pipes, tanks and taps for homes and shops, with a guarantee of a year.";
 
-/** Invites somebody to an account. Out: the link's token, and what the stream tells of another invitation. */
-async function invitedTo({ id: accountId, email }: Person, sentAt?: string) {
+/** Creates an invitation to an account. Returns the account's id and the link's token. */
+async function invite({ id: accountId, email }: Person, sentAt?: string) {
   const Invitation = await import("@handiwork/core/domain/identity/invitation");
   const { data } = await Invitation.InvitationEntity.put({
     ...Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
@@ -154,14 +151,14 @@ async function invitedTo({ id: accountId, email }: Person, sentAt?: string) {
   return { accountId, token: (await Invitation.issueToken(data)) ?? "" };
 }
 
-/** Proves an account's e-mail address, as a code from the mail does. */
-async function prove(id: string): Promise<void> {
+/** Marks an account's e-mail address as verified. */
+async function verifyAddress(id: string): Promise<void> {
   const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 }
 
-/** The path of a review that a client has written of an artisan. */
-async function reviewOf(artisanId: string, clientId: string): Promise<string> {
+/** Creates a review. Returns its path. */
+async function makeReview(artisanId: string, clientId: string): Promise<string> {
   const { ReviewEntity } = await import("@handiwork/core/domain/review");
   const { newId } = await import("@handiwork/core/platform/ids");
   const id = newId();
@@ -169,8 +166,8 @@ async function reviewOf(artisanId: string, clientId: string): Promise<string> {
   return `/api/artisans/${artisanId}/reviews/${id}`;
 }
 
-/** An open report of a message with a picture. */
-async function reportOf(accountId: string, reporterId: string): Promise<string> {
+/** Creates an open report of a message with a picture. Returns its id. */
+async function makeReport(accountId: string, reporterId: string): Promise<string> {
   const { ReportEntity } = await import("@handiwork/core/flows/report");
   const { conversationOf } = await import("@handiwork/core/domain/conversation");
   const conversation = conversationOf(accountId, reporterId);
@@ -189,8 +186,8 @@ async function reportOf(accountId: string, reporterId: string): Promise<string> 
   return data.id;
 }
 
-/** Notes that somebody has typed the address of a picture. Returns the stream's image of the upload that waits for it. */
-async function picturedAt(source: string, userId: string) {
+/** Stores the address of an account's picture. Returns the stream image of the upload that waits for it. */
+async function requestAvatar(source: string, userId: string) {
   const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { UploadEntity } = await import("@handiwork/core/domain/media");
@@ -200,8 +197,8 @@ async function picturedAt(source: string, userId: string) {
   return upload;
 }
 
-/** The keys of two pictures that a user has uploaded to show themselves. */
-async function avatarsOf(userId: string): Promise<string[]> {
+/** Uploads two profile pictures. Returns their keys. */
+async function makeAvatars(userId: string): Promise<string[]> {
   const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
   const { newId } = await import("@handiwork/core/platform/ids");
   const upload = { userId, purpose: "avatar", contentType: "image/png", size: 1000, state: "ready" } as const;
@@ -215,8 +212,8 @@ async function avatarsOf(userId: string): Promise<string[]> {
   return keys;
 }
 
-/** What somebody applies with: a picture, and a document whose picture is there. */
-async function filesOf(userId: string) {
+/** Uploads a picture and a processed document for an application. */
+async function makeFiles(userId: string) {
   const { makeUpload } = await import("@handiwork/core/testing");
   const { objects } = await import("@handiwork/core/platform/objects");
   const [picture, document] = [await makeUpload(userId), await makeUpload(userId, "document")];
@@ -224,28 +221,28 @@ async function filesOf(userId: string) {
   return { workKey: picture.key, documentId: document.id };
 }
 
-/** A search that a client has saved. */
-async function searchOf(id: string): Promise<string> {
+/** Saves a search. Returns its id. */
+async function makeSearch(id: string): Promise<string> {
   const SavedSearch = await import("@handiwork/core/domain/saved-search");
   return (await SavedSearch.save({ type: "client", id }, { name: "Tiles" })).id;
 }
 
-/** The key of an audit entry that its person is told of. */
-async function noticeFor(accountId: string) {
+/** Creates an audit entry that is mailed to its account. Returns its key. */
+async function makeNotice(accountId: string) {
   const Audit = await import("@handiwork/core/domain/audit");
   await Audit.record({ kind: "password-changed", accountId, actor: { type: "client", id: accountId } });
   const { items } = await Audit.list({ accountId });
   return { accountId, id: items.find(({ kind }) => kind === "password-changed")?.id ?? "" };
 }
 
-/** A code as the stream's consumer makes it. */
-async function codeFor(holder: Holder & { email: string }) {
+/** Issues a code, as the stream's consumer does. */
+async function issueCode(holder: Holder & { email: string }) {
   const Code = await import("@handiwork/core/domain/identity/code");
   const { setClock } = await import("@handiwork/core/platform/clock");
-  // Filling a large table around these people takes longer than a code lives.
-  const runOn = setClock(() => Date.now() + 24 * 3_600_000);
+  // Seeding a large table around these people takes longer than a code is valid.
+  const restore = setClock(() => Date.now() + 24 * 3_600_000);
   await Code.requestCode(holder);
-  runOn();
+  restore();
   const subject = holder.purpose === "reset-password" ? holder.email : holder.accountId;
   const row = await Code.pendingCode({ purpose: holder.purpose, subject });
   return row ? await Code.issueCode(row) : undefined;

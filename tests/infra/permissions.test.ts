@@ -17,22 +17,22 @@ import {
 import { runBundle, type Run } from "./run-bundle.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** Rights that no call of the handler shows: traces, the service's own reading of the stream, and 404 instead of 403. */
-const unseen =
+/** Permissions that no recorded call shows: logs and traces, Lambda's polling of streams and queues, and 404 instead of 403. */
+const unrecorded =
   /^(logs|sqs|xray):|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$|^s3:ListBucket$/;
 
-/** What Lambda itself writes with the function's rights. */
+/** Written by Lambda itself with the function's role. */
 const byLambda = "${Letters.Arn}/aws/lambda/*";
 
-/** Rights whose calls depend on what these tests do not have. */
-const fromElsewhere = [
-  // Daytime, when a push finds a device whose session has ended.
+/** Permissions whose calls depend on conditions that these tests lack. */
+const conditional = [
+  // Depends on daytime: a push finds a device whose session has ended.
   { handler: "events/fan-out.handler", action: "dynamodb:DeleteItem" },
 ];
 
-describe("the deployed bundles, run on the embedded services", () => {
+describe("the deployed bundles, run against the embedded services", () => {
   let world: World;
-  const asked = new Map<string, Call[]>();
+  const recorded = new Map<string, Call[]>();
   const runs = new Map<string, Run>();
   let links: Awaited<ReturnType<typeof useLinks>>;
 
@@ -56,7 +56,7 @@ describe("the deployed bundles, run on the embedded services", () => {
       const run = await runBundle(functionOf("production", handler).bundle, events, env, ensureLambdaNode());
       runs.set(handler, run);
       if (handler === "api/handler.handler") links = await useLinks(run, sentBytes);
-      asked.set(
+      recorded.set(
         handler,
         recorders.flatMap((recorder) => recorder.take()),
       );
@@ -65,7 +65,7 @@ describe("the deployed bundles, run on the embedded services", () => {
   });
   afterAll(() => world.stop());
 
-  it("answer their services' events", () => {
+  it("handle their services' events", () => {
     expect([...runs.keys()].toSorted()).toEqual(
       functionsOf("production")
         .map(({ handler }) => handler)
@@ -90,12 +90,12 @@ describe("the deployed bundles, run on the embedded services", () => {
     }
   });
 
-  it("sign links with which files can be sent and pictures read", () => {
-    // The pictures of the reported message and of the job were never there: S3 says so to those alone who may read them.
+  it("sign working links for uploads and downloads", () => {
+    // The pictures of the reported message and of the job do not exist; S3 answers 404 only to those with permission.
     expect(links).toEqual({ sent: [200, 200], read: [404, 200, 404, 200] });
   });
 
-  it("make pictures of files for every purpose, and keep a PDF", async () => {
+  it("process files of every purpose, and keep a PDF", async () => {
     const { UploadEntity } = await import("@handiwork/core/domain/media");
     const made = await Promise.all(
       world.people.sentUploads.map(async (upload) => (await UploadEntity.get(upload).go()).data),
@@ -113,38 +113,38 @@ describe("the deployed bundles, run on the embedded services", () => {
     ]);
   });
 
-  it("sweep what is nobody's", async () => {
+  it("sweep unused uploads", async () => {
     const { UploadEntity } = await import("@handiwork/core/domain/media");
     const { objects } = await import("@handiwork/core/platform/objects");
     const { data } = await UploadEntity.get(world.people.idleUpload).go();
     expect(data?.usedBy).toBeUndefined();
     expect(data?.expiresAt).toBeGreaterThan(Date.now() / 1000);
     const old = [...(await objects.list("media", "media/")), ...(await objects.list("uploads", ""))];
-    // That of 2023 is let go, and not removed yet.
+    // The picture from 2023 is released, but not removed yet.
     expect(old.filter((key) => /[_/]17017\d{8}-/.test(key))).toHaveLength(1);
   });
 
-  it("tell who had premium that it has ended", async () => {
+  it("expire premium", async () => {
     const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
     const { data } = await SubscriptionEntity.get({ id: world.people.endedId }).go();
     expect(data).toMatchObject({ status: "expired", nextAt: "" });
   });
 
-  it("may do all that they do", () => {
+  it("have the permissions that they use", () => {
     for (const { handler, grants } of functionsOf("production")) {
-      for (const call of asked.get(handler)!) expect(grants, handler).toContainEqual(call);
+      for (const call of recorded.get(handler)!) expect(grants, handler).toContainEqual(call);
     }
   });
 
-  it("may do nothing that they do not do", () => {
+  it("have no other permissions", () => {
     for (const { handler, grants } of functionsOf("production")) {
       for (const grant of grants) {
-        const isElsewhere = fromElsewhere.some(
+        const isConditional = conditional.some(
           (each) => each.handler === handler && each.action === grant.action,
         );
         const isByLambda = grant.resource === byLambda;
-        if (!unseen.test(grant.action) && !isElsewhere && !isByLambda)
-          expect(asked.get(handler), handler).toContainEqual(grant);
+        if (!unrecorded.test(grant.action) && !isConditional && !isByLambda)
+          expect(recorded.get(handler), handler).toContainEqual(grant);
       }
     }
   });

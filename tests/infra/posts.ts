@@ -1,13 +1,11 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
-
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+import type { ApiSample, Send } from "./sample.ts";
 
 const visit = { address: "192.0.2.1", userAgent: "test" };
 
-/** A post with a picture that was fetched for it, one with a picture that an admin has sent, and another such picture. */
-export async function postsOf(adminId: string) {
+/** Creates a post with a fetched picture and one with an uploaded picture, and uploads another picture. */
+export async function makePosts(adminId: string) {
   const Blog = await import("@handiwork/core/domain/blog");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
@@ -28,9 +26,9 @@ export async function postsOf(adminId: string) {
     ),
   ).go();
   const source = "https://127.0.0.1/door.png";
-  const words = { title: "Doors", content: "Words", publish: true };
-  const post = await Blog.create(admin, { ...words, picture: pictureOf(first).key }, visit);
-  const fetching = await Blog.create(admin, { ...words, featuredImage: source }, visit);
+  const texts = { title: "Doors", content: "Words", publish: true };
+  const post = await Blog.create(admin, { ...texts, picture: pictureOf(first).key }, visit);
+  const fetching = await Blog.create(admin, { ...texts, featuredImage: source }, visit);
   const { data } = await Blog.PostPictureEntity.query.byUpload({ id: fetching.id }).go();
   const uploadId = data[0]?.uploadId ?? "";
   await UploadEntity.patch({ userId: adminId, id: uploadId })
@@ -39,7 +37,7 @@ export async function postsOf(adminId: string) {
   return {
     post,
     postPicture: pictureOf(second).key,
-    /** What the stream tells of the picture that was fetched. */
+    /** The stream image of the fetched picture. */
     postFetched: {
       userId: adminId,
       id: uploadId,
@@ -51,11 +49,11 @@ export async function postsOf(adminId: string) {
   };
 }
 
-/** What everybody and admins ask about posts. */
+/** Requests about posts. */
 export function postSamples(people: People, send: Send) {
   const { admin, post, postPicture } = people;
   const path = `/api/admin/posts/${post.id}`;
-  const words = { title: "Gates", content: "![a](https://pictures.example/gate.jpg)" };
+  const texts = { title: "Gates", content: "![a](https://pictures.example/gate.jpg)" };
   return {
     listPosts: [
       send(200, "GET /api/posts"),
@@ -69,11 +67,11 @@ export function postSamples(people: People, send: Send) {
     ],
     listAllPosts: [send(200, "GET /api/admin/posts", { as: admin })],
     readAnyPost: [send(200, `GET ${path}`, { as: admin })],
-    createPost: [send(201, "POST /api/admin/posts", { as: admin, body: words })],
+    createPost: [send(201, "POST /api/admin/posts", { as: admin, body: texts })],
     changePost: [
-      // The former picture is let go.
-      send(204, `PUT ${path}`, { as: admin, body: { ...words, picture: postPicture, version: 1 } }),
-      send(409, `PUT ${path}`, { as: admin, body: { ...words, version: 1 } }),
+      // Releases the previous picture.
+      send(204, `PUT ${path}`, { as: admin, body: { ...texts, picture: postPicture, version: 1 } }),
+      send(409, `PUT ${path}`, { as: admin, body: { ...texts, version: 1 } }),
     ],
     publishPost: [send(204, `POST ${path}/publish`, { as: admin })],
     unpublishPost: [send(204, `POST ${path}/unpublish`, { as: admin })],

@@ -12,8 +12,8 @@ const place = { stage: "production", region: "eu-west-1", account: "123456789012
 const uploads = "handiwork-production-uploads-123456789012-eu-west-1";
 const identity = { type: "AWS::SES::EmailIdentity", id: "handiwork.example" };
 
-/** An account in which all is well, but for what is said. */
-function account(but: Partial<Aws> = {}): Aws {
+/** An account without problems, except for `overrides`. */
+function account(overrides: Partial<Aws> = {}): Aws {
   return {
     secret: async () => undefined,
     sender: async () => undefined,
@@ -26,19 +26,19 @@ function account(but: Partial<Aws> = {}): Aws {
     hasBucket: async () => false,
     stream: async () => undefined,
     stack: async () => undefined,
-    ...but,
+    ...overrides,
   };
 }
 
-/** What an operator reads who deploys with these settings to that account. */
-async function judged(environment: Record<string, string>, but: Partial<Aws> = {}, stage = place.stage) {
+/** Returns the refusals and notes that an operator sees. */
+async function judge(environment: Record<string, string>, overrides: Partial<Aws> = {}, stage = place.stage) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const { refusals, notes } = await judgeDeployment(account(but), { ...place, stage });
+  const { refusals, notes } = await judgeDeployment(account(overrides), { ...place, stage });
   for (const sentence of [...refusals, ...notes]) expect(sentence).toMatch(/^[A-Z].+\.$/);
   return { refusals: refusals.join("\n"), notes: notes.join("\n") };
 }
 
-const fine = { refusals: "", notes: "" };
+const accepted = { refusals: "", notes: "" };
 
 function pushKeys() {
   const pair = createECDH("prime256v1");
@@ -48,12 +48,12 @@ function pushKeys() {
   };
 }
 
-const holds = (value: unknown) => ({
+const secretHolding = (value: unknown) => ({
   secret: async () => (typeof value === "string" ? value : JSON.stringify(value)),
 });
 
-/** SES knows the domain, and it is the stage's own. */
-const known = (status: string) => ({
+/** SES knows the domain, and this stage owns it. */
+const sender = (status: string) => ({
   sender: async () => ({ isVerified: status === "SUCCESS", status }),
   stack: async () => [identity, { type: "AWS::S3::Bucket", id: uploads }],
 });
@@ -68,17 +68,17 @@ const zone = (name: string, isPrivate = false) => ({
 
 const table = (status: string, stream?: string) => ({ stream: async () => ({ status, stream }) });
 
-const noRights = () =>
+const accessDenied = () =>
   Promise.reject(Object.assign(new Error("no rights"), { name: "AccessDeniedException" }));
 
-it("an account in which nothing is in the way is deployed to without a word", async () => {
-  expect(await judged({})).toEqual(fine);
+it("says nothing about an account without problems", async () => {
+  expect(await judge({})).toEqual(accepted);
 });
 
-it("a question that is not answered is told, and keeps nobody from deploying", async () => {
-  const { refusals, notes } = await judged(
+it("notes a question that AWS does not answer, and lets the deployment continue", async () => {
+  const { refusals, notes } = await judge(
     { MAIL_FROM: "no-reply@handiwork.example" },
-    { isInSandbox: noRights },
+    { isInSandbox: accessDenied },
   );
   expect(refusals).toBe("");
   expect(notes).toBe("AWS could not be asked about who mails are from (AccessDeniedException: no rights).");
@@ -88,7 +88,7 @@ describe("a secret", () => {
   const keys = pushKeys();
   it.each([
     ["VAPID_SECRET", undefined, /VAPID_SECRET names x\/y, and there is no such secret in eu-west-1: make it/],
-    ["VAPID_SECRET", "no JSON", /holds no JSON/],
+    ["VAPID_SECRET", "no JSON", /secretHolding no JSON/],
     ["VAPID_SECRET", { publicKey: keys.publicKey }, /has no privateKey/],
     ["VAPID_SECRET", { ...keys, publicKey: pushKeys().publicKey }, /no pair/],
     ["VAPID_SECRET", { publicKey: "a", privateKey: "b" }, /no pair/],
@@ -97,56 +97,61 @@ describe("a secret", () => {
     ["PAYSTACK_SECRET", { secretKey: "pk_live_1", publicKey: "pk_live_1" }, /secretKey in x\/y must begin/],
     ["PAYSTACK_SECRET", { secretKey: "sk_live_1", publicKey: "live" }, /publicKey in x\/y must begin/],
     ["PAYSTACK_SECRET", { secretKey: "sk_live_1", publicKey: "pk_test_1" }, /one is live and the other/],
-  ])("of %s that is %j is one sentence", async (setting, value, sentence) => {
-    const { refusals } = await judged({ [setting]: "x/y" }, value === undefined ? {} : holds(value));
+  ])("in %s that is %j gets one sentence", async (setting, value, sentence) => {
+    const { refusals } = await judge({ [setting]: "x/y" }, value === undefined ? {} : secretHolding(value));
     expect(refusals).toMatch(sentence);
     expect(refusals.split("\n")).toHaveLength(1);
-    // No sentence has a key in it.
+    // Sentences do not contain keys.
     for (const text of Object.values(typeof value === "object" ? value : {}))
       if (text.length > 9) expect(refusals).not.toContain(text);
   });
 
-  it("that is right is no word; test keys are one where the stage is real", async () => {
-    expect(await judged({ VAPID_SECRET: "x" }, holds(keys))).toEqual(fine);
+  it("that is valid gets none; test keys get a note on a permanent stage", async () => {
+    expect(await judge({ VAPID_SECRET: "x" }, secretHolding(keys))).toEqual(accepted);
     vi.unstubAllEnvs();
     const test = { secretKey: "sk_test_1", publicKey: "pk_test_1" };
-    expect((await judged({ PAYSTACK_SECRET: "x" }, holds(test))).notes).toMatch(/nobody can pay with money/);
-    expect(await judged({ PAYSTACK_SECRET: "x" }, holds(test), "dev")).toEqual(fine);
+    expect((await judge({ PAYSTACK_SECRET: "x" }, secretHolding(test))).notes).toMatch(
+      /nobody can pay with money/,
+    );
+    expect(await judge({ PAYSTACK_SECRET: "x" }, secretHolding(test), "dev")).toEqual(accepted);
     expect(
-      await judged({ PAYSTACK_SECRET: "x" }, holds({ secretKey: "sk_live_1", publicKey: "pk_live_1" })),
-    ).toEqual(fine);
+      await judge(
+        { PAYSTACK_SECRET: "x" },
+        secretHolding({ secretKey: "sk_live_1", publicKey: "pk_live_1" }),
+      ),
+    ).toEqual(accepted);
   });
 });
 
-describe("who mails are from", () => {
+describe("the sender of mails", () => {
   const from = { MAIL_FROM: "Handiwork <no-reply@handiwork.example>" };
-  it("is made by the first deployment, which says so", async () => {
-    const { refusals, notes } = await judged(from);
+  it("is created by the first deployment, with a note", async () => {
+    const { refusals, notes } = await judge(from);
     expect(refusals).toBe("");
     expect(notes).toMatch(/SES does not know handiwork\.example yet: this deployment tells it/);
   });
 
-  it("is not taken from another stage", async () => {
+  it("cannot belong to another stage", async () => {
     const others = { sender: async () => ({ isVerified: true, status: "SUCCESS" }) };
-    expect((await judged(from, others)).refusals).toMatch(/^MAIL_FROM: SES has handiwork\.example already/);
+    expect((await judge(from, others)).refusals).toMatch(/^MAIL_FROM: SES has handiwork\.example already/);
   });
 
-  it("is not sent as where SES has given up, on a stage that keeps data", async () => {
-    const { refusals } = await judged(from, known("FAILED"));
+  it("is refused on a permanent stage if SES failed to verify it", async () => {
+    const { refusals } = await judge(from, sender("FAILED"));
     expect(refusals).toMatch(/^MAIL_FROM: SES has not proven handiwork\.example \(FAILED\)/);
-    expect(await judged(from, known("FAILED"), "dev")).toMatchObject({ refusals: "" });
+    expect(await judge(from, sender("FAILED"), "dev")).toMatchObject({ refusals: "" });
   });
 
-  it("may wait for its records", async () => {
-    const { refusals, notes } = await judged(from, known("PENDING"));
+  it("may wait for its DNS records", async () => {
+    const { refusals, notes } = await judge(from, sender("PENDING"));
     expect(refusals).toBe("");
     expect(notes).toMatch(/\(PENDING\): nothing is mailed until/);
-    expect(await judged(from, known("SUCCESS"))).toEqual(fine);
+    expect(await judge(from, sender("SUCCESS"))).toEqual(accepted);
   });
 
-  it("mails few while SES is in its sandbox", async () => {
-    const sandbox = { ...known("SUCCESS"), isInSandbox: async () => true };
-    expect((await judged(from, sandbox)).notes).toMatch(/in its sandbox/);
+  it("gets a note while SES is in its sandbox", async () => {
+    const sandbox = { ...sender("SUCCESS"), isInSandbox: async () => true };
+    expect((await judge(from, sandbox)).notes).toMatch(/in its sandbox/);
   });
 });
 
@@ -163,22 +168,25 @@ describe("a domain", () => {
       /is for handiwork\.example, not for app\.handiwork\.example/,
     ],
     [certificate("ISSUED", "*.app.handiwork.example"), /not for app/],
-  ])("needs a certificate that is its own (%#)", async (but, sentence) => {
-    expect((await judged({ ...own, SITE_CERTIFICATE_ARN: arn }, but)).refusals).toMatch(sentence);
+  ])("needs a matching certificate (%#)", async (overrides, sentence) => {
+    expect((await judge({ ...own, SITE_CERTIFICATE_ARN: arn }, overrides)).refusals).toMatch(sentence);
   });
 
-  it.each([["app.handiwork.example"], ["*.handiwork.example"]])("may have one for %s", async (name) => {
-    const found = certificate("ISSUED", "handiwork.example", name);
-    expect(await judged({ ...own, SITE_CERTIFICATE_ARN: arn }, found)).toEqual(fine);
-  });
+  it.each([["app.handiwork.example"], ["*.handiwork.example"]])(
+    "accepts a certificate for %s",
+    async (name) => {
+      const found = certificate("ISSUED", "handiwork.example", name);
+      expect(await judge({ ...own, SITE_CERTIFICATE_ARN: arn }, found)).toEqual(accepted);
+    },
+  );
 
   it.each([
     [{}, /no hosted zone Z1/],
     [zone("handiwork.example", true), /private/],
     [zone("work.example"), /is for work\.example, not for app\.handiwork\.example/],
     [zone("iwork.example"), /not for/],
-  ])("needs a hosted zone that holds it (%#)", async (but, sentence) => {
-    expect((await judged({ ...own, SITE_ZONE_ID: "Z1" }, but)).refusals).toMatch(sentence);
+  ])("needs a matching hosted zone (%#)", async (overrides, sentence) => {
+    expect((await judge({ ...own, SITE_ZONE_ID: "Z1" }, overrides)).refusals).toMatch(sentence);
   });
 
   it.each([
@@ -186,71 +194,71 @@ describe("a domain", () => {
     [["ns-9.example"], "the internet does not ask the hosted zone for handiwork.example", ""],
     ["ENOTFOUND", "enter its name servers where the domain is registered (ns-1.example)", ""],
     ["ETIMEOUT", "", "It is not known whether the internet asks the hosted zone"],
-  ])("is the internet's to ask for: %j", async (found, refusal, note) => {
+  ])("must be delegated to the hosted zone: %j", async (found, refusal, note) => {
     vi.mocked(resolveNs).mockImplementation(async () => {
       if (typeof found === "string") throw Object.assign(new Error(found), { code: found });
       return found;
     });
-    const { refusals, notes } = await judged({ ...own, SITE_ZONE_ID: "Z1" }, zone("handiwork.example"));
+    const { refusals, notes } = await judge({ ...own, SITE_ZONE_ID: "Z1" }, zone("handiwork.example"));
     expect([refusals, notes]).toEqual([
       refusal ? expect.stringContaining(refusal) : "",
       note ? expect.stringContaining(note) : "",
     ]);
   });
 
-  it("finds no record of somebody else in its place", async () => {
+  it("must not have foreign records in the zone", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
     const environment = {
       ...own,
       SITE_ZONE_ID: "Z1",
       MAIL_FROM: "Handiwork <no-reply@app.handiwork.example>",
     };
-    const old: Record<string, string[]> = {
+    const existing: Record<string, string[]> = {
       "app.handiwork.example": ["CNAME", "TXT"],
       "_dmarc.app.handiwork.example": ["TXT"],
     };
     const inTheWay = {
       ...zone("handiwork.example"),
-      records: async (_: string, name: string) => old[name] ?? [],
+      records: async (_: string, name: string) => existing[name] ?? [],
     };
-    const { refusals } = await judged(environment, inTheWay);
+    const { refusals } = await judge(environment, inTheWay);
     expect(refusals.split("\n")).toEqual([
       expect.stringMatching(/has a record CNAME of app\.handiwork\.example already/),
       expect.stringMatching(/has a record TXT of _dmarc\.app\.handiwork\.example already/),
     ]);
-    const names = Object.keys(old);
+    const names = Object.keys(existing);
     const ours = names.map((name) => ({ type: "AWS::Route53::RecordSet", id: name }));
-    expect(await judged(environment, { ...inTheWay, stack: async () => ours })).toMatchObject({
+    expect(await judge(environment, { ...inTheWay, stack: async () => ours })).toMatchObject({
       refusals: "",
     });
   });
 
-  it("is in no DNS at an emulator", async () => {
+  it("is not looked up in DNS when deploying to an emulator", async () => {
     vi.mocked(resolveNs).mockRejectedValue(new Error("asked"));
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
-    expect(await judged({ ...own, SITE_ZONE_ID: "Z1" }, zone("handiwork.example"))).toEqual(fine);
+    expect(await judge({ ...own, SITE_ZONE_ID: "Z1" }, zone("handiwork.example"))).toEqual(accepted);
   });
 });
 
 describe("the account", () => {
-  it("has the calls that the stage keeps, those it has kept already among them", async () => {
+  it("needs enough concurrency for the stage, including what it has reserved", async () => {
     const small = { unreserved: async () => 100 };
-    const { refusals } = await judged({}, small);
+    const { refusals } = await judge({}, small);
     expect(refusals).toMatch(/keeps 24 calls .* the account has 100.*RESERVED_CONCURRENCY=off/);
     const had = { ...small, reserved: async (name: string) => (name.endsWith("MakePictures") ? 20 : 1) };
-    expect(await judged({}, had)).toEqual(fine);
-    expect(await judged({ RESERVED_CONCURRENCY: "off" }, small)).toEqual(fine);
+    expect(await judge({}, had)).toEqual(accepted);
+    expect(await judge({ RESERVED_CONCURRENCY: "off" }, small)).toEqual(accepted);
     vi.unstubAllEnvs();
-    expect(await judged({}, small, "dev")).toEqual(fine);
-    expect((await judged({ PICTURES_AT_ONCE: "0" }, small)).refusals).toMatch(/keeps 4 calls/);
+    expect(await judge({}, small, "dev")).toEqual(accepted);
+    expect((await judge({ PICTURES_AT_ONCE: "0" }, small)).refusals).toMatch(/keeps 4 calls/);
   });
 
-  it("has no uploads of an earlier stage in the way", async () => {
+  it("must not have an earlier stage's uploads bucket", async () => {
     const left = { hasBucket: async (name: string) => name === uploads };
-    expect((await judged({}, left)).refusals).toMatch(new RegExp(`^The bucket ${uploads} is left`));
+    expect((await judge({}, left)).refusals).toMatch(new RegExp(`^The bucket ${uploads} is left`));
     expect(
-      await judged({}, { ...left, stack: async () => [{ type: "AWS::S3::Bucket", id: uploads }] }),
-    ).toEqual(fine);
+      await judge({}, { ...left, stack: async () => [{ type: "AWS::S3::Bucket", id: uploads }] }),
+    ).toEqual(accepted);
   });
 });
 
@@ -263,11 +271,11 @@ describe("a restored table", () => {
     [table("CREATING"), /not ready yet \(CREATING\)/],
     [table("ACTIVE"), /the stream of restored is off/],
     [table("ACTIVE", `${arn}/stream/1`), /the stream of restored is .*\/stream\/1/],
-  ])("is there, ready and streams (%#)", async (but, sentence) => {
-    expect((await judged(restored, but)).refusals).toMatch(sentence);
+  ])("must exist, be ready and have its stream on (%#)", async (overrides, sentence) => {
+    expect((await judge(restored, overrides)).refusals).toMatch(sentence);
   });
 
-  it("that is all of it may take the place of the stage's own", async () => {
-    expect(await judged(restored, table("ACTIVE", `${arn}/stream/2`))).toEqual(fine);
+  it("is accepted if it is ready", async () => {
+    expect(await judge(restored, table("ACTIVE", `${arn}/stream/2`))).toEqual(accepted);
   });
 });

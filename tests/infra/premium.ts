@@ -1,5 +1,5 @@
-/** An artisan with a proven address whose premium has just ended. Out: the id. */
-export async function endedPremium(): Promise<string> {
+/** Creates an artisan with a verified address whose premium has just ended. Returns the id. */
+export async function makeEndedPremium(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
   const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
   const end = new Date(Date.now() - 60_000).toISOString();

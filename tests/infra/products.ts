@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
-
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+import type { ApiSample, Send } from "./sample.ts";
 
 const form = { name: "Pipe", price: 1500, unit: "metre", inStock: true };
 
-/** A listed merchant; of another one a product with a picture, and two pictures more to show. */
+/** Creates a listed merchant, and for the owner a product with a picture and two more pictures. */
 export async function makeProducts(ownerId: string) {
   const { makeMerchant, makeUpload } = await import("@handiwork/core/testing");
   const Product = await import("@handiwork/core/domain/product");
@@ -21,7 +19,7 @@ export async function makeProducts(ownerId: string) {
   };
 }
 
-/** What is asked about merchants and their products. */
+/** Requests about merchants and their products. */
 export function merchantSamples(
   { merchant, writer, listedMerchantId, productId, productKeys }: People,
   send: Send,

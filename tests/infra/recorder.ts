@@ -2,20 +2,17 @@ import { createServer, request as send, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { operations } from "../../packages/local/src/cognito/operations/index.ts";
 
-/** A service's call as a role's policy names it. */
+/** A service call in the terms of an IAM policy. */
 export interface Call {
   readonly action: string;
-  /** As the template's grants name it: `${Table.Arn}`, `${Table.Arn}/index/gsi1`, `${Directory.Arn}/directory/*`. */
+  /** In the notation of the template's grants: `${Table.Arn}`, `${Table.Arn}/index/gsi1`, `${Directory.Arn}/directory/*`. */
   readonly resource: string;
 }
 
-/** What a request to a service needs the right to do. */
+/** Names the permissions that a request to a service needs. */
 type Naming = (request: IncomingMessage, body: Buffer) => readonly Call[];
 
-/**
- * Stands before a service, passes everything on as it is and keeps what was asked. Out: its address, the calls since
- * the last look, and how to stop it.
- */
+/** Starts a proxy that forwards everything to a service and records the permissions it needs. `take` returns and clears the record. */
 export async function startRecorder(target: string, name: Naming) {
   let calls: Call[] = [];
   const { hostname, port: targetPort, pathname } = new URL(target);
@@ -55,8 +52,8 @@ const transactionActions: Record<string, string> = {
 };
 
 /**
- * A DynamoDB call: its target header names the action, its body the index. A transaction needs the right to each of its
- * parts (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html).
+ * A DynamoDB call: the target header names the action, the body the index. A transaction needs the permission of each item
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html).
  */
 export const dynamoCall: Naming = ({ headers }, body) => {
   const action = String(headers["x-amz-target"]).replace(/^DynamoDB_\d+\./, "");
@@ -80,10 +77,10 @@ const objectActions: Record<string, string> = {
   DELETE: "DeleteObject",
 };
 
-/** An S3 call on an object, or on a bucket for its list, path style: the first part of the path is the bucket, the next the key's folder. */
+/** An S3 call with a path-style URL: the bucket, then the key's folder. Without a key, it lists the bucket. */
 export const objectCall: Naming = ({ method, url }) => {
   const [, bucket = "", ...path] = new URL(url ?? "", "http://s3").pathname.split("/");
-  // Public media are of several kinds.
+  // Public media have a folder per purpose below media/.
   const folder = path.slice(0, bucket === "media" ? 2 : 1).join("/");
   const named = `${bucket.charAt(0).toUpperCase()}${bucket.slice(1)}`;
   if (folder === "") return [{ action: "s3:ListBucket", resource: `\${${named}.Arn}` }];
@@ -92,7 +89,7 @@ export const objectCall: Naming = ({ method, url }) => {
   ];
 };
 
-/** A call of the user pool. Those that need no signature need no right either, as the public keys. */
+/** A call of the user pool. Unsigned operations, such as fetching the public keys, need no permission. */
 export const poolCall: Naming = ({ headers }) => {
   const operation = String(headers["x-amz-target"]).replace("AWSCognitoIdentityProviderService.", "");
   return operations[operation]?.signed
@@ -100,24 +97,24 @@ export const poolCall: Naming = ({ headers }) => {
     : [];
 };
 
-/** A mail: SES asks for the right to the identity that it is from. */
+/** An SES call, which needs permission for the sender's identity. */
 export const mailCall: Naming = (_, body) => {
   const { FromEmailAddress: from } = JSON.parse(body.toString()) as { FromEmailAddress: string };
   const identity = from.endsWith("@handiwork.example>") ? "${MailIdentity}" : from;
   const place = "arn:${AWS::Partition}:ses:eu-west-1:123456789012";
-  // The identity has a configuration set, which SES asks for as well.
+  // SES also checks the identity's configuration set.
   const resources = [`${place}:identity/${identity}`, `${place}:configuration-set/\${MailConfiguration}`];
   return resources.map((resource) => ({ action: "ses:SendEmail", resource }));
 };
 
-/** A message for a queue, which its URL names. */
+/** An SQS call, whose queue the URL names. */
 export const queueCall: Naming = ({ headers }, body) => {
   const { QueueUrl: url } = JSON.parse(body.toString()) as { QueueUrl: string };
   const action = String(headers["x-amz-target"]).replace("AmazonSQS.", "sqs:");
   return [{ action, resource: `\${${url.split("/").at(-1)}.Arn}` }];
 };
 
-/** A frame for an open page, or the end of one. */
+/** A request to the WebSocket service to send a frame or close a connection. */
 export const socketCall: Naming = ({ method }) => {
   const pages = `\${WebSocketApi}/ws/${method}/@connections/*`;
   return [

@@ -16,11 +16,11 @@ describe.each(stages)("cdk-nag's AWS Solutions rules for %s", (stage) => {
       return { rule, on, compliance, reason };
     });
 
-  it("were judged", () => {
+  it("were evaluated", () => {
     expect(findings.length).toBeGreaterThan(80);
   });
 
-  it("hold, or the stacks say why not", () => {
+  it("pass, or are suppressed with a reason", () => {
     expect(
       findings.filter(({ compliance }) => compliance !== "Compliant" && compliance !== "Suppressed"),
     ).toEqual([]);

@@ -1,6 +1,6 @@
-// Runs a deployed bundle as Lambda does, in a process of its own: node run-bundle.mjs BUNDLE, with the
-// events as a JSON array on its standard input. BUNDLE is the .mjs file with the export `handler`. Prints one line of JSON: how many milliseconds
-// the import took, and for each event, one after the other, how many it took and what came back (or the error's message).
+// Runs a deployed bundle as Lambda does: node run-bundle.mjs BUNDLE, with the events as a JSON array on stdin. BUNDLE is the .mjs file
+// that exports `handler`. Prints one line of JSON: the duration of the import, and for each event its duration and its result or error
+// message.
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 

@@ -4,16 +4,13 @@ import { promisify } from "node:util";
 
 const runner = fileURLToPath(new URL("run-bundle.mjs", import.meta.url));
 
-/** What a bundle's process measured and answered; times in milliseconds. */
+/** The measurements and results of a bundle's process. */
 export interface Run {
   readonly initMs: number;
   readonly calls: readonly { readonly ms: number; readonly result?: unknown; readonly error?: string }[];
 }
 
-/**
- * Runs a deployed bundle in a fresh process, with that environment and nothing else, on the events one after the other.
- * `node` is the Node to run it with, the Lambda's own where there is one: by default this one.
- */
+/** Runs a deployed bundle in a new process, with only the given environment, on one event after the other. `node` is the Node binary. */
 export async function runBundle(
   bundle: string,
   events: readonly unknown[],

@@ -10,12 +10,12 @@ const alarms = alarmsOf("production");
 
 interface Runbook {
   readonly name: string;
-  /** The part of the page that it stands in: `Pages`, `Tickets`. */
+  /** The section of the page: `Pages` or `Tickets`. */
   readonly part: string;
   readonly body: string;
 }
 
-/** The paragraphs by their headings. */
+/** The runbooks, by their headings. */
 const runbooks = page.split(/^## /m).flatMap((section) => {
   const [part = "", ...rest] = section.split("\n");
   return rest
@@ -29,15 +29,15 @@ const runbooks = page.split(/^## /m).flatMap((section) => {
     }));
 });
 
-/** Those of alarms; the others are what an operator does without one. */
-const rung = runbooks.filter(({ part }) => part !== "Without an alarm");
+/** The runbooks of alarms; the others are for operators without an alarm. */
+const alarmRunbooks = runbooks.filter(({ part }) => part !== "Without an alarm");
 
-/** What the page says in that form, each once. */
-function named(expression: RegExp): string[] {
+/** Returns the distinct matches of an expression's first group. */
+function matches(expression: RegExp): string[] {
   return [...new Set([...page.matchAll(expression)].map(([, name = ""]) => name))].toSorted();
 }
 
-/** The names, which the stage has given, of what the template makes. */
+/** Returns the names of the template's resources without the stage's prefix. */
 function namesOf(type: string, property: string): string[] {
   return resourcesOf("production", type)
     .map(({ properties }) => properties[property])
@@ -46,20 +46,20 @@ function namesOf(type: string, property: string): string[] {
 }
 
 describe("the runbooks", () => {
-  it("are one for each alarm, and none for what never rings", () => {
-    // The budget mails by itself: it is a setting, and no alarm of CloudWatch.
-    expect(rung.map(({ name }) => name)).toEqual([...alarms.map(({ name }) => name), "Budget"]);
+  it("cover each alarm, and nothing else but the budget", () => {
+    // AWS mails about the budget, which is not a CloudWatch alarm.
+    expect(alarmRunbooks.map(({ name }) => name)).toEqual([...alarms.map(({ name }) => name), "Budget"]);
   });
 
-  it("stand among the pages where the alarm wakes somebody, and else among the tickets", () => {
+  it("are in the section of their alarm's severity", () => {
     for (const { name, properties } of alarms) {
-      const { part } = rung.find((runbook) => runbook.name === name)!;
+      const { part } = alarmRunbooks.find((runbook) => runbook.name === name)!;
       expect(part, name).toBe(list(properties["AlarmActions"])[0] === "${Pages}" ? "Pages" : "Tickets");
     }
   });
 
-  it.each(rung.map(({ name, body }) => [name, body]))(
-    "%s: what it means, where to look, what to do and not, when it is over; short enough for the night",
+  it.each(alarmRunbooks.map(({ name, body }) => [name, body]))(
+    "%s has all parts, with a command, and is short",
     (_, body) => {
       const leads = ["**Means**", "**Look**", "**Do**", "**Do not**", "**Over when**"];
       expect(leads.filter((lead) => !body.includes(lead))).toEqual([]);
@@ -68,7 +68,7 @@ describe("the runbooks", () => {
     },
   );
 
-  it("refer to paragraphs that are there, from the list at the top, too", () => {
+  it("link to existing headings, and are all linked from the list at the top", () => {
     const anchors = page.matchAll(/^##+ (.*)$/gm);
     const known = [...anchors].map(([, title = ""]) =>
       title
@@ -76,51 +76,51 @@ describe("the runbooks", () => {
         .replaceAll(/[^\w -]/g, "")
         .replaceAll(" ", "-"),
     );
-    const links = named(/\]\(#([^)]+)\)/g);
+    const links = matches(/\]\(#([^)]+)\)/g);
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
-    for (const { name } of rung) expect(links, name).toContain(name.toLowerCase());
+    for (const { name } of alarmRunbooks) expect(links, name).toContain(name.toLowerCase());
   });
 });
 
 describe("the commands of the runbooks", () => {
-  it("are whole: none is broken by the end of a line", () => {
+  it("are not broken across lines", () => {
     const prose = page.replaceAll(/^```.*?^```$/gms, "");
     for (const line of prose.split("\n")) expect(line.split("`").length % 2, line).toBe(1);
   });
 
-  it("name log groups, functions and queues that are there", () => {
+  it("name existing log groups, functions and queues", () => {
     const groups = namesOf("AWS::Logs::LogGroup", "LogGroupName");
-    for (const name of named(/\/handiwork\/\$STAGE\/(\w+)/g))
+    for (const name of matches(/\/handiwork\/\$STAGE\/(\w+)/g))
       expect(groups).toContain(`/handiwork/production/${name}`);
-    const things = [
+    const deployed = [
       ...namesOf("AWS::Lambda::Function", "FunctionName"),
       ...namesOf("AWS::SQS::Queue", "QueueName"),
     ];
-    const used = named(/handiwork-\$STAGE-(\w+)/g);
+    const used = matches(/handiwork-\$STAGE-(\w+)/g);
     expect(used.length).toBeGreaterThan(4);
-    expect(used.filter((name) => !things.includes(name))).toEqual([]);
+    expect(used.filter((name) => !deployed.includes(name))).toEqual([]);
   });
 
-  it("name schedules, indexes and outputs that are there", () => {
+  it("name existing schedules, indexes and outputs", () => {
     const rules = resourcesOf("production", "AWS::Events::Rule").map(({ id }) => id);
-    for (const name of named(/contains\(Name,'(\w+)'\)/g))
+    for (const name of matches(/contains\(Name,'(\w+)'\)/g))
       expect(rules.filter((rule) => rule.includes(name)).length, name).toBeGreaterThan(0);
     const table = resourcesOf("production", "AWS::DynamoDB::Table")[0]!.properties;
     const indexes = list(table["GlobalSecondaryIndexes"]).map(
       (index) => (index as { IndexName: string }).IndexName,
     );
-    for (const name of named(/`(gsi\d+)`/g)) expect(indexes).toContain(name);
+    for (const name of matches(/`(gsi\d+)`/g)) expect(indexes).toContain(name);
     const file = join(folderOf("production"), "production-handiwork-Marketplace.template.json");
     const { Outputs } = JSON.parse(readFileSync(file, "utf8")) as { Outputs: object };
-    const outputs = [...named(/\$\(output (\w+)\)/g), ...named(/`(MailRecord\d)`/g)];
+    const outputs = [...matches(/\$\(output (\w+)\)/g), ...matches(/`(MailRecord\d)`/g)];
     expect(outputs.filter((name) => !Object.hasOwn(Outputs, name))).toEqual([]);
   });
 
-  it("ask the saved queries, each of them, of logs that are there", () => {
+  it("use every saved query, on existing log groups", () => {
     const saved = resourcesOf("production", "AWS::Logs::QueryDefinition").map(({ properties }) => properties);
     const names = saved.map(({ Name: name }) => text(name).replace("handiwork-production/", ""));
-    expect(named(/\bask ([a-z-]+)(?= \d)/g)).toEqual(names.toSorted());
-    expect(named(/`ask ([a-z-]+)/g).filter((name) => !names.includes(name))).toEqual([]);
+    expect(matches(/\bask ([a-z-]+)(?= \d)/g)).toEqual(names.toSorted());
+    expect(matches(/`ask ([a-z-]+)/g).filter((name) => !names.includes(name))).toEqual([]);
     const groups = resourcesOf("production", "AWS::Logs::LogGroup").map(({ id }) => `\${${id}}`);
     const functions = namesOf("AWS::Lambda::Function", "FunctionName");
     for (const { LogGroupNames: logs } of saved) {
@@ -131,20 +131,20 @@ describe("the commands of the runbooks", () => {
     }
   });
 
-  it("look at letters of functions that keep some, and at graphs that are drawn", () => {
-    const letters = named(/letters (?:list|replay|read) ([a-z-]+)/g);
+  it("read dead letters of existing sources, and graphs of the dashboard", () => {
+    const letters = matches(/letters (?:list|replay|read) ([a-z-]+)/g);
     expect(letters.filter((name) => !sourceNames.some((known) => known === name))).toEqual([]);
     const titles = dashboardOf("production").widgets.map(({ properties }) => properties.title);
-    const graphs = named(/graph\s"([^"]+)"/g);
+    const graphs = matches(/graph\s"([^"]+)"/g);
     expect(graphs.length).toBeGreaterThan(5);
     expect(graphs.filter((title) => !titles.includes(title))).toEqual([]);
   });
 
-  it("are commands that there are", () => {
+  it("exist", () => {
     const usage = readFileSync("packages/local/src/cli/ops.ts", "utf8");
-    for (const name of named(/npm run --silent ops -- ([a-z-]+)/g))
+    for (const name of matches(/npm run --silent ops -- ([a-z-]+)/g))
       expect(usage).toMatch(new RegExp(`"?${name}"?:`));
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
-    for (const name of named(/npm run (?:--silent )?([a-z]+) --/g)) expect(scripts).toHaveProperty(name);
+    for (const name of matches(/npm run (?:--silent )?([a-z]+) --/g)) expect(scripts).toHaveProperty(name);
   });
 });

@@ -2,7 +2,7 @@ import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/fixed/h
 import type { Samples } from "./invocations.ts";
 import type { Person } from "./people.ts";
 
-/** A request as the HTTP API sends it to the function, and the status that answers it. */
+/** An HTTP API event for the function, and the expected status. */
 export type ApiSample = readonly [status: number, event: object];
 
 export interface Sent {
@@ -12,7 +12,9 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request, made by somebody or by nobody. */
+export type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
+/** Builds a request, signed in as a person if `as` is given. */
 export function sample(
   { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
   status: number,

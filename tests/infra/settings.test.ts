@@ -4,7 +4,7 @@ import { mailDomain, settings } from "../../stacks/settings.ts";
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/0";
 const table = "arn:aws:dynamodb:eu-west-1:123456789012:table/restored";
 
-/** The sentences that an operator reads. */
+/** Returns the error messages for an environment. */
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     settings(environment);
@@ -14,8 +14,8 @@ function faultsOf(environment: Record<string, string>): string[] {
   }
 }
 
-describe("the settings of a deployment", () => {
-  it("need nothing set, and take what is empty as not set", () => {
+describe("deployment settings", () => {
+  it("are optional, and ignore empty values", () => {
     expect(settings({})).toEqual({
       ORIGIN_SECRETS: ["1"],
       PICTURES_AT_ONCE: 20,
@@ -25,7 +25,7 @@ describe("the settings of a deployment", () => {
     expect(settings({ MAIL_FROM: " ", SITE_DOMAIN: "", PICTURES_AT_ONCE: "" })).toEqual(settings({}));
   });
 
-  it("are read as what they mean", () => {
+  it("are parsed", () => {
     const read = settings({
       SITE_DOMAIN: "handiwork.example",
       SITE_CERTIFICATE_ARN: certificate,
@@ -68,10 +68,10 @@ describe("the settings of a deployment", () => {
     ["IMPORT_ROWS_PER_SECOND", "ten", /at most 50/],
     ["FIREWALL", "true", /one of: on, count, off/],
     ["SITE_FILES", "/nowhere", /no index.html/],
-  ])("%s cannot be %s, and a sentence that names it says why", (name, value, sentence) => {
+  ])("reject %s=%s with a sentence that names it", (name, value, sentence) => {
     const faults = faultsOf({ [name]: value });
-    const told = faults.filter((fault) => fault.startsWith(name) && sentence.test(fault));
-    expect(told, faults.join("\n")).toHaveLength(1);
+    const matching = faults.filter((fault) => fault.startsWith(name) && sentence.test(fault));
+    expect(matching, faults.join("\n")).toHaveLength(1);
     for (const fault of faults) expect(fault).toMatch(/^\w+ .+\.$/);
   });
 
@@ -81,11 +81,11 @@ describe("the settings of a deployment", () => {
     [{ SITE_ZONE_ID: "Z0123" }, "SITE_ZONE_ID needs SITE_DOMAIN"],
     [{ RESTORED_TABLE_ARN: table }, "belong together"],
     [{ RESTORED_TABLE_ARN: table, RESTORED_TABLE_STREAM_ARN: `${table}-2/stream/x` }, "is not a stream of"],
-  ])("belong together: %j", (environment, sentence) => {
+  ])("must be complete: %j", (environment, sentence) => {
     expect(faultsOf(environment)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it("tell every fault at once", () => {
+  it("report all errors at once", () => {
     expect(faultsOf({ MAIL_FORM: "x", PICTURES_AT_ONCE: "many", SITE_ZONE_ID: "Z1" })).toEqual([
       "MAIL_FORM is no setting: MAIL_FROM is.",
       expect.stringContaining("PICTURES_AT_ONCE"),
@@ -94,20 +94,20 @@ describe("the settings of a deployment", () => {
   });
 
   it.each(["mail_from", "MAILFROM", "PAYSTAK_SECRET", "SITE_DOMIAN", "ALARM_EMAILS", "VAPID_SECRETS"])(
-    "take no %s for something else",
+    "reject the misspelt %s",
     (name) => {
       expect(faultsOf({ [name]: "x" })).toEqual([expect.stringMatching(`^${name} is no setting: `)]);
     },
   );
 
   it.each(["PATH", "MAILTO", "STAGE", "SITE_URL", "PAYSTACK_SECRET_KEY", "PAYSTACK_URL", "AWS_REGION"])(
-    "have nothing to say about %s",
+    "ignore %s",
     (name) => {
       expect(faultsOf({ [name]: "x" })).toEqual([]);
     },
   );
 
-  it("know the domain that mails are from", () => {
+  it("know the domain of the sender", () => {
     expect(mailDomain({ MAIL_FROM: "Handiwork <no-reply@Mail.Handiwork.example>" })).toBe(
       "mail.handiwork.example",
     );

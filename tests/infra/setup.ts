@@ -4,15 +4,15 @@ import { synthesise } from "./synthesise.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folders that `sst build` wrote, by stage. */
+    /** The output folders of `sst build`, by stage. */
     synthesised: Record<Stage, string>;
   }
 }
 
-/** One stage that keeps its data, with a domain and mail of its own, and one that comes and goes. */
+/** "production" keeps its data and has a domain and mail; "dev" is temporary. */
 export type Stage = "production" | "dev";
 
-/** Synthesises both stages once for all tests below. */
+/** Synthesizes both stages once for all infra tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const production = await synthesise("production", {

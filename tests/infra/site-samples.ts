@@ -1,14 +1,12 @@
 import type { Operation } from "@handiwork/core/platform/access";
 import { defaults } from "@handiwork/core/model/settings/schema";
 import type { People } from "./people.ts";
-import type { ApiSample, Sent } from "./sample.ts";
+import type { ApiSample, Send } from "./sample.ts";
 
-type Send = (status: number, route: string, sent?: Sent) => ApiSample;
-
-/** Partners, the settings of the site, prices of plans and the self-check. */
+/** Requests about partnerships, site settings, plan prices and the self-check. */
 export function siteSamples({ admin, partner, partnerLogo }: People, send: Send) {
   const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };
-  const one = `/api/admin/partnerships/${partner.id}`;
+  const pathOf = `/api/admin/partnerships/${partner.id}`;
   const was = { price: 5000, isActive: true, displayOrder: 1 };
   const settings = { ...defaults, useRealNumbers: true };
   return {
@@ -18,9 +16,9 @@ export function siteSamples({ admin, partner, partnerLogo }: People, send: Send)
       send(201, "POST /api/admin/partnerships", { as: admin, body: guild }),
       send(201, "POST /api/admin/partnerships", { as: admin, body: { name: "Guild", logo: partnerLogo } }),
     ],
-    changePartner: [send(200, `PUT ${one}`, { as: admin, body: guild })],
-    showPartner: [send(204, `PATCH ${one}`, { as: admin, body: { isActive: false } })],
-    deletePartner: [send(204, `DELETE ${one}`, { as: admin })],
+    changePartner: [send(200, `PUT ${pathOf}`, { as: admin, body: guild })],
+    showPartner: [send(204, `PATCH ${pathOf}`, { as: admin, body: { isActive: false } })],
+    deletePartner: [send(204, `DELETE ${pathOf}`, { as: admin })],
     readSettings: [send(200, "GET /api/admin/settings", { as: admin })],
     saveSettings: [send(200, "PUT /api/admin/settings", { as: admin, body: { settings, version: 0 } })],
     siteSettings: [send(200, "GET /api/site")],

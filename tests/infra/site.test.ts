@@ -35,7 +35,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
       (origin) => at(origin, "Id") === at(behaviours.get(path), "TargetOriginId"),
     );
 
-  it("serves the app, the API, the socket and the media under one name", () => {
+  it("serves the app, the API, the WebSocket and the media on one domain", () => {
     expect([...behaviours.keys()]).toEqual(["*", ...table.map(({ pattern }) => pattern)]);
     expect(at(originOf("*"), "DomainName")).toBe("${Site.RegionalDomainName}");
     expect(at(originOf("/media/*"), "DomainName")).toBe("${Media.RegionalDomainName}");
@@ -50,7 +50,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     expect(at(originOf("/ws"), "DomainName")).toBe(`\${WebSocketApi}${gateway}`);
   });
 
-  it("reads the private buckets as itself", () => {
+  it("reads the private buckets with origin access control", () => {
     const policies = { "*": cachingOptimised, "/pricing": cachingOptimised, "/media/*": "${MediaPolicy}" };
     for (const [path, CachePolicyId] of Object.entries(policies)) {
       expect(at(originOf(path), "OriginAccessControlId")).toMatch(/OriginAccessControl\.Id\}$/);
@@ -58,7 +58,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     }
   });
 
-  it("keeps a picture for no longer than removing it may take, whatever its object says", () => {
+  it("caches a picture no longer than its removal may take", () => {
     const { properties } = resource(stage, "AWS::CloudFront::CachePolicy", "MediaPolicy");
     const { edgeSeconds } = removal;
     expect(at(properties, "CachePolicyConfig")).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     });
   });
 
-  it("passes the API and the socket on, uncached, with cookies, query and headers, over TLS only", () => {
+  it("forwards the API and the WebSocket uncached, with cookies, query and headers, over TLS alone", () => {
     for (const path of ["/api/*", "/ws"]) {
       expect(behaviours.get(path)).toMatchObject({
         CachePolicyId: cachingDisabled,
@@ -80,7 +80,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     expect(resource(stage, "AWS::ApiGatewayV2::Stage", "WebSocketStage").properties["StageName"]).toBe("ws");
   });
 
-  it("keeps pages as long as they say, those of visitors with a session apart, and passes nothing else on", () => {
+  it("caches pages as their headers say, separately for sessions, and forwards nothing else", () => {
     const { properties } = resource(stage, "AWS::CloudFront::CachePolicy", "PagesPolicy");
     const policy = at(properties, "CachePolicyConfig");
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
@@ -95,18 +95,18 @@ describe.each(stages)("the distribution of %s", (stage) => {
       const behaviour = behaviours.get(pattern);
       expect(behaviour).toMatchObject({ CachePolicyId: "${PagesPolicy}", Compress: true });
       expect(behaviour).not.toHaveProperty("OriginRequestPolicyId");
-      // GET and HEAD, CloudFront's own choice.
+      // GET and HEAD, CloudFront's default.
       expect(behaviour).not.toHaveProperty("AllowedMethods");
     }
   });
 
-  it("tells the API the viewer's address", () => {
+  it("passes the viewer's address to the API", () => {
     expect(at(behaviours.get("/api/*"), "FunctionAssociations")).toEqual([
       { EventType: "viewer-request", FunctionARN: "${ViewerAddress.FunctionARN}" },
     ]);
   });
 
-  it("proves itself to the API and the socket by a generated secret, which is in no template", () => {
+  it("authenticates to the API and the WebSocket with a generated secret, which no template contains", () => {
     const secret = resource(stage, "AWS::SecretsManager::Secret", "OriginSecret1");
     expect(at(secret.properties, "GenerateSecretString", "PasswordLength")).toBeGreaterThanOrEqual(40);
     const reference = `{{resolve:secretsmanager:\${${secret.id}}:SecretString:::}}`;
@@ -121,11 +121,11 @@ describe.each(stages)("the distribution of %s", (stage) => {
     }
   });
 
-  it("has no error pages: they would turn the API's 403 and 404 into a document", () => {
+  it("has no error pages, which would replace the API's 403 and 404", () => {
     expect(distribution).not.toHaveProperty("CustomErrorResponses");
   });
 
-  it("answers /pricing with the headers that let it open the checkout, everything else with the strict ones", () => {
+  it("sends the checkout's headers for /pricing, and strict ones for everything else", () => {
     for (const [path, behaviour] of behaviours) {
       const atCheckout = path === "/pricing" || path === "/pricing/";
       const policy = atCheckout ? "${CheckoutHeaders}" : "${SecurityHeaders}";
@@ -137,7 +137,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
   it.each([
     ["SecurityHeaders", {}],
     ["CheckoutHeaders", { checkout: [] }],
-  ])("sends the %s that the gateway also sends", (id, options) => {
+  ])("sends the same %s as the local gateway", (id, options) => {
     const config = at(
       resource(stage, "AWS::CloudFront::ResponseHeadersPolicy", id).properties,
       "ResponseHeadersPolicyConfig",
@@ -165,7 +165,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     }).toEqual(wanted);
   });
 
-  it("has its own name and modern TLS where the operator set a domain", () => {
+  it("has the operator's domain and modern TLS", () => {
     expect(at(distribution, "Aliases")).toEqual(stage === "production" ? ["handiwork.example"] : undefined);
     if (stage === "production") {
       expect(at(distribution, "ViewerCertificate", "MinimumProtocolVersion")).toBe("TLSv1.2_2021");
@@ -173,8 +173,8 @@ describe.each(stages)("the distribution of %s", (stage) => {
   });
 });
 
-describe("the function that tells the viewer's address", () => {
-  it("puts it in the place of whatever the client wrote", () => {
+describe("the function that sets the viewer's address", () => {
+  it("overwrites the client's header", () => {
     const code = text(
       resource("dev", "AWS::CloudFront::Function", "ViewerAddress").properties["FunctionCode"],
     );
@@ -200,19 +200,19 @@ describe("the function that picks a document", () => {
     ["/blog/how-to-choose", "/documents/blog-post.html"],
     ["/nowhere/at/all", "/documents/app.html"],
     ["/register/artisan", "/documents/register-artisan.html"],
-  ])("answers %s with %s", (path, file) => {
+  ])("rewrites %s to %s", (path, file) => {
     expect(pick(path)).toBe(file);
     expect(documentFile(path)).toBe(file);
   });
 
   it.each(["/assets/index-0.js", "/favicon.ico", "/documents/app.html", "/robots.txt"])(
-    "lets the file %s pass",
+    "leaves the file %s alone",
     (path) => {
       expect(pick(path)).toBe(path);
     },
   );
 
-  it("fits CloudFront's ten kilobytes", () => {
+  it("fits into CloudFront's limit of 10 kB", () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);
   });
 });
@@ -222,7 +222,7 @@ describe("the web app's files", () => {
     ({ properties }) => properties,
   );
 
-  it("are kept for ever where their name says what is in them, and asked for again where not", () => {
+  it("are cached forever if their names contain a hash, and revalidated otherwise", () => {
     expect(assets).toMatchObject({
       DestinationBucketKeyPrefix: "assets",
       SystemMetadata: { "cache-control": cacheControl("/assets/index-0.js") },
@@ -231,13 +231,13 @@ describe("the web app's files", () => {
     expect(rest).toMatchObject({ SystemMetadata: { "cache-control": cacheControl("/index.html") } });
   });
 
-  it("go up without the compressed ones, which CloudFront makes itself", () => {
+  it("are uploaded uncompressed, because CloudFront compresses them", () => {
     expect(filesOf(assets)).toEqual(["index-0.js"]);
     expect(filesOf(rest)).not.toContain("assets");
     expect(filesOf(rest).filter((file) => file.endsWith(".html"))).toEqual([]);
   });
 
-  it("are joined by the documents, which get the site's origin when they are deployed", () => {
+  it("include the documents, with the site's origin filled in", () => {
     const sources = list(rest?.["SourceObjectKeys"]).slice(1);
     expect(sources).toHaveLength(documents.length);
     for (const [index, { file }] of documents.entries()) {
@@ -249,11 +249,11 @@ describe("the web app's files", () => {
     }
   });
 
-  it("are never taken from under an open page", () => {
+  it("of former releases are not pruned, because open pages use them", () => {
     expect([assets?.["Prune"], rest?.["Prune"]]).toEqual([false, false]);
   });
 
-  it("stay in the bucket: no rule ends objects there, as their age does not tell old ones from those in use", () => {
+  it("do not expire: their age does not tell old files from current ones", () => {
     const { properties } = resource("dev", "AWS::S3::Bucket", "Site");
     const rules = list(at(properties, "LifecycleConfiguration", "Rules"));
     expect(rules.map((rule) => at(rule, "Id"))).toEqual(["unfinished"]);
@@ -262,7 +262,7 @@ describe("the web app's files", () => {
   });
 });
 
-/** The files of one of the sources that a deployment takes up. */
+/** Lists the files of one of a deployment's sources. */
 function filesOf(deployment: Properties | undefined, source = 0): string[] {
   return readdirSync(join(folderOf("dev"), assetOf(deployment, source)), {
     recursive: true,

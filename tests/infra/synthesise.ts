@@ -12,13 +12,13 @@ import { account, startAccount } from "./account.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs the real `sst build` for a stage, offline, with a few made-up files in place of the built web app. Two at once
- * would meet in SST's own folder. `environment` is what an operator would set, such as SITE_DOMAIN. Out: a new folder
- * below the system's temporary one, with the templates, assets and reports. Rejects with the build's output where it fails.
+ * Runs the real `sst build` for a stage, offline, with a few placeholder files as the web app. Builds must not run concurrently,
+ * because they share SST's folder. `environment` holds the operator's settings. Returns a new temporary folder with the templates,
+ * assets and reports. Rejects with the build's output if it fails.
  */
 export async function synthesise(stage: string, environment: Record<string, string> = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `handiwork-${stage}-`));
-  const site = await madeUpSite(join(directory, "site"));
+  const site = await writePlaceholderSite(join(directory, "site"));
   const aws = await startAccount();
   try {
     await promisify(execFile)(
@@ -45,13 +45,13 @@ export async function synthesise(stage: string, environment: Record<string, stri
   } finally {
     await aws.stop();
   }
-  // Where a bundle brings sharp's binaries for Lambda's machine, those of this one are found above it.
+  // A bundle contains sharp's binaries for Lambda only; on this machine, Node finds the local ones here.
   await mkdir(join(directory, "node_modules"));
   await symlink(join(root, "node_modules/@img"), join(directory, "node_modules/@img"), "junction");
   return directory;
 }
 
-async function madeUpSite(directory: string): Promise<string> {
+async function writePlaceholderSite(directory: string): Promise<string> {
   const files = [...documents.map(({ file }) => file), "/assets/index-0.js"];
   for (const file of files) {
     await mkdir(dirname(join(directory, file)), { recursive: true });

@@ -22,7 +22,7 @@ describe.each(stages)("the table of %s", (stage) => {
     );
   });
 
-  it("streams both images, forgets by the time-to-live attribute, restores to any moment and is paid by use", () => {
+  it("streams both images, expires items, has point-in-time recovery and on-demand capacity", () => {
     expect(properties).toMatchObject({
       StreamSpecification: { StreamViewType: tableKeys.stream },
       TimeToLiveSpecification: { AttributeName: tableKeys.timeToLive, Enabled: true },
@@ -51,7 +51,7 @@ describe("a restored table", () => {
 
   const arn = "arn:aws:dynamodb:eu-west-1:123456789012:table/restored";
 
-  it("takes the place of the stage's own, which CloudFormation then leaves in the account", () => {
+  it("replaces the stage's own, which CloudFormation then keeps in the account", () => {
     vi.stubEnv("RESTORED_TABLE_ARN", arn);
     vi.stubEnv("RESTORED_TABLE_STREAM_ARN", `${arn}/stream/2026-11-21T00:00:00.000`);
     const stack = Object.assign(new CdkStack(), { stage: "production" }) as SstStack;

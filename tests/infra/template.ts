@@ -13,12 +13,11 @@ export interface Resource {
   readonly deletionPolicy: string | undefined;
 }
 
-/** The folder that `sst build` wrote for a stage. */
 export function folderOf(stage: Stage): string {
   return inject("synthesised")[stage];
 }
 
-/** The properties of the one resource of a stage's stack in us-east-1. */
+/** Returns the properties of the single resource in a stage's us-east-1 stack. */
 export function globalStackOf(stage: Stage, name: "Certificate" | "Firewall"): Properties {
   const file = join(folderOf(stage), "us-east-1", name, `${stage}-handiwork-${name}.template.json`);
   const { Resources } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -30,8 +29,8 @@ export function globalStackOf(stage: Stage, name: "Certificate" | "Firewall"): P
 }
 
 /**
- * The resources of a stage's template, of one type or all. Ids and references come as constructs are named in the stacks,
- * and functions of CloudFormation as text: `${Table.Arn}/index/gsi1`.
+ * Returns the resources of a stage's template, of one type or all. Ids and references are the constructs' names, and
+ * CloudFormation functions are text: `${Table.Arn}/index/gsi1`.
  */
 export function resourcesOf(stage: Stage, type?: string): Resource[] {
   const file = join(folderOf(stage), `${stage}-handiwork-Marketplace.template.json`);
@@ -48,14 +47,14 @@ export function resourcesOf(stage: Stage, type?: string): Resource[] {
     .filter((found) => type === undefined || found.type === type);
 }
 
-/** The one resource of a type, or of an id where there are several. */
+/** Returns the single resource of a type, or the one with the given id. */
 export function resource(stage: Stage, type: string, id?: string): Resource {
   const found = resourcesOf(stage, type).filter((candidate) => id === undefined || candidate.id === id);
   if (found.length !== 1) throw new Error(`${found.length} resources of ${type} ${id ?? ""}`);
   return found[0]!;
 }
 
-/** Reads a value deep inside: `at(properties, "DistributionConfig", "CacheBehaviors")`. */
+/** Reads a nested value: `at(properties, "DistributionConfig", "CacheBehaviors")`. */
 export function at(value: Value | undefined, ...path: (string | number)[]): Value | undefined {
   return path.reduce<Value | undefined>(
     (inside, key) =>
@@ -64,13 +63,13 @@ export function at(value: Value | undefined, ...path: (string | number)[]): Valu
   );
 }
 
-/** A value as a list: CloudFormation takes one thing or several in the same place. */
+/** Returns a value as an array: CloudFormation accepts one item or several. */
 export function list(value: Value | undefined): readonly Value[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? (value as readonly Value[]) : [value];
 }
 
-/** A value that must be text. Throws an Error for anything else. */
+/** Returns a value that must be a string. */
 export function text(value: Value | undefined): string {
   if (typeof value !== "string") throw new Error(`Not a text: ${JSON.stringify(value)}`);
   return value;

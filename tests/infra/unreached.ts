@@ -1,8 +1,8 @@
 import { eventOf } from "../../packages/local/src/ses/feedback.ts";
 import type { Person } from "./people.ts";
 
-/** Somebody whom mails do not reach, and what SES tells of mails to another one: one came back, and one was complained about. */
-export async function unreachedOf(unreached: Person, other: Person) {
+/** Records a bounce for one person. Returns it with the SES events of a bounce and a complaint for another person's mails. */
+export async function makeUnreached(unreached: Person, other: Person) {
   const { takeFeedback } = await import("@handiwork/core/domain/undeliverable");
   const at = new Date().toISOString();
   await takeFeedback({ kind: "bounced", email: unreached.email, sentAt: at });

@@ -2,7 +2,6 @@ import type { UploadEntity } from "@handiwork/core/domain/media";
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import type { CreateEntityItem } from "electrodb";
 
-/** A user's upload. */
 interface Key {
   readonly userId: string;
   readonly id: string;
@@ -21,10 +20,10 @@ const purposes = [
 type Purpose = (typeof purposes)[number];
 
 /**
- * A client's uploads: one that is ready; files that have come, one for each purpose and a PDF, and one that comes late; what
- * is left of each purpose's that were forgotten, just now and long ago, one that nothing shows though it says so, and one that was let go.
+ * Creates a client's uploads: a ready one; files that have arrived, one per purpose and a PDF, and one after its time; unused
+ * pictures of each purpose, new and old; a picture that is marked as used but not shown; and a released one.
  */
-export async function uploadsOf(userId: string) {
+export async function makeUploads(userId: string) {
   const { quarantineKey } = await import("@handiwork/core/domain/media");
   const { newId } = await import("@handiwork/core/platform/ids");
   const { objects } = await import("@handiwork/core/platform/objects");
@@ -33,34 +32,37 @@ export async function uploadsOf(userId: string) {
   const file = new Uint8Array(await sharp(color).png().toBuffer());
   const pdf = new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF\n"));
 
-  const arrived = async (purpose: Purpose, sent: Uint8Array<ArrayBuffer>): Promise<Key> => {
+  const makeArrived = async (purpose: Purpose, sent: Uint8Array<ArrayBuffer>): Promise<Key> => {
     const upload = { userId, id: newId() };
     await put(upload, purpose, { state: "waiting", expiresAt: inAnHour() });
     await objects.put("uploads", quarantineKey(upload), sent, {});
     return upload;
   };
-  const forgotten = async (purpose: Purpose, id = newId()) => {
-    await keep({ userId, id }, purpose);
+  const makeUnused = async (purpose: Purpose, id = newId()) => {
+    await storePicture({ userId, id }, purpose);
     return { userId, id, purpose };
   };
   const ready = { userId, id: newId() };
   await put(ready, "chat-image", {
     state: "ready",
-    picture: await keep(ready, "chat-image"),
+    picture: await storePicture(ready, "chat-image"),
     expiresAt: inAnHour(),
   });
-  const sent = await Promise.all([...purposes.map((each) => arrived(each, file)), arrived("document", pdf)]);
+  const sent = await Promise.all([
+    ...purposes.map((each) => makeArrived(each, file)),
+    makeArrived("document", pdf),
+  ]);
   const late = { userId, id: newId() };
-  for (const purpose of purposes) await keep(late, purpose);
-  for (const purpose of purposes) await forgotten(purpose, longAgo());
-  const [idle, usedBy] = [{ userId, id: longAgo() }, "portfolio"];
-  await put(idle, "portfolio", { state: "ready", picture: await keep(idle, "portfolio"), usedBy });
+  for (const purpose of purposes) await storePicture(late, purpose);
+  for (const purpose of purposes) await makeUnused(purpose, oldId());
+  const [idle, usedBy] = [{ userId, id: oldId() }, "portfolio"];
+  await put(idle, "portfolio", { state: "ready", picture: await storePicture(idle, "portfolio"), usedBy });
   await put({ userId, id: newId() }, "avatar", { state: "ready", released: "yes", expiresAt: 1 });
   return {
     imageId: ready.id,
     sentFiles: [...sent, late].map(quarantineKey),
     sentUploads: sent,
-    unusedUploads: await Promise.all(purposes.map((purpose) => forgotten(purpose))),
+    unusedUploads: await Promise.all(purposes.map((purpose) => makeUnused(purpose))),
     idleUpload: idle,
   };
 }
@@ -79,8 +81,8 @@ async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
   }).go();
 }
 
-/** Keeps the object of a picture. Out: the picture. */
-async function keep(upload: Key, purpose: Purpose) {
+/** Stores a picture's object. Returns the picture. */
+async function storePicture(upload: Key, purpose: Purpose) {
   const { pictureKey, pictureObject } = await import("@handiwork/core/domain/media");
   const { objects } = await import("@handiwork/core/platform/objects");
   const key = pictureKey(purpose, upload);
@@ -98,8 +100,8 @@ function inAnHour(): number {
   return Math.floor(Date.now() / 1000) + 3600;
 }
 
-/** An id of a moment long before the sweep's grace ends. */
-function longAgo(): string {
+/** Returns an id with a timestamp long before the sweep's grace period. */
+function oldId(): string {
   const random = Array.from(
     { length: 16 },
     () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[Math.floor(Math.random() * 32)],

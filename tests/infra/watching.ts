@@ -1,17 +1,16 @@
 import type { Stage } from "./setup.ts";
 import { at, list, resourcesOf, text, type Properties, type Value } from "./template.ts";
 
-/** An alarm of the template. */
 export interface DeployedAlarm {
-  /** Its name without the stage: the heading of its runbook. */
+  /** Its name without the stage, as in the heading of its runbook. */
   readonly name: string;
   readonly properties: Properties;
-  /** What it is paid for by. */
+  /** AWS charges for each of them. */
   readonly metrics: readonly ReadMetric[];
   /** In seconds. */
   readonly period: number;
   readonly expression: string | undefined;
-  /** What the expression calls the metrics. */
+  /** The expression's names for the metrics. */
   readonly variables: readonly string[];
 }
 
@@ -22,7 +21,6 @@ export interface ReadMetric {
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
-/** The alarms of a stage. */
 export function alarmsOf(stage: Stage): DeployedAlarm[] {
   return resourcesOf(stage, "AWS::CloudWatch::Alarm").map(({ properties }) => {
     const queries = list(properties["Metrics"]);
@@ -57,14 +55,12 @@ interface Widget {
   readonly properties: { readonly title?: string; readonly metrics?: readonly (readonly unknown[])[] };
 }
 
-/** The dashboard as CloudWatch reads it. */
 export function dashboardOf(stage: Stage): { readonly widgets: readonly Widget[] } {
   const [found, ...others] = resourcesOf(stage, "AWS::CloudWatch::Dashboard");
   if (!found || others.length > 0) throw new Error(`${stage} has not exactly one dashboard.`);
   return JSON.parse(text(found.properties["DashboardBody"])) as { widgets: Widget[] };
 }
 
-/** The metrics of the dashboard's graphs, a line each. */
 export function metricsOfDashboard(stage: Stage): ReadMetric[] {
   return dashboardOf(stage).widgets.flatMap(metricsOfWidget);
 }
@@ -73,7 +69,7 @@ export function metricsOfWidget({ properties }: Widget): ReadMetric[] {
   return (properties.metrics ?? []).map(lineOf);
 }
 
-/** `[namespace, name, dimension, value, …, options]`. */
+/** Parses `[namespace, name, dimension, value, …, options]`. */
 function lineOf(line: readonly unknown[]): ReadMetric {
   const [namespace = "", name = "", ...pairs] = line.filter((part) => typeof part === "string");
   const dimensions = Object.fromEntries(

@@ -18,19 +18,19 @@ import { createMailbox } from "../../packages/local/src/ses/index.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 import type { Pictures } from "../../packages/local/src/seed/artisans.ts";
 import { goneConnectionId, type Samples } from "./invocations.ts";
-import { answerAsPaystack, duePayment, paystackSecret } from "./payments.ts";
+import { answerAsPaystack, makeDuePayment, paystackSecret } from "./payments.ts";
 import { makePeople } from "./people.ts";
 
 export interface World extends Samples {
-  /** What a function finds in its environment. */
+  /** The environment of the functions. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * The embedded cloud's table, buckets, user pool and mailbox in a folder of their own, with a marketplace of that many
- * artisans in the table, people who are signed in, and no snapshot yet. Core reads the environment when it is first imported: one world a process.
- * `prepare` is called before anybody signs in, with an approved artisan's id.
+ * Starts the embedded table, buckets, user pool and mailbox in a temporary folder, with a number of seeded artisans, signed-in people and no
+ * snapshot. Core reads the environment when it is first imported, so a process can start only one world. `prepare` runs before anyone
+ * signs in.
  */
 export async function startWorld(
   artisans: number,
@@ -98,7 +98,7 @@ export async function startWorld(
   };
   Object.assign(process.env, env);
   return {
-    ...(await settle(env.TABLE_NAME, artisans, pool, prepare)),
+    ...(await fillTable(env.TABLE_NAME, artisans, pool, prepare)),
     origin: env.SITE_ORIGIN,
     originSecret: env.ORIGIN_SECRET,
     env,
@@ -118,15 +118,15 @@ export async function startWorld(
   };
 }
 
-/** Takes a message, and says of it what the SDK compares with what it sent. */
+/** Accepts a message with the checksum that the SDK verifies. */
 async function answerAsQueue(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { MessageBody = "" } = (await json(request)) as { MessageBody?: string };
   const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
   response.writeHead(200).end(JSON.stringify({ MD5OfMessageBody }));
 }
 
-/** Makes the table, its people, and a ticket for one of them. */
-async function settle(
+/** Creates and seeds the table, then the people and a ticket for an artisan. */
+async function fillTable(
   tableName: string,
   artisans: number,
   pool: UserPool,
@@ -140,23 +140,23 @@ async function settle(
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await objects.put("site", "documents/blog-post.html", "<!doctype html><body></body>", {});
   await createTable(new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" }), tableName);
-  const crowd = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
-  const users = await seedTable(crowd, pictures());
+  const volume = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
+  const users = await seedTable(volume, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
   await prepare?.(artisanId);
   const artisan = { type: "artisan", id: artisanId } as const;
   await openPage(artisan, goneConnectionId);
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
   const people = await makePeople(pool, adminId);
-  // Of sessions that have ended: each is closed by another function.
+  // Connections of ended sessions, each closed by a different function.
   for (const userId of [artisanId, people.reader.id, people.merchant.id])
     await ConnectionEntity.put({ connectionId: `ended-${userId}`, userId, expiresAt: 4e9 }).go();
-  // For the sweep: of somebody who has closed the browser.
-  await duePayment(artisanId);
+  // For the sweep: the browser was closed during the payment.
+  await makeDuePayment(artisanId);
   return { artisanId, ticket: await ticketFor(artisan), people };
 }
 
-/** A site whose home page, script and search answer, with nobody in it. */
+/** Serves a home page, its script and an empty search. */
 function answerAsSite({ url = "" }: IncomingMessage, response: ServerResponse): void {
   const path = url.slice("/site".length);
   if (path === "/") return void response.end('<script type="module" src="/start.js"></script>');
