@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { prepareCloud, type Known } from "../tests/resilience/cloud-process.ts";
-import { Correspondent } from "../tests/resilience/correspondent.ts";
+import { prepareCloud, type TestUser } from "../tests/resilience/cloud-process.ts";
+import { ApiUser } from "../tests/resilience/api-user.ts";
 import {
   inRounds,
   median,
@@ -77,13 +77,13 @@ await postgres?.stop();
 
 /** Starts the cloud with `count` clients and artisans, and signs them in, four at a time. */
 async function openPages(dataDir: string, count: number): Promise<Pair[]> {
-  const people = Array.from({ length: count }, (): [Known, Known] => [
+  const people = Array.from({ length: count }, (): [TestUser, TestUser] => [
     { id: randomUUID(), kind: "client" },
     { id: randomUUID(), kind: "artisan" },
   ]);
   const endpoints = await cloud.start({ dataDir, people: people.flat() });
   const { origin } = new URL(endpoints.WEBSOCKET_MANAGEMENT_ENDPOINT);
-  const enter = async (each: Known) => openPage(await Correspondent.signIn(origin, each));
+  const enter = async (each: TestUser) => openPage(await ApiUser.signIn(origin, each));
   const pairs: Pair[] = [];
   const waiting = people.values();
   const work = async () => {
@@ -97,7 +97,7 @@ async function openPages(dataDir: string, count: number): Promise<Pair[]> {
 async function compare(pairs: Pair[]) {
   const atRival = async () => {
     const id = randomUUID();
-    return openPage(new Correspondent(rival?.url ?? "", id, id));
+    return openPage(new ApiUser(rival?.url ?? "", id, id));
   };
   const theirPair = rival && ([await atRival(), await atRival()] as const);
   const timed = await inRounds<Times, "own" | "theirs">(rounds, {

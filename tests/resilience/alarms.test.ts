@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { addressOf } from "./cloud-process.ts";
 import { useCloud } from "./cloud-here.ts";
-import { Correspondent } from "./correspondent.ts";
+import { ApiUser } from "./api-user.ts";
 
 /*
- * What alarms watch, provoked: whether the number that the alarm reads moves. The functions' log has the very lines that
- * CloudWatch takes its numbers from; the queues say the rest.
+ * Causes the problems that the alarms watch for, and checks that the metrics move. The functions' log contains the lines that CloudWatch
+ * extracts metrics from; the queues show the dead letters.
  */
 const artisan = { id: randomUUID(), kind: "artisan" } as const;
 const client = { id: randomUUID(), kind: "client" } as const;
 const unreachable = { id: randomUUID(), kind: "artisan" } as const;
 const polling = { timeout: 90_000, interval: 200 };
 
-/** For how long a function is broken: until that moment, in milliseconds. */
+/** When each broken function recovers, in ms since 1970. */
 const broken = new Map<string, number>();
 const functionFaults = {
   beforeCall(name: string) {
-    if (Date.now() < (broken.get(name) ?? 0)) throw new Error(`${name} stands`);
+    if (Date.now() < (broken.get(name) ?? 0)) throw new Error(`${name} is broken`);
   },
   longestPauseMs: 1_000,
 };
-// A provider that is away: nobody listens there.
+// Nothing listens on this port.
 const provider = {
   PAYSTACK_SECRET_KEY: "sk_test_alarms",
   PAYSTACK_PUBLIC_KEY: "pk_test_alarms",
@@ -31,10 +31,10 @@ const provider = {
 };
 const cloud = useCloud([artisan, client, unreachable], { AWAY_SECONDS: "0", ...provider }, functionFaults);
 
-let [owner, other]: Correspondent[] = [];
+let [owner, other]: ApiUser[] = [];
 beforeAll(async () => {
   const { url } = cloud();
-  [owner, other] = await Promise.all([artisan, client].map((each) => Correspondent.signIn(url, each)));
+  [owner, other] = await Promise.all([artisan, client].map((each) => ApiUser.signIn(url, each)));
 }, 60_000);
 
 interface Directive {
@@ -52,8 +52,8 @@ function lines(): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** What was told of a metric, value by value, in the namespace of the stage. */
-function told(name: string): number[] {
+/** Returns the values of a metric in the stage's namespace. */
+function valuesOf(name: string): number[] {
   const namespace = `handiwork-${cloud().env["STAGE"]}`;
   return lines()
     .filter(({ _aws }) =>
@@ -64,82 +64,78 @@ function told(name: string): number[] {
     .flatMap((line) => line[name] as number | number[]);
 }
 
-const sumOf = (name: string) => told(name).reduce((sum, value) => sum + value, 0);
+const sumOf = (name: string) => valuesOf(name).reduce((sum, value) => sum + value, 0);
 
-function visitsInVain(): number {
+function failedHeartbeats(): number {
   return lines().filter(({ function: name, failed }) => name === "heartbeat" && failed === true).length;
 }
 
-async function lettersOf(name: string): Promise<number> {
+async function countLetters(name: string): Promise<number> {
   const { overview } = await import("@handiwork/core/flows/dead-letter");
   return (await overview([name]))[0]!.waiting;
 }
 
-it("Beside ApiErrors: who is refused counts apart from who comes in", async () => {
+it("SignInFailures counts rejected sign-ins apart from SignIns", async () => {
   const [refused, entered] = [sumOf("SignInFailures"), sumOf("SignIns")];
   const { url } = cloud();
   const attempt = (password: string) =>
-    other!.ask("POST", "/auth/sign-in", { email: addressOf(client), password });
+    other!.request("POST", "/auth/sign-in", { email: addressOf(client), password });
   expect((await attempt("not the password")).status).toBe(401);
   expect((await attempt("nor this one")).status).toBe(401);
-  await Correspondent.signIn(url, client);
+  await ApiUser.signIn(url, client);
   await expect
     .poll(() => [sumOf("SignInFailures"), sumOf("SignIns")], polling)
     .toEqual([refused + 2, entered + 1]);
 });
 
-it("Beside ApiSlow: each search tells how long it took", async () => {
-  const before = told("SearchMilliseconds").length;
+it("SearchMilliseconds records each search", async () => {
+  const before = valuesOf("SearchMilliseconds").length;
   await other!.read("/artisans?limit=1");
-  await expect.poll(() => told("SearchMilliseconds").length, polling).toBe(before + 1);
-  expect(told("SearchMilliseconds").at(-1)).toBeGreaterThan(0);
+  await expect.poll(() => valuesOf("SearchMilliseconds").length, polling).toBe(before + 1);
+  expect(valuesOf("SearchMilliseconds").at(-1)).toBeGreaterThan(0);
 });
 
-it("StreamLate: while the stream stands, messages are late by as much", { timeout: 120_000 }, async () => {
+it("StreamLate: a stopped stream shows in the age of its messages", { timeout: 120_000 }, async () => {
   const { socket, frames } = await owner!.open();
   await cloud().caughtUp();
-  const before = told("MessagePushMilliseconds").length;
+  const before = valuesOf("MessagePushMilliseconds").length;
   broken.set("project", Date.now() + 1_500);
   await other!.write(artisan.id, "Can you come on Friday?");
   await expect.poll(() => frames.some(({ type }) => type === "message"), polling).toBe(true);
-  await expect.poll(() => told("MessagePushMilliseconds").length, polling).toBeGreaterThan(before);
+  await expect.poll(() => valuesOf("MessagePushMilliseconds").length, polling).toBeGreaterThan(before);
   socket.close();
-  expect(told("MessagePushMilliseconds").at(-1)).toBeGreaterThan(1_000);
-  // It is told once the whole batch is done, which is after the message has come.
-  await expect.poll(() => Math.max(...told("StreamAgeMilliseconds")), polling).toBeGreaterThan(1_000);
+  expect(valuesOf("MessagePushMilliseconds").at(-1)).toBeGreaterThan(1_000);
+  // The age is published after the whole batch, and so after the message.
+  await expect.poll(() => Math.max(...valuesOf("StreamAgeMilliseconds")), polling).toBeGreaterThan(1_000);
 });
 
 it(
-  "DeadLetters, StreamLate: what is given up waits in the queue that the alarms read",
+  "DeadLetters: a change that is given up waits in the queue that the alarm reads",
   { timeout: 120_000 },
   async () => {
-    expect(await lettersOf("project")).toBe(0);
+    expect(await countLetters("project")).toBe(0);
     broken.set("project", Number.POSITIVE_INFINITY);
     await other!.write(artisan.id, "Or on Saturday?");
-    await expect.poll(() => lettersOf("project"), polling).toBeGreaterThan(0);
+    await expect.poll(() => countLetters("project"), polling).toBeGreaterThan(0);
     broken.delete("project");
     await cloud().caughtUp();
   },
 );
 
-it(
-  "MailTrouble: a mail that is refused counts apart from those that were sent",
-  { timeout: 120_000 },
-  async () => {
-    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
-    // The messages above were mailed of, once.
-    await expect.poll(() => sumOf("MailsSent"), polling).toBeGreaterThan(0);
-    const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];
-    await AccountEntity.patch({ id: unreachable.id })
-      .set({ email: `${"x".repeat(65)}@handiwork.test` })
-      .go();
-    await other!.write(unreachable.id, "Are you there?");
-    await expect.poll(() => sumOf("MailsRefused"), polling).toBe(refused + 1);
-    expect(sumOf("MailsSent")).toBe(sent);
-  },
-);
+it("MailTrouble: MailsRefused counts rejected mails apart from MailsSent", { timeout: 120_000 }, async () => {
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  // The messages above were mailed once.
+  await expect.poll(() => sumOf("MailsSent"), polling).toBeGreaterThan(0);
+  const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];
+  await AccountEntity.patch({ id: unreachable.id })
+    .set({ email: `${"x".repeat(65)}@handiwork.test` })
+    .go();
+  await other!.write(unreachable.id, "Are you there?");
+  await expect.poll(() => sumOf("MailsRefused"), polling).toBe(refused + 1);
+  expect(sumOf("MailsSent")).toBe(sent);
+});
 
-it("Beside PaymentsHeld: a payment that cannot be opened says that the provider did not answer", async () => {
+it("ProviderAway counts payments that could not be opened", async () => {
   const before = sumOf("ProviderAway");
   const { PlanEntity } = await import("../../packages/core/src/model/subscription/plan.entity.ts");
   const plan = {
@@ -150,13 +146,13 @@ it("Beside PaymentsHeld: a payment that cannot be opened says that the provider 
     features: [],
   };
   await PlanEntity.put(plan).go();
-  const answer = await owner!.ask("POST", "/payments", { planSlug: plan.slug });
+  const answer = await owner!.request("POST", "/payments", { planSlug: plan.slug });
   expect(answer.status).toBe(503);
   await expect.poll(() => sumOf("ProviderAway"), polling).toBeGreaterThan(before);
 });
 
-it("SiteDown: where there is no site, the heartbeat ends in an error", async () => {
-  const before = visitsInVain();
+it("SiteDown: the heartbeat fails if the site does not answer", async () => {
+  const before = failedHeartbeats();
   await cloud().runNow("heartbeat");
-  expect(visitsInVain()).toBe(before + 1);
+  expect(failedHeartbeats()).toBe(before + 1);
 });

@@ -4,27 +4,25 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { DynamoDBStreams, type _Record } from "@aws-sdk/client-dynamodb-streams";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it, vi } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
 import { localClient } from "../../packages/local/src/credentials.ts";
 import { provider } from "../setup/paystack.ts";
 import { useCloud } from "./cloud-here.ts";
 import { addressOf, password } from "./cloud-process.ts";
-import { Correspondent } from "./correspondent.ts";
+import { ApiUser } from "./api-user.ts";
+import { clientsOf } from "./dead-letters.ts";
 
 const artisan = { id: randomUUID(), kind: "artisan" } as const;
 const client = { id: randomUUID(), kind: "client" } as const;
 const cloud = useCloud([artisan, client], { AWAY_SECONDS: "1", IMPORT_ROWS_PER_SECOND: "100" });
 
 it(
-  "a walk through the marketplace ends quiet: no change is one by its cause alone",
+  "a tour of the marketplace ends, and no update changes nothing but its cause",
   { timeout: 400_000 },
   async () => {
     const { url } = cloud();
-    const [owner, other] = await Promise.all(
-      [artisan, client].map((each) => Correspondent.signIn(url, each)),
-    );
+    const [owner, other] = await Promise.all([artisan, client].map((each) => ApiUser.signIn(url, each)));
     if (!owner || !other) throw new Error("Nobody signed in.");
     const { socket } = await owner.open();
     await succeed(other, "PUT", `/favourites/${artisan.id}`);
@@ -32,7 +30,7 @@ it(
     for (const content of ["Are you free on Friday?", "In the morning?"])
       expect((await other.write(artisan.id, content)).status).toBe(201);
     for (const upTo of [2, 2, 1]) await succeed(owner, "POST", `/conversations/${client.id}/read`, { upTo });
-    // Nobody reads it: it is told by mail.
+    // The client is away, so a mail announces this message.
     await owner.write(client.id, "On Friday at nine.");
     const reviewed = await succeed(other, "POST", `/artisans/${artisan.id}/reviews`, {
       rating: 5,
@@ -49,21 +47,21 @@ it(
     for (let times = 0; times < 2; times += 1)
       await succeed(owner, "POST", "/payments/verify", { reference });
 
-    await drop("walk", 12);
+    await importFile("walk", 12);
     await vi.waitUntil(async () => (await newestImport())?.state === "done", {
       timeout: 120_000,
       interval: 200,
     });
-    await quiet();
+    await untilQuiet();
     for (const schedule of ["premium-clock", "sweep-payments", "sweep-media", "compact-directory"])
       await cloud().runNow(schedule);
     await succeed(other, "POST", "/account/delete", { password });
     await succeed(owner, "POST", "/account/delete", { password });
     socket.close();
 
-    const records = await quiet();
+    const records = await untilQuiet();
     const causeless = records.filter(({ dynamodb }) => !dynamodb?.NewImage?.["_cause"] && dynamodb?.NewImage);
-    const mere = records.filter(({ dynamodb, eventName }) => {
+    const empty = records.filter(({ dynamodb, eventName }) => {
       const { NewImage: image, OldImage: before } = dynamodb ?? {};
       return (
         eventName === "MODIFY" &&
@@ -71,25 +69,25 @@ it(
         isDeepStrictEqual({ ...image, _cause: 0 }, { ...before, _cause: 0 })
       );
     });
-    expect(told("PaymentsSettled")).toBe(1);
-    expect([told("ImportRows", "created"), told("ImportRows", "refused")]).toEqual([11, 2]);
-    expect(told("MailsSent")).toBeGreaterThan(12);
-    expect([told("StreamFailures"), told("ProviderAway"), told("PaymentsHeld")]).toEqual([0, 0, 0]);
+    expect(sumOf("PaymentsSettled")).toBe(1);
+    expect([sumOf("ImportRows", "created"), sumOf("ImportRows", "refused")]).toEqual([11, 2]);
+    expect(sumOf("MailsSent")).toBeGreaterThan(12);
+    expect([sumOf("StreamFailures"), sumOf("ProviderAway"), sumOf("PaymentsHeld")]).toEqual([0, 0, 0]);
     expect(records.length).toBeGreaterThan(200);
-    expect(counted(mere)).toEqual({});
-    // Only what was there before anybody did anything was written for nobody.
-    expect(counted(causeless)).toEqual({ artisan: 1, plan: 1, profile: 2 });
+    expect(countByEntity(empty)).toEqual({});
+    // Only the fixtures have no cause.
+    expect(countByEntity(causeless)).toEqual({ artisan: 1, plan: 1, profile: 2 });
   },
 );
 
-async function succeed(who: Correspondent, ...asked: Parameters<Correspondent["ask"]>): Promise<Response> {
-  const response = await who.ask(...asked);
-  expect(response.status, `${asked[0]} ${asked[1]}: ${await response.clone().text()}`).toBeLessThan(300);
+async function succeed(who: ApiUser, ...request: Parameters<ApiUser["request"]>): Promise<Response> {
+  const response = await who.request(...request);
+  expect(response.status, `${request[0]} ${request[1]}: ${await response.clone().text()}`).toBeLessThan(300);
   return response;
 }
 
-/** The sum of a metric in the functions' log. */
-function told(name: string, outcome?: string): number {
+/** Returns the sum of a metric in the functions' log. */
+function sumOf(name: string, outcome?: string): number {
   const lines = readFileSync(join(cloud().dataDir, "logs", "functions.log"), "utf8").split("\n");
   let sum = 0;
   for (const line of lines.filter((text) => text.includes(`"${name}":`))) {
@@ -100,7 +98,7 @@ function told(name: string, outcome?: string): number {
   return sum;
 }
 
-function counted(records: readonly _Record[]): Record<string, number> {
+function countByEntity(records: readonly _Record[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { dynamodb } of records) {
     const entity = dynamodb?.NewImage?.["__edb_e__"]?.S ?? "none";
@@ -114,19 +112,14 @@ async function newestImport() {
   return (await ImportEntity.query.newest({}).go()).data[0];
 }
 
-/** Drops a file of artisans into the bucket, as an operator does. */
-async function drop(name: string, rows: number): Promise<void> {
-  const endpoint = cloud().endpoints.S3_ENDPOINT;
-  const s3 = new S3Client({ endpoint, ...localClient, forcePathStyle: true });
-  // The last row's address has an account already.
+/** Uploads a file of artisans as an operator does. The last row's address already has an account. */
+async function importFile(name: string, rows: number): Promise<void> {
   const taken = `Ada Obi,Plumber,08012345678,${addressOf(client)},"Ikeja, Lagos",Repairs,5,2000`;
-  const text = `${makeFile(name, rows).text}${taken}\r\n`;
-  await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: `imports/${name}.csv`, Body: text }));
-  s3.destroy();
+  await clientsOf(cloud().endpoints).drop(`imports/${name}.csv`, `${makeFile(name, rows).text}${taken}\r\n`);
 }
 
-/** Waits until nothing has been written for five seconds. Out: the stream's records so far. */
-async function quiet(): Promise<_Record[]> {
+/** Waits until nothing has been written for five seconds. Returns the stream's records. */
+async function untilQuiet(): Promise<_Record[]> {
   let before = -1;
   for (;;) {
     await cloud().caughtUp();

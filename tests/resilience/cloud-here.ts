@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import { startCloud, type Cloud, type CloudOptions } from "../../packages/local/src/cloud.ts";
-import { add, type Known } from "./cloud-process.ts";
+import { addUsers, type TestUser } from "./cloud-process.ts";
 
-/** Runs the embedded cloud in this process for a test file, and lets it know these people. Out: what gives the cloud once it is up, and its
- * data folder. */
+/** Runs the embedded cloud in this process for a test file, with the given users. Returns a getter for the cloud and its data folder. */
 export function useCloud(
-  people: readonly Known[],
+  people: readonly TestUser[],
   env: Readonly<Record<string, string>> = {},
   functionFaults?: CloudOptions["functionFaults"],
 ): () => Cloud & { readonly dataDir: string } {
@@ -25,7 +24,7 @@ export function useCloud(
       quiet: true,
       ...(functionFaults && { functionFaults }),
     });
-    await add(people, cloud);
+    await addUsers(people, cloud);
   }, 120_000);
   afterAll(async () => {
     const table = new DynamoDBClient({ endpoint: cloud.endpoints.DYNAMODB_ENDPOINT });

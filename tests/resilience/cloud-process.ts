@@ -6,43 +6,43 @@ import type { endpoints } from "../../packages/local/src/environment.ts";
 
 export type Endpoints = ReturnType<typeof endpoints>;
 
-/** What a cloud in a process of its own says when it is up, or why it is not. */
+/** The child's first message: its endpoints, or why it did not start. */
 type Message = { endpoints: Endpoints } | { error: string };
 
 export const password = "wet paint on tuesday";
 
-/** Somebody whom the cloud is to know: a client with a proven address, or an approved artisan. */
-export interface Known {
+/** A user to create: a client with a verified address, or an approved artisan. */
+export interface TestUser {
   readonly id: string;
   readonly kind: "client" | "artisan";
 }
 
-/** What the process is told: where the data is, and whom to add to it first. */
-interface Order extends Pick<CloudOptions, "dataDir"> {
-  readonly people?: readonly Known[];
+/** The start command. */
+interface StartCommand extends Pick<CloudOptions, "dataDir"> {
+  readonly people?: readonly TestUser[];
 }
 
-/** What a running one can be asked for. */
-type Verb = { readonly ahead: number } | { readonly artisans: readonly string[] };
+/** Commands for a running cloud. */
+type Command = { readonly ahead: number } | { readonly artisans: readonly string[] };
 
-export function addressOf({ id }: Pick<Known, "id">): string {
+export function addressOf({ id }: Pick<TestUser, "id">): string {
   return `${id}@handiwork.test`;
 }
 
-/** A process that has loaded the embedded cloud and waits for the word to start it. */
+/** A process that has loaded the embedded cloud and is ready to start it. */
 export interface CloudProcess {
   readonly pid: number;
-  /** Starts the cloud; resolves to its services' endpoints, rejects with what it says instead. */
-  start(order: Order): Promise<Endpoints>;
-  /** Runs the clock of jobs as if it were so many milliseconds later. */
+  /** Starts the cloud. Resolves to its endpoints, or rejects with its error. */
+  start(order: StartCommand): Promise<Endpoints>;
+  /** Runs the job clock with the time moved ahead. */
   sweepJobs(aheadMs: number): Promise<void>;
-  /** Waits for the stream. Out: how many counts of jobs differ from a recount of the rows, of those artisans. */
+  /** Waits for the stream. Returns how many of the artisans' job counters differ from a recount. */
   recountJobs(artisans: readonly string[]): Promise<number>;
-  /** Ends it as a power cut would: at once, without a chance to write anything. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Starts the process. It knows nothing of the table and the engine of the tests that run beside it. */
+/** Forks the process, without the environment of the test's own table and engine. */
 export function prepareCloud(): CloudProcess {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
   const child = fork(fileURLToPath(import.meta.url), { execArgv: ["--import", "tsx"], env });
@@ -55,11 +55,11 @@ export function prepareCloud(): CloudProcess {
       return message.endpoints;
     },
     async sweepJobs(ahead) {
-      child.send({ ahead } satisfies Verb);
+      child.send({ ahead } satisfies Command);
       await Promise.race([once(child, "message"), ended(child)]);
     },
     async recountJobs(artisans) {
-      child.send({ artisans } satisfies Verb);
+      child.send({ artisans } satisfies Command);
       const [{ differences }] = (await once(child, "message")) as [{ differences: number }];
       return differences;
     },
@@ -78,19 +78,19 @@ async function ended(child: ChildProcess): Promise<[Message]> {
 
 const sweep = async (ahead: number): Promise<object> => {
   const { setClock } = await import("../../packages/core/src/platform/clock/index.ts");
-  const { sweep: due } = await import("../../packages/core/src/domain/job/index.ts");
+  const { sweep: sweepJobs } = await import("../../packages/core/src/domain/job/index.ts");
   const restore = setClock(() => Date.now() + ahead);
-  await due(() => true).finally(restore);
+  await sweepJobs(() => true).finally(restore);
   return {};
 };
 
-/** The process itself: loads everything, then waits for orders. */
+/** Runs in the child: loads the cloud, then waits for commands. */
 async function serve(): Promise<void> {
   const { startCloud } = await import("../../packages/local/src/cloud.ts");
   let cloud: Cloud | undefined;
-  const run = async ({ dataDir, people = [] }: Order): Promise<Endpoints> => {
+  const run = async ({ dataDir, people = [] }: StartCommand): Promise<Endpoints> => {
     cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
-    if (people.length > 0) await add(people, cloud);
+    if (people.length > 0) await addUsers(people, cloud);
     return cloud.endpoints;
   };
   const recount = async (artisans: readonly string[]): Promise<object> => {
@@ -99,18 +99,25 @@ async function serve(): Promise<void> {
     return { differences: await differencesOf(artisans) };
   };
   process.on("disconnect", () => process.exit());
-  process.on("message", (asked: Order | Verb) => {
+  process.on("message", (command: StartCommand | Command) => {
     const work =
-      "ahead" in asked ? sweep(asked.ahead) : "artisans" in asked ? recount(asked.artisans) : run(asked);
+      "ahead" in command
+        ? sweep(command.ahead)
+        : "artisans" in command
+          ? recount(command.artisans)
+          : run(command);
     work.then(
-      (found) => process.send?.("dataDir" in asked ? { endpoints: found } : found),
+      (found) => process.send?.("dataDir" in command ? { endpoints: found } : found),
       (error: unknown) => process.send?.({ error: String(error) } satisfies Message),
     );
   });
 }
 
-/** Core reads its configuration when it is imported, so this is done when the cloud has set it. */
-export async function add(people: readonly Known[], cloud: Pick<Cloud, "importUsers">): Promise<void> {
+/** Creates users. Imports core late, because core reads its configuration on import and the cloud sets it. */
+export async function addUsers(
+  people: readonly TestUser[],
+  cloud: Pick<Cloud, "importUsers">,
+): Promise<void> {
   const { AccountEntity } = await import("../../packages/core/src/domain/identity/account/index.ts");
   const { ArtisanEntity } = await import("../../packages/core/src/domain/artisan/index.ts");
   const work = { approval: "approved", category: "Plumber", location: "Ikeja, Lagos" } as const;

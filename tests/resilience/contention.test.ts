@@ -19,7 +19,7 @@ import * as make from "../../packages/core/src/testing/index.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
-/** Whether the first write of every transaction is refused, as where somebody else changes the row each time in between. */
+/** Makes every transaction fail its condition, as if another writer always came first. */
 let isContended = false;
 let transactions = 0;
 
@@ -52,7 +52,7 @@ const visit = { address: "203.0.113.7", userAgent: "test" };
 const reason = { reason: "It was looked at." };
 const pending = { approval: "pending" } as const;
 
-/** An upload that is ready to be shown. */
+/** Creates a processed upload. */
 async function readyUpload(purpose: "avatar" | "partner-logo" | "post", userId: string, id = newId()) {
   await make.makeUpload(userId, purpose, { id });
   const upload = await findUpload({ userId, id });
@@ -60,8 +60,8 @@ async function readyUpload(purpose: "avatar" | "partner-logo" | "post", userId: 
   return upload;
 }
 
-/** Verbs that decide by what they read, each with a row of its own. */
-const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
+/** Operations that read, decide and write, each with a record of its own. */
+const operations: Record<string, () => Promise<() => Promise<unknown>>> = {
   "approving an artisan": async () => {
     const id = await make.makeArtisan(pending);
     return () => Artisan.approve(admin, id, visit);
@@ -129,17 +129,17 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-describe.each(Object.entries(verbs))("%s", (_name, prepare) => {
-  it("is given up where somebody else comes between each time, and works afterwards", async () => {
-    const verb = await prepare();
+describe.each(Object.entries(operations))("%s", (_name, prepare) => {
+  it("gives up after ten conflicts, and succeeds without them", async () => {
+    const operation = await prepare();
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     isContended = true;
     transactions = 0;
-    await expect(verb()).rejects.toThrow(Unavailable);
+    await expect(operation()).rejects.toThrow(Unavailable);
     expect(transactions).toBe(10);
     isContended = false;
     random.mockRestore();
-    await verb();
+    await operation();
     expect(transactions).toBe(11);
   });
 });

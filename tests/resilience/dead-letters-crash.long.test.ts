@@ -18,7 +18,7 @@ const script = fileURLToPath(new URL("../../packages/local/src/cli/ops.ts", impo
 const replay = ["dead-letters", "replay", "project"];
 
 it(
-  `letters that are replayed through ${cuts} ends of command and cloud are all handled, and count once`,
+  `letters that are replayed through ${cuts} kills of the command and the cloud are all handled once`,
   { timeout: 600_000 },
   async () => {
     let next = clouds.prepare();
@@ -26,28 +26,28 @@ it(
       const cloud = next;
       const endpoints = await cloud.start({ dataDir: clouds.dataDir });
       next = clouds.prepare();
-      if (cut === 1) await clientsOf(endpoints).putLetters(Array.from({ length: count }, newcomer));
+      if (cut === 1) await clientsOf(endpoints).putLetters(Array.from({ length: count }, newClientLetter));
       const command = spawnReplay();
-      await saidOften(command, "handled", 4);
+      await printed(command, "handled", 4);
       command.kill("SIGKILL");
       await cloud.kill();
     }
     const endpoints = await next.start({ dataDir: clouds.dataDir });
-    const left = await waiting(endpoints);
-    // The ends were in the middle: neither before the first letter nor after the last.
+    const left = await countWaiting(endpoints);
+    // The kills came after the first letter and before the last one.
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(count - 4);
     const { said } = await runCommand("ops", [...replay, "--data", clouds.dataDir]);
     expect(said).toMatch(new RegExp(`^${left} handled, 0 stay\\.$`, "m"));
-    expect(await waiting(endpoints)).toBe(0);
+    expect(await countWaiting(endpoints)).toBe(0);
     expect(await clientsOf(endpoints).copyLetters()).toEqual([]);
     expect(await countedClients(endpoints)).toBe(count);
     await next.kill();
   },
 );
 
-/** What Lambda keeps of a change that `project` could not handle: a client who registered. */
-function newcomer() {
+/** A record that Lambda keeps when `project` fails on a new client. */
+function newClientLetter() {
   const id = randomUUID();
   const change = {
     eventID: randomUUID().replaceAll("-", ""),
@@ -81,7 +81,7 @@ function newcomer() {
   return { key: `${folder}shardId-1/2026/11/22/2026-11-22T10.04.00-${id}`, body: JSON.stringify(record) };
 }
 
-/** Of the mapping that brings the stream to `project`. */
+/** The prefix of the stream mapping of `project`. */
 const folder = folderOf("project");
 
 function spawnReplay(): ChildProcess {
@@ -90,8 +90,8 @@ function spawnReplay(): ChildProcess {
   });
 }
 
-/** Resolves when the command has said that word so often, or has ended. */
-async function saidOften(command: ChildProcess, word: string, times: number): Promise<void> {
+/** Resolves when the command has printed a word a number of times, or has exited. */
+async function printed(command: ChildProcess, word: string, times: number): Promise<void> {
   let said = "";
   const often = new Promise<void>((resolve) => {
     command.stdout?.on("data", (text) => {
@@ -102,7 +102,7 @@ async function saidOften(command: ChildProcess, word: string, times: number): Pr
   await Promise.race([often, once(command, "exit")]);
 }
 
-async function waiting(endpoints: Endpoints): Promise<number> {
+async function countWaiting(endpoints: Endpoints): Promise<number> {
   const { sqs } = clientsOf(endpoints);
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: "project-failed" }));
   const names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;

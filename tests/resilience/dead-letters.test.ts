@@ -5,19 +5,19 @@ import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
 import { useCloud } from "./cloud-here.ts";
-import { addressOf, type Known } from "./cloud-process.ts";
+import { addressOf, type TestUser } from "./cloud-process.ts";
 import { clientsOf, mailsTo, rowsOf } from "./dead-letters.ts";
 
-const client: Known = { id: randomUUID(), kind: "client" };
-const stranger: Known = { id: randomUUID(), kind: "client" };
-const artisan: Known = { id: randomUUID(), kind: "artisan" };
+const client: TestUser = { id: randomUUID(), kind: "client" };
+const stranger: TestUser = { id: randomUUID(), kind: "client" };
+const artisan: TestUser = { id: randomUUID(), kind: "artisan" };
 const asClient = { type: "client", id: client.id } as const;
 const asStranger = { type: "client", id: stranger.id } as const;
 const asArtisan = { type: "artisan", id: artisan.id } as const;
 const file = makeFile("letters", 6);
 const polling = { timeout: 120_000, interval: 200 };
 
-/** The events with which a function fails, by its name. */
+/** Predicates by function: the events that make it fail. */
 const poison = new Map<string, (event: string) => boolean>();
 afterEach(() => poison.clear());
 
@@ -138,7 +138,7 @@ it("replays a story whose every change failed, and a second replay changes nothi
   expect(copies.length).toBeGreaterThan(10);
   expect(Object.keys(await replay("project"))).toEqual(["handled"]);
   expect(Object.keys(await replay("react"))).toEqual(["handled"]);
-  const before = await settled();
+  const before = await untilSettled();
   expect(await mailsTo(cloud().url, addressOf(client))).toContain("Your password was changed");
   await clients().putLetters(copies.toReversed());
   await expect
@@ -146,7 +146,7 @@ it("replays a story whose every change failed, and a second replay changes nothi
     .toBe(copies.length);
   expect(Object.keys(await replay("react"))).toEqual(["handled"]);
   expect(Object.keys(await replay("project"))).toEqual(["handled"]);
-  expect(await settled()).toEqual(before);
+  expect(await untilSettled()).toEqual(before);
 }, 360_000);
 
 describe("a second replay changes nothing", () => {
@@ -191,10 +191,10 @@ async function replayTwice(name: string, outcome: string, assertHandled: () => P
   const { Messages: [message] = [] } = await clients().sqs.send(receive);
   expect(await replay(name)).toEqual({ [outcome]: 1 });
   await assertHandled();
-  const before = await settled();
+  const before = await untilSettled();
   await enqueue(queue, JSON.parse(message?.Body ?? "") as object, 0);
   expect(await replay(name)).toEqual({ [outcome]: 1 });
-  expect(await settled()).toEqual(before);
+  expect(await untilSettled()).toEqual(before);
 }
 
 /** Changes a queue's visibility timeout, so that failed messages come again sooner than in production. */
@@ -226,12 +226,12 @@ it("an unread message is mailed once, however often its letter is replayed", asy
   const sent = await mails();
   await enqueue(await urlOf("message-mail-failed"), { userId: artisan.id, partnerId: stranger.id, seq }, 0);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
-  await settled();
+  await untilSettled();
   expect(await mails()).toEqual(sent);
   await hasLetters("message-mail", 0);
 }, 240_000);
 
-it("the letters of a schedule's failed runs are all handled", async () => {
+it("replaying the failed runs of a schedule handles all of them", async () => {
   const { findManifest } = await import("../../packages/core/src/domain/directory/snapshot.ts");
   const { artisans } = await import("../../packages/core/src/domain/directory/artisans.ts");
   poison.set("compact-directory", always);
@@ -279,8 +279,8 @@ it("an operator can replay one letter by its id; the audit names the operator", 
   });
 }, 120_000);
 
-/** Waits until nothing follows from a change any more. Returns all rows and mails. */
-async function settled(): Promise<{ rows: string[]; mails: string[] }> {
+/** Waits until no effects are pending. Returns all rows and mails. */
+async function untilSettled(): Promise<{ rows: string[]; mails: string[] }> {
   for (let round = 0; round < 3; round += 1) await cloud().caughtUp();
   const { waitingIn, urlOf } = await import("@handiwork/core/platform/queue");
   for (const name of ["away", "imports"])

@@ -5,24 +5,22 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { localClient } from "../../packages/local/src/credentials.ts";
 import type { Endpoints } from "./cloud-process.ts";
 
-/** An object of the bucket of dead letters. */
+/** An object in the bucket of dead letters. */
 export interface LetterObject {
   readonly key: string;
   readonly body: string;
 }
 
-/** A running cloud's services, as somebody beside its functions reaches them. */
+/** Clients for a running cloud's services. */
 export interface Clients {
   readonly sqs: SQSClient;
-  /** All that lies in the bucket of dead letters. */
+  /** Returns all objects in the bucket of dead letters. */
   copyLetters(): Promise<LetterObject[]>;
-  /** Puts copies there as Lambda does: with names of their own. */
+  /** Stores copies under new names, as Lambda does. */
   putLetters(copies: readonly LetterObject[]): Promise<void>;
-  /** Puts a file into the uploads bucket. */
   drop(key: string, text: string): Promise<void>;
 }
 
-/** Opens them. */
 export function clientsOf(endpoints: Endpoints): Clients {
   const s3 = new S3Client({ ...localClient, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
   const Bucket = "letters";
@@ -46,10 +44,16 @@ export function clientsOf(endpoints: Endpoints): Clients {
   };
 }
 
-/** Entities that tell of the handling itself, or hold what was true at each time: they grow with every replay, and nothing reads twice. */
-const ofHandling = new Set(["audit", "directory-change", "merchant-change", "tally-heard", "tally-mark"]);
+/** Entities that record the processing itself. They grow with every replay, and nothing depends on their number. */
+const processingRecords = new Set([
+  "audit",
+  "directory-change",
+  "merchant-change",
+  "tally-heard",
+  "tally-mark",
+]);
 
-/** The whole table, row by row in the order of their keys, without what tells of the handling itself. */
+/** Returns all rows of the table as JSON, sorted, without those that record the processing itself. */
 export async function rowsOf(endpoints: Endpoints, tableName: string): Promise<string[]> {
   const client = new DynamoDBClient({
     ...localClient,
@@ -59,14 +63,14 @@ export async function rowsOf(endpoints: Endpoints, tableName: string): Promise<s
   for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) {
     for (const item of Items) {
       const row = unmarshall(item);
-      if (!ofHandling.has(String(row["__edb_e__"]))) rows.push(inOrder(row));
+      if (!processingRecords.has(String(row["__edb_e__"]))) rows.push(stableJson(row));
     }
   }
   client.destroy();
   return rows.toSorted();
 }
 
-function inOrder(row: Record<string, unknown>): string {
+function stableJson(row: Record<string, unknown>): string {
   return JSON.stringify(row, (_, value: unknown) => {
     if (value instanceof Set) return [...(value as Set<string>)].toSorted();
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -74,7 +78,7 @@ function inOrder(row: Record<string, unknown>): string {
   });
 }
 
-/** The subjects of all mails to an address. */
+/** Returns the subjects of all mails to an address. */
 export async function mailsTo(url: string, address: string): Promise<string[]> {
   const answer = await fetch(`${url}/mailbox/messages.json?to=${address}`);
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);

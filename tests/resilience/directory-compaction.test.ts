@@ -25,25 +25,25 @@ beforeEach(async () => {
   await add();
 });
 
-/** How far the last of these tests went ahead: no id is made before the last one. */
+/** Hours by which earlier tests moved the clock ahead; ids must keep increasing. */
 let hours = 0;
 let restore = () => {};
 afterEach(() => restore());
 
-/** From now on it is that much later for this process. */
-function later(milliseconds: number): void {
+/** Moves this process's clock ahead. */
+function advanceClock(milliseconds: number): void {
   restore();
   restore = setClock(() => Date.now() + milliseconds);
 }
 
-/** One more artisan in the table and in the feed. */
+/** Adds an artisan to the table and the feed. */
 async function add(): Promise<void> {
   const id = await makeArtisan({ description: tag });
   await publish(id);
   ids.push(id);
 }
 
-/** Whom a new instance finds. */
+/** Returns the ids that a new instance finds. */
 async function found(): Promise<string[]> {
   forget();
   return (await search(anonymous, { search: tag })).items.map(({ id }) => id).toSorted();
@@ -51,8 +51,8 @@ async function found(): Promise<string[]> {
 
 const snapshots = async () => (await bucket.keys()).filter((key) => key.includes("/snapshots/"));
 
-/** Everybody is found, by what the manifest names, and no more than that and the reserve is left. */
-async function isWell(): Promise<void> {
+/** Expects all artisans to be found, and no more than the current and the previous snapshot to exist. */
+async function expectIntact(): Promise<void> {
   expect(await found()).toEqual(ids.toSorted());
   expect(await inspect()).toMatchObject({ isReadable: true });
   const { manifest } = await inspect();
@@ -60,24 +60,24 @@ async function isWell(): Promise<void> {
   expect((await snapshots()).length).toBeLessThanOrEqual(2);
 }
 
-/** The requests of a compaction to S3. The first two kills leave most behind. */
+/** The compaction's requests to S3. The first two leave most behind. */
 const moments = {
-  "when its snapshot was written": { method: "PUT", key: "/snapshots/", isDone: true },
-  "when the manifest was swapped, before it knew": { method: "PUT", key: "manifest", isDone: true },
-  "before it wrote its snapshot": { method: "PUT", key: "/snapshots/", isDone: false },
-  "before it swapped the manifest": { method: "PUT", key: "manifest", isDone: false },
-  "before it removed the snapshot that nobody needs any more": {
+  "after writing its snapshot": { method: "PUT", key: "/snapshots/", isDone: true },
+  "after swapping the manifest": { method: "PUT", key: "manifest", isDone: true },
+  "before writing its snapshot": { method: "PUT", key: "/snapshots/", isDone: false },
+  "before swapping the manifest": { method: "PUT", key: "manifest", isDone: false },
+  "before removing the old snapshot": {
     method: "DELETE",
     key: "/snapshots/",
     isDone: false,
   },
 } as const;
 
-describe("a compaction that is killed", { timeout: 60_000 }, () => {
+describe("a killed compaction", { timeout: 60_000 }, () => {
   it.each(sample(Object.entries(moments), 2))(
-    "%s: nothing is lost, and a later one clears up",
+    "%s loses nothing, and a later one cleans up",
     async (_, { method, key, isDone }) => {
-      // So that there is one to remove.
+      // Creates an old snapshot to remove.
       await compact();
       await add();
       const killed = startInstance();
@@ -96,17 +96,17 @@ describe("a compaction that is killed", { timeout: 60_000 }, () => {
 
       expect(await found()).toEqual(ids.toSorted());
       await add();
-      // What was left may be of one that still runs; an hour later it cannot be.
+      // Leftovers may belong to a running compaction for an hour.
       hours += 2;
-      later(hours * 3_600_000);
+      advanceClock(hours * 3_600_000);
       expect(await compact()).toMatchObject({ swapped: true });
-      await isWell();
+      await expectIntact();
     },
   );
 });
 
 describe("a compaction", () => {
-  it("whose answers are lost on the way does not take its own snapshot for another's", async () => {
+  it("recognizes its own snapshot if a response is lost", async () => {
     for (const lost of ["manifest", "/snapshots/"]) {
       let hits = 0;
       const stop = bucket.disturb(async ({ method, key }, forward) => {
@@ -115,14 +115,14 @@ describe("a compaction", () => {
         hits += 1;
         return undefined;
       });
-      expect(await compact(), `answers about ${lost}`).toMatchObject({ swapped: true });
+      expect(await compact(), `lost responses about ${lost}`).toMatchObject({ swapped: true });
       stop();
       expect(hits).toBe(1);
-      await isWell();
+      await expectIntact();
     }
   });
 
-  it("that S3 tells to slow down tries again", async () => {
+  it("retries when S3 asks it to slow down", async () => {
     let hits = 0;
     bucket.disturb(async (_, forward) => {
       hits += 1;
@@ -131,39 +131,39 @@ describe("a compaction", () => {
       return { status: 503, headers: { "content-type": "application/xml" }, body };
     });
     expect(await compact()).toMatchObject({ swapped: true });
-    await isWell();
+    await expectIntact();
   });
 
-  it("repeated for hours leaves two snapshots", async () => {
+  it("leaves two snapshots, however often it runs", async () => {
     for (let hour = 1; hour <= 6; hour += 1) {
-      later((hours + hour) * 3_600_000);
+      advanceClock((hours + hour) * 3_600_000);
       expect(await compact()).toMatchObject({ documents: expect.any(Number), swapped: true });
     }
     expect(await snapshots()).toHaveLength(2);
-    await isWell();
+    await expectIntact();
   });
 
-  it("that nobody made for three days is no loss: the feed has forgotten, the table has not", async () => {
+  it("recovers from the table after three days without one, when the feed has expired", async () => {
     await compact();
-    later(3 * 24 * 3_600_000);
+    advanceClock(3 * 24 * 3_600_000);
     await makeArtisan({ description: tag }).then((id) => ids.push(id));
     expect(await found()).toEqual(ids.toSorted());
     expect(await compact()).toMatchObject({ swapped: true });
-    await isWell();
+    await expectIntact();
   });
 });
 
-describe("of compactions and rebuilds at once", { timeout: 60_000 }, () => {
-  it("one wins, nothing is lost, and no more than two snapshots stay", async () => {
+describe("concurrent compactions and rebuilds", { timeout: 60_000 }, () => {
+  it("have one winner, lose nothing and leave at most two snapshots", async () => {
     for (let round = 0; round < scaled(2, 5); round += 1) {
       await add();
       const all = await Promise.all([compact(), rebuild(), compact(), rebuild()]);
       expect(all.filter(({ swapped }) => swapped)).toHaveLength(1);
-      await isWell();
+      await expectIntact();
     }
   });
 
-  it("one wins where the processes are two, too", async () => {
+  it("have a winner across processes", async () => {
     const both = [startInstance(), startInstance()];
     for (const { kill } of both) onTestFinished(kill);
     const [one, other] = both as [(typeof both)[0], (typeof both)[0]];
@@ -171,49 +171,49 @@ describe("of compactions and rebuilds at once", { timeout: 60_000 }, () => {
     for (let round = 0; round < scaled(1, 3); round += 1) {
       await add();
       const pair = await Promise.all([one.compact(), round % 2 ? other.rebuild() : other.compact()]);
-      // One may have ended before the other began.
+      // The first may have ended before the second started.
       expect(pair.some(({ swapped }) => swapped)).toBe(true);
-      await isWell();
+      await expectIntact();
     }
   });
 
-  it("the slower one is told that it came too late, whichever it is", async () => {
+  it("report to the slower one that it was overtaken", async () => {
     for (const [slow, quick] of [
       [compact, rebuild],
       [rebuild, compact],
     ] as const) {
-      let waits: (() => void) | undefined;
+      let resume: (() => void) | undefined;
       const held = new Promise<void>((resolve) => {
         const stop = bucket.disturb(async ({ method, key }, forward) => {
           if (method !== "PUT" || !key.includes("manifest")) return forward();
           stop();
-          const gone = new Promise<void>((go) => (waits = go));
+          const resumed = new Promise<void>((go) => (resume = go));
           resolve();
-          await gone;
+          await resumed;
           return forward();
         });
       });
       const overtaken = slow();
       await held;
       expect(await quick()).toMatchObject({ swapped: true });
-      waits?.();
+      resume?.();
       expect(await overtaken).toMatchObject({ swapped: false });
-      await isWell();
+      await expectIntact();
     }
   });
 });
 
-describe("an instance that begins to read while", () => {
+describe("an instance that starts to read during", () => {
   it.each([
     ["two compactions", [compact, compact]],
     ["a rebuild", [rebuild]],
     ["two rebuilds", [rebuild, rebuild]],
-  ])("%s put other snapshots into force finds everybody", async (_, makes) => {
+  ])("%s finds all artisans", async (_, makes) => {
     await compact();
     let isFirst = true;
     bucket.disturb(async ({ method, key }, forward) => {
       if (!isFirst || method !== "GET" || !key.includes("/snapshots/")) return forward();
-      // It has read the manifest and asks for the snapshot that it names.
+      // The manifest has been read, and this is the request for its snapshot.
       isFirst = false;
       for (const make of makes) expect(await make()).toMatchObject({ swapped: true });
       return forward();

@@ -5,7 +5,7 @@ import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
 import * as fc from "fast-check";
 
-/** Of how many artisans a history tells. */
+/** Number of artisans in a history. */
 const artisans = 4;
 
 const change = fc.record({
@@ -28,10 +28,10 @@ export type Change = (typeof change extends fc.Arbitrary<infer T> ? T : never)["
 
 const instance = fc.nat(1);
 
-/** What may happen to the directory, in any order. Times in milliseconds. */
+/** Events in the directory's life. Times are in ms. */
 const step = fc.oneof(
   { weight: 6, arbitrary: change },
-  /** The stream's records come, of the artisans in that order. */
+  /** Delivers stream records, in this order of artisans. */
   {
     weight: 4,
     arbitrary: fc.record({
@@ -39,7 +39,7 @@ const step = fc.oneof(
       order: fc.array(fc.nat(artisans - 1), { minLength: 1, maxLength: 4 }),
     }),
   },
-  /** Old records come again. */
+  /** Delivers old records again. */
   {
     weight: 2,
     arbitrary: fc.record({
@@ -56,23 +56,22 @@ const step = fc.oneof(
 
 export const histories = fc.array(step, { minLength: 1, maxLength: 25 });
 
-/** Artisans who are changed in the table, and the records that its stream has of it. */
+/** Artisans that a history changes in the table, with their stream records. */
 export class People {
-  /** A word that they alone have. */
+  /** A word that only their descriptions contain. */
   readonly tag = `w${randomUUID().replaceAll("-", "").slice(0, 12)}`;
   readonly ids: string[] = [];
-  /** Everything that the stream ever had, in its order. */
+  /** All records so far, in stream order. */
   readonly records: DynamoDBRecord[] = [];
   readonly #pending: DynamoDBRecord[] = [];
 
   async begin(): Promise<void> {
     for (let who = 0; who < artisans; who += 1) {
       this.ids.push(await makeArtisan({ description: this.tag, approval: who % 2 ? "pending" : "approved" }));
-      this.#happened("artisan", who);
+      this.#recordChange("artisan", who);
     }
   }
 
-  /** Changes an artisan at a moment, in milliseconds. */
   async change(who: number, what: Change, at: number): Promise<void> {
     const id = this.ids[who] ?? "";
     if ("fullName" in what) await AccountEntity.patch({ id }).set(what).go();
@@ -85,10 +84,10 @@ export class People {
       const premiumExpiresAt = new Date(at + what.premiumFor).toISOString();
       await ArtisanEntity.patch({ id }).set({ premiumExpiresAt }).go();
     } else await ArtisanEntity.patch({ id }).set(what).go();
-    this.#happened("fullName" in what || "isDisabled" in what ? "profile" : "artisan", who);
+    this.#recordChange("fullName" in what || "isDisabled" in what ? "profile" : "artisan", who);
   }
 
-  /** Takes the oldest records of artisans in an order that is not the stream's, but each artisan's own. */
+  /** Takes the oldest pending records of artisans. The order may differ across artisans, but not for one artisan. */
   take(order: readonly number[]): DynamoDBRecord[] {
     return order.flatMap((who) => {
       const index = this.#pending.findIndex((record) => idOf(record) === this.ids[who]);
@@ -107,7 +106,7 @@ export class People {
     ).go();
   }
 
-  #happened(entity: string, who: number): void {
+  #recordChange(entity: string, who: number): void {
     const image = { __edb_e__: { S: entity }, id: { S: this.ids[who] ?? "" }, userType: { S: "artisan" } };
     const SequenceNumber = String(this.records.length + 1);
     const record = { eventName: "MODIFY" as const, dynamodb: { SequenceNumber, NewImage: image } };

@@ -17,14 +17,14 @@ beforeAll(useTable);
 beforeAll(useObjects);
 
 const manifestKey = "directory/manifest.json";
-/** A word that this test's artisans alone have. */
+/** A word that only this test's artisans contain. */
 let tag: string;
-/** Who is in the older snapshot, in the newer one, and only in the feed. */
+/** Artisans in the older snapshot, in the newer one, and in the feed alone. */
 let ids: string[];
-/** Of them the one whom the feed never told of. */
-let untold: string;
+/** An artisan without a change in the feed. */
+let unfed: string;
 
-/** Two snapshots, and a change since. */
+/** Creates two snapshots and a later change. */
 beforeEach(async () => {
   forget();
   await bucket.clear();
@@ -38,14 +38,14 @@ beforeEach(async () => {
   const fed = await makeArtisan({ description: tag });
   await publish(fed);
   ids = [older, newer, fed].toSorted();
-  untold = older;
+  unfed = older;
   forget();
 });
 
 let restore = () => {};
 afterEach(() => restore());
 
-function later(milliseconds: number): void {
+function advanceClock(milliseconds: number): void {
   const moment = Date.now() + milliseconds;
   restore();
   restore = setClock(() => moment);
@@ -53,8 +53,8 @@ function later(milliseconds: number): void {
 
 const found = async () => (await search(anonymous, { search: tag })).items.map(({ id }) => id).toSorted();
 
-/** The keys of the snapshot in force and of the one before. */
-async function keys(): Promise<{ newer: string; older: string }> {
+/** Returns the keys of the current and the previous snapshot. */
+async function snapshotKeys(): Promise<{ newer: string; older: string }> {
   const { manifest } = await inspect();
   const newer = manifest?.key ?? "";
   const older = (await bucket.keys()).find((key) => key.includes("/snapshots/") && key !== newer) ?? "";
@@ -62,7 +62,7 @@ async function keys(): Promise<{ newer: string; older: string }> {
   return { newer, older };
 }
 
-/** How many times the table was asked for artisans, rather than for the feed, since the call. */
+/** Counts queries of the table's indexes: reads of artisans, but not of the feed. */
 function tableReads(): () => number {
   const spy = vi.spyOn(documentClient, "send");
   onTestFinished(() => spy.mockRestore());
@@ -70,20 +70,20 @@ function tableReads(): () => number {
     spy.mock.calls.filter(([{ input }]) => "IndexName" in input && input.IndexName !== undefined).length;
 }
 
-/** What may stand in an object's place: each is no object that we wrote. */
+/** Ways to damage an object. */
 const damages: Record<string, (whole: Buffer) => Buffer> = {
-  "a flipped bit near the end": (whole) => flipped(whole, whole.length * 8 - 90),
+  "a flipped bit near the end": (whole) => flipBit(whole, whole.length * 8 - 90),
   "many flipped bits": (whole) =>
-    [3, 5, 7, 9].reduce((bytes, part) => flipped(bytes, Math.floor((bytes.length * 8 * part) / 10)), whole),
+    [3, 5, 7, 9].reduce((bytes, part) => flipBit(bytes, Math.floor((bytes.length * 8 * part) / 10)), whole),
   "a cut off end": (whole) => whole.subarray(0, whole.length - 1),
-  "the first half alone": (whole) => whole.subarray(0, whole.length / 2),
+  "the first half": (whole) => whole.subarray(0, whole.length / 2),
   nothing: () => Buffer.alloc(0),
-  garbage: () => Buffer.from("<html>Not what you want</html>\n{}\n"),
+  garbage: () => Buffer.from("<html>Service Unavailable</html>\n{}\n"),
   zeros: (whole) => Buffer.alloc(whole.length),
-  "a byte too many": (whole) => Buffer.concat([Buffer.alloc(1), whole]),
+  "an extra byte": (whole) => Buffer.concat([Buffer.alloc(1), whole]),
 };
 
-/** Contents of the manifest that no version wrote, each with its description. */
+/** Invalid contents of the manifest, each with a description. */
 const unusableManifests = [
   ["half of itself", '{"key":"directory/snap'],
   ["garbage", "\u0000\u0001\ufffd"],
@@ -105,34 +105,37 @@ const unusableManifests = [
   ],
 ] as const;
 
-function flipped(bytes: Buffer, bit: number): Buffer {
+function flipBit(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
   return copy;
 }
 
-describe("a snapshot in whose place there is", () => {
-  it.each(sample(Object.keys(damages), 3))("%s: the one before serves, and status says so", async (name) => {
-    const { newer } = await keys();
-    await bucket.put(newer, damages[name]!(await bucket.get(newer)));
-    const reads = tableReads();
-    expect(await found()).toEqual(ids);
-    expect(reads(), "reads of the table").toBe(0);
-    expect((await inspect()).isReadable).toBe(false);
-    expect(await rebuild()).toMatchObject({ swapped: true });
-    expect((await inspect()).isReadable).toBe(true);
-    forget();
-    expect(await found()).toEqual(ids);
-  });
+describe("a snapshot replaced by", () => {
+  it.each(sample(Object.keys(damages), 3))(
+    "%s is skipped for the previous one, and reported",
+    async (name) => {
+      const { newer } = await snapshotKeys();
+      await bucket.put(newer, damages[name]!(await bucket.get(newer)));
+      const reads = tableReads();
+      expect(await found()).toEqual(ids);
+      expect(reads(), "reads of the table").toBe(0);
+      expect((await inspect()).isReadable).toBe(false);
+      expect(await rebuild()).toMatchObject({ swapped: true });
+      expect((await inspect()).isReadable).toBe(true);
+      forget();
+      expect(await found()).toEqual(ids);
+    },
+  );
 
-  it("any flipped bit: never another answer", { timeout: 60_000 }, async () => {
-    const { newer } = await keys();
+  it("any flipped bit does not change the results", { timeout: 60_000 }, async () => {
+    const { newer } = await snapshotKeys();
     const whole = await bucket.get(newer);
-    // The beginning says how the rest is to be read.
+    // The first bytes describe the format of the rest.
     const bits = fc.oneof(fc.nat(whole.length * 8 - 1), fc.nat(8 * 60));
     await fc.assert(
       fc.asyncProperty(bits, async (bit) => {
-        await bucket.put(newer, flipped(whole, bit));
+        await bucket.put(newer, flipBit(whole, bit));
         forget();
         expect(await found()).toEqual(ids);
       }),
@@ -141,19 +144,19 @@ describe("a snapshot in whose place there is", () => {
   });
 });
 
-describe("searches find everybody", () => {
-  it("where the snapshot in force is lost", async () => {
-    await bucket.remove((await keys()).newer);
+describe("a search finds all artisans", () => {
+  it("if the current snapshot is lost", async () => {
+    await bucket.remove((await snapshotKeys()).newer);
     expect(await found()).toEqual(ids);
-    // The next compaction begins from the one before, and everything is well again.
+    // The next compaction starts from the previous snapshot and repairs the directory.
     expect(await compact()).toMatchObject({ swapped: true });
     expect((await inspect()).isReadable).toBe(true);
     forget();
     expect(await found()).toEqual(ids);
   });
 
-  it("where both snapshots are lost, and after the next compaction", async () => {
-    for (const key of Object.values(await keys())) await bucket.remove(key);
+  it("if both snapshots are lost, and after the next compaction", async () => {
+    for (const key of Object.values(await snapshotKeys())) await bucket.remove(key);
     expect(await found()).toEqual(ids);
     expect(await compact()).toMatchObject({ swapped: true });
     forget();
@@ -162,7 +165,7 @@ describe("searches find everybody", () => {
     expect(reads()).toBe(0);
   });
 
-  it("where the manifest is lost", async () => {
+  it("if the manifest is lost", async () => {
     await bucket.remove(manifestKey);
     expect(await found()).toEqual(ids);
     expect(await inspect()).toEqual({ manifest: null, isReadable: false, changes: 0 });
@@ -172,7 +175,7 @@ describe("searches find everybody", () => {
   });
 
   it.each(sample(unusableManifests, 2))(
-    "where the manifest holds %s, and a rebuild mends it",
+    "if the manifest contains %s, and a rebuild repairs it",
     async (_, text) => {
       await bucket.put(manifestKey, text);
       expect(await found()).toEqual(ids);
@@ -184,14 +187,14 @@ describe("searches find everybody", () => {
     },
   );
 
-  it("where the manifest is of another form, whose sections mean something else", async () => {
+  it("if the manifest has another format, whose sections mean something else", async () => {
     const manifest = await bucket.get(manifestKey);
     await bucket.put(manifestKey, manifest.toString().replace("directory-7", "directory-8"));
     expect(await found()).toEqual(ids);
     expect(await inspect()).toMatchObject({ manifest: null, isReadable: false });
   });
 
-  it("where the newer snapshot's contents are said to be the older one's", async () => {
+  it("if the manifest describes the newer snapshot with the contents of the older", async () => {
     const manifest = JSON.parse((await bucket.get(manifestKey)).toString()) as {
       contents: unknown;
       previous: { contents: unknown };
@@ -201,13 +204,13 @@ describe("searches find everybody", () => {
     expect((await inspect()).isReadable).toBe(false);
   });
 
-  it("where any bit of the manifest is flipped", { timeout: 60_000 }, async () => {
+  it("if any bit of the manifest is flipped", { timeout: 60_000 }, async () => {
     const whole = await bucket.get(manifestKey);
     const upTo = 8 * whole.indexOf('"upTo"');
     const bits = fc.oneof(fc.nat(whole.length * 8 - 1), fc.integer({ min: upTo, max: upTo + 8 * 20 }));
     await fc.assert(
       fc.asyncProperty(bits, async (bit) => {
-        await bucket.put(manifestKey, flipped(whole, bit));
+        await bucket.put(manifestKey, flipBit(whole, bit));
         forget();
         expect(await found()).toEqual(ids);
       }),
@@ -216,24 +219,24 @@ describe("searches find everybody", () => {
   });
 });
 
-describe("an instance that runs", () => {
-  it("takes over what a rebuild found in the table, though no change told of it", async () => {
-    const others = ids.filter((id) => id !== untold);
+describe("a running instance", () => {
+  it("adopts a rebuild's snapshot, even without a change in the feed", async () => {
+    const others = ids.filter((id) => id !== unfed);
     expect(await found()).toEqual(ids);
-    await ArtisanEntity.patch({ id: untold }).set({ approval: "pending" }).go();
-    later(1_500);
+    await ArtisanEntity.patch({ id: unfed }).set({ approval: "pending" }).go();
+    advanceClock(1_500);
     expect(await found()).toEqual(ids);
     expect(await rebuild()).toMatchObject({ swapped: true });
-    later(3_000);
+    advanceClock(3_000);
     expect(await found()).toEqual(others);
     const reads = vi.spyOn(documentClient, "send");
     onTestFinished(() => reads.mockRestore());
-    later(4_500);
+    advanceClock(4_500);
     expect(await found()).toEqual(others);
-    expect(reads, "one look at the feed: it was taken over once").toHaveBeenCalledTimes(1);
+    expect(reads, "one query of the feed: the snapshot was adopted once").toHaveBeenCalledTimes(1);
   });
 
-  it("reads an artisan from the table whose change somebody spoilt, and goes on with the others", async () => {
+  it("reads an artisan with a malformed change from the table, and continues with the others", async () => {
     expect(await found()).toEqual(ids);
     const [spoilt, whole] = [
       await makeArtisan({ description: tag }),
@@ -242,22 +245,22 @@ describe("an instance that runs", () => {
     const expiresAt = Math.floor(Date.now() / 1_000) + 600;
     await artisans.changes.put({ id: ulid(), documentId: spoilt, document: '{"id":', expiresAt }).go();
     await publish(whole);
-    later(1_500);
+    advanceClock(1_500);
     expect(await found()).toEqual([...ids, spoilt, whole].toSorted());
   });
 });
 
-describe("while S3 is away", () => {
-  it("an instance that runs goes on, with the changes since", async () => {
+describe("while S3 is down", () => {
+  it("a running instance continues with new changes", async () => {
     expect(await found()).toEqual(ids);
     bucket.disturb(away);
     const added = await makeArtisan({ description: tag });
     await publish(added);
-    later(1_500);
+    advanceClock(1_500);
     expect(await found()).toEqual([...ids, added].toSorted());
   });
 
-  it("a new instance answers from the table or says that it is unavailable, and recovers by itself", async () => {
+  it("a new instance answers from the table or with 503, and recovers by itself", async () => {
     const stop = bucket.disturb(away);
     const first = await found().catch((error: { code: string }) => error.code);
     expect([ids, "unavailable"]).toContainEqual(first);
@@ -265,7 +268,7 @@ describe("while S3 is away", () => {
     expect(await found()).toEqual(ids);
   });
 
-  it("a compaction fails and changes nothing; the next one does it", async () => {
+  it("a compaction fails without a change, and the next one succeeds", async () => {
     const before = (await inspect()).manifest;
     const stop = bucket.disturb(async ({ method }, forward) => (method === "PUT" ? undefined : forward()));
     await expect(compact()).rejects.toThrow();

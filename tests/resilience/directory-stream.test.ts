@@ -16,23 +16,23 @@ import { histories, idOf, People } from "./directory-history.ts";
 beforeAll(useTable);
 beforeAll(useObjects);
 
-/** The world's time, in milliseconds; each instance's clock is a little wrong. */
+/** The true time in ms. The instances' clocks differ from it. */
 let time = Date.now();
 
-/** An instance with a memory and a clock of its own: the modules are loaded once more. */
-async function instanceOf(skew: number) {
+/** Loads the modules again, for an instance with its own memory and clock. */
+async function startInstance(skew: number) {
   vi.resetModules();
   const clock = await import("@handiwork/core/platform/clock");
   clock.setClock(() => time + skew);
   return { ...(await import("@handiwork/core/domain/directory")), now: () => time + skew };
 }
-type Instance = Awaited<ReturnType<typeof instanceOf>>;
+type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /**
- * Instances whose clocks are as wrong as clocks of one cloud may be find a change within a second and a half; where they are seconds
- * off, the next look that goes back the whole way finds it.
+ * With the clock differences of one cloud, instances find a change within 1.5 seconds; with differences of several seconds,
+ * the next full read of the feed finds it.
  */
-const worlds = [
+const clocks = [
   { skews: [-1_000, 1_500], within: 1_500 },
   { skews: [-4_000, 9_000], within: sureEvery + 1_500 },
 ] as const;
@@ -41,12 +41,12 @@ let instances: readonly [Instance, Instance];
 
 async function begin([one, other]: readonly [number, number]): Promise<void> {
   setClock(() => time);
-  // One after the other: each loads the modules anew.
-  const first = await instanceOf(one);
-  instances = [first, await instanceOf(other)];
+  // In sequence, because each resets the modules.
+  const first = await startInstance(one);
+  instances = [first, await startInstance(other)];
 }
 
-/** What is searched for at the end, beside the word that a history's artisans alone have. */
+/** Searches at the end of a history, combined with the word that only its artisans contain. */
 const questions: z.input<typeof Filters>[] = [
   {},
   { category: "bricklayer" },
@@ -61,18 +61,21 @@ const questions: z.input<typeof Filters>[] = [
   { area: "NG025011", within: "25" },
 ];
 
-/** The directory answers as the plain filter over what the table says now. */
-async function isRecount({ search, now }: Pick<Instance, "search" | "now">, people: People): Promise<void> {
+/** Expects each search to return the same as a plain filter over the table. */
+async function expectTableState(
+  { search, now }: Pick<Instance, "search" | "now">,
+  people: People,
+): Promise<void> {
   const documents = await Promise.all(people.ids.map((id) => Directory.documentOf(id)));
   for (const filters of questions) {
-    const asked = { ...filters, search: people.tag };
+    const query = { ...filters, search: people.tag };
     const at = now();
     const expected = documents.flatMap((document) => {
-      if (!document || !Directory.matchesFilters(document, asked, at)) return [];
+      if (!document || !Directory.matchesFilters(document, query, at)) return [];
       const isPremium = document.premiumUntil !== null && Date.parse(document.premiumUntil) > at;
       return [{ ...toCard(document, at), isPremium }];
     });
-    const { items, total } = await search(anonymous, { ...asked, limit: 50 });
+    const { items, total } = await search(anonymous, { ...query, limit: 50 });
     expect(
       items.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       JSON.stringify(filters),
@@ -87,7 +90,7 @@ async function deliver(records: People["records"]): Promise<void> {
 
 type Step = (typeof histories extends fc.Arbitrary<infer T> ? T : never)[number];
 
-async function happen(step: Step, people: People): Promise<void> {
+async function apply(step: Step, people: People): Promise<void> {
   time += 40;
   switch (step.type) {
     case "change":
@@ -111,8 +114,8 @@ async function happen(step: Step, people: People): Promise<void> {
   }
 }
 
-it.each(worlds)(
-  "every instance ends with what the table says, whatever happened in whatever order, clocks off by $skews",
+it.each(clocks)(
+  "every instance ends with the table's state, whatever the order of events, with clocks off by $skews",
   { timeout: 180_000 },
   async ({ skews, within }) => {
     await begin(skews);
@@ -120,20 +123,20 @@ it.each(worlds)(
       fc.asyncProperty(histories, async (steps) => {
         const people = new People();
         await people.begin();
-        for (const step of steps) await happen(step, people);
+        for (const step of steps) await apply(step, people);
         await deliver(people.takeAll());
         time += within;
-        for (const instance of instances) await isRecount(instance, people);
+        for (const instance of instances) await expectTableState(instance, people);
         Directory.forget();
-        await isRecount({ search: Directory.search, now: () => time }, people);
+        await expectTableState({ search: Directory.search, now: () => time }, people);
       }),
       { numRuns: scaled(2, 100) },
     );
   },
 );
 
-it("the stream replayed three times, reordered across artisans, changes nothing", async () => {
-  await begin(worlds[0].skews);
+it("replaying the stream three times, reordered across artisans, changes nothing", async () => {
+  await begin(clocks[0].skews);
   const people = new People();
   await people.begin();
   for (const location of ["Kano", "Wuse, FCT", "Ikeja, Lagos"] as const) {
@@ -143,25 +146,25 @@ it("the stream replayed three times, reordered across artisans, changes nothing"
   await people.change(2, { isDisabled: true }, time);
   await deliver(people.takeAll());
   time += 1_500;
-  for (const instance of instances) await isRecount(instance, people);
+  for (const instance of instances) await expectTableState(instance, people);
   const byArtisan = (first: number) =>
     [...people.ids.slice(first), ...people.ids.slice(0, first)].flatMap((id) =>
       people.records.filter((record) => idOf(record) === id),
     );
   for (const records of [people.records, byArtisan(2), byArtisan(3)]) {
-    // In batches of three, as a stream that is retried would have them; between them, somebody reads and compacts.
+    // In batches of three, as a retried stream delivers them, with a search after each.
     for (let from = 0; from < records.length; from += 3) {
       await deliver(records.slice(from, from + 3));
       time += 700;
       await instances[0].search(anonymous, { search: people.tag });
     }
-    await isRecount(instances[0], people);
+    await expectTableState(instances[0], people);
     await instances[1].compact();
   }
-  // A day later everything comes once more, backwards.
+  // A day later all records arrive once more, in reverse.
   time += 86_400_000;
   await deliver(people.records.toReversed());
   time += 1_500;
-  for (const instance of instances) await isRecount(instance, people);
+  for (const instance of instances) await expectTableState(instance, people);
   expect((await bucket.keys()).length).toBeLessThanOrEqual(3);
 });

@@ -14,14 +14,14 @@ import { prepareCloud, type Endpoints } from "./cloud-process.ts";
 import { scaled } from "../setup/long.ts";
 import { storesAt } from "./load.ts";
 
-/** At how many moments of the first start it is killed, spread over the whole of it. */
+/** How many times the first start is killed, spread over its duration. */
 const cuts = scaled(1, 40);
 const size = { artisans: 8, clients: 4, merchants: 2 };
 
 let dir: string;
-/** What a first start makes that nobody kills, and how long it takes, in milliseconds. */
-let whole: Awaited<ReturnType<typeof contents>>;
-let lasts: number;
+/** The result of an undisturbed first start, and its duration in ms. */
+let complete: Awaited<ReturnType<typeof contents>>;
+let durationMs: number;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Starts a cloud in a process of its own that seeds the folder as `npm start` does, and ends. */
+/** Seeds a folder in its own process, as `npm start` does. */
 function seed(dataDir: string) {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
   const numbers = Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)]);
@@ -51,7 +51,7 @@ function seed(dataDir: string) {
   };
 }
 
-/** Runs the cloud of a folder while something is done with it. */
+/** Runs a folder's cloud during a function. */
 async function withCloud<T>(
   dataDir: string,
   act: (endpoints: Endpoints, site: string) => Promise<T>,
@@ -73,7 +73,7 @@ function signIn(site: string, name: string): Promise<Response> {
   });
 }
 
-/** What is in a folder, as far as it is the same whenever it was made. Throws where the demo accounts cannot sign in. */
+/** Returns the contents of a folder that are the same after every start. Expects the demo accounts to sign in. */
 function contents(dataDir: string) {
   return withCloud(dataDir, async (endpoints, site) => {
     const rows = await rowsByEntity(endpoints);
@@ -86,7 +86,7 @@ function contents(dataDir: string) {
   });
 }
 
-/** How many rows of each kind there are. */
+/** Returns the number of rows by entity. */
 async function rowsByEntity({ DYNAMODB_ENDPOINT: endpoint }: Endpoints): Promise<Record<string, number>> {
   const table = new DynamoDBClient({ endpoint, ...localClient });
   const counts: Record<string, number> = {};
@@ -103,11 +103,11 @@ async function rowsByEntity({ DYNAMODB_ENDPOINT: endpoint }: Endpoints): Promise
   return counts;
 }
 
-/** How many pictures and documents of each kind there are, and how many bytes they have together. */
+/** Returns the number and total size of the pictures and documents, by folder. */
 async function objectsByFolder({ S3_ENDPOINT: endpoint }: Endpoints): Promise<Record<string, number[]>> {
   const place = { endpoint, ...localClient, forcePathStyle: true };
   const s3 = new S3Client(place);
-  const found: Record<string, number[]> = {};
+  const folders: Record<string, number[]> = {};
   for (const Bucket of [localBuckets.media, localBuckets.uploads]) {
     let page: ListObjectsV2CommandOutput | undefined;
     do {
@@ -115,40 +115,40 @@ async function objectsByFolder({ S3_ENDPOINT: endpoint }: Endpoints): Promise<Re
         new ListObjectsV2Command({ Bucket, ContinuationToken: page?.NextContinuationToken }),
       );
       for (const { Key = "", Size = 0 } of page.Contents ?? []) {
-        const [count = 0, bytes = 0] = found[Key.split("/", 2).join("/")] ?? [];
-        found[Key.split("/", 2).join("/")] = [count + 1, bytes + Size];
+        const [count = 0, bytes = 0] = folders[Key.split("/", 2).join("/")] ?? [];
+        folders[Key.split("/", 2).join("/")] = [count + 1, bytes + Size];
       }
     } while (page.NextContinuationToken);
   }
-  return found;
+  return folders;
 }
 
-it("is whole also where a visit came first, before anything was seeded", { timeout: 300_000 }, async () => {
+it("is complete even if a visit came before the seed", { timeout: 300_000 }, async () => {
   const dataDir = join(dir, "visited");
   const status = await withCloud(dataDir, async (_, site) => (await signIn(site, "client")).status);
   expect(status).toBe(401);
   const began = performance.now();
   await seed(dataDir).done();
-  lasts = performance.now() - began;
-  whole = await contents(dataDir);
-  expect(whole.users).toHaveLength(1 + size.artisans + size.clients + size.merchants + applicants.length);
-  expect(whole.rows).toMatchObject({ profile: whole.users.length, merchant: size.merchants });
-  expect(whole.listed).toBeGreaterThan(size.artisans / 2);
+  durationMs = performance.now() - began;
+  complete = await contents(dataDir);
+  expect(complete.users).toHaveLength(1 + size.artisans + size.clients + size.merchants + applicants.length);
+  expect(complete.rows).toMatchObject({ profile: complete.users.length, merchant: size.merchants });
+  expect(complete.listed).toBeGreaterThan(size.artisans / 2);
 });
 
 it.each(Array.from({ length: cuts }, (_, cut) => [cut + 1, cuts]))(
-  "is whole at the next start where it is killed at moment %i of %i",
+  "is completed by the next start after kill %i of %i",
   { timeout: 300_000 },
   async (cut) => {
     const dataDir = join(dir, `cut-${cut}`);
     const killed = seed(dataDir);
-    await sleep((lasts * (cut - 0.5)) / cuts);
+    await sleep((durationMs * (cut - 0.5)) / cuts);
     await killed.kill();
     await seed(dataDir).done();
     const { rows, ...others } = await contents(dataDir);
-    // The visit has left some of other kinds.
-    expect(whole.rows).toMatchObject(rows);
-    expect(others).toEqual({ users: whole.users, objects: whole.objects, listed: whole.listed });
+    // The visit left rows of other entities.
+    expect(complete.rows).toMatchObject(rows);
+    expect(others).toEqual({ users: complete.users, objects: complete.objects, listed: complete.listed });
     expect(await readdir(dataDir)).toContain("seeded.json");
     await rm(dataDir, { recursive: true });
   },

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { installEngine, toolScript } from "../../scripts/install.mjs";
 
-/** Returns what is fetched for a platform. */
+/** Returns the calls that fetch an engine for a platform. */
 function engineFor(platform: NodeJS.Platform, arch: NodeJS.Architecture) {
   const fetch = vi.fn();
   installEngine({ platform, arch }, fetch);
@@ -19,19 +19,16 @@ describe("installEngine", () => {
     ["darwin", "x64"],
     ["linux", "arm64"],
     ["win32", "x64"],
-  ] as const)(
-    "fetches the engine of %s-%s in the version that the lock file has for Linux",
-    async (platform, arch) => {
-      const lock = JSON.parse(await readFile("package-lock.json", "utf8"));
-      const { version } = lock.packages["node_modules/@dynoxide/linux-x64"];
-      expect(engineFor(platform, arch)).toEqual([[`@dynoxide/${platform}-${arch}`, version]]);
-    },
-  );
+  ] as const)("fetches the engine of %s-%s in the lock file's version for Linux", async (platform, arch) => {
+    const lock = JSON.parse(await readFile("package-lock.json", "utf8"));
+    const { version } = lock.packages["node_modules/@dynoxide/linux-x64"];
+    expect(engineFor(platform, arch)).toEqual([[`@dynoxide/${platform}-${arch}`, version]]);
+  });
 
   it.each([
     ["linux", "x64"],
     ["freebsd", "x64"],
-  ] as const)("fetches nothing for %s-%s: it is in the lock file, or not built", (platform, arch) => {
+  ] as const)("fetches nothing for %s-%s, which is in the lock file or not supported", (platform, arch) => {
     expect(engineFor(platform, arch)).toEqual([]);
   });
 });
@@ -54,7 +51,7 @@ describe("toolScript", () => {
 const needed = (version: string) => ({ "node_modules/one": { version } });
 const all = (version: string) => ({ ...needed(version), "node_modules/two": { version: "2.0.0" } });
 
-/** A checkout whose npm writes down what it is asked for, and installs at once. */
+/** Creates a checkout with a fake npm that logs its commands and installs at once. */
 async function checkout() {
   const folder = await mkdtemp(join(tmpdir(), "installation-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -88,40 +85,40 @@ async function checkout() {
       const env = { ...process.env, DEBUG: "", npm_execpath: join(folder, "npm-cli.js") };
       await promisify(execFile)(process.execPath, ["-e", script], { cwd: folder, env }).catch(() => {});
     },
-    asked: async () => (await readFile(join(folder, "asked.log"), "utf8")).trim().split("\n"),
+    commands: async () => (await readFile(join(folder, "asked.log"), "utf8")).trim().split("\n"),
   };
 }
 
 describe("ensureInstalled", () => {
-  it("adds what the tests need to what npm start has installed, and installs nothing twice", async () => {
-    const { install, asked } = await checkout();
+  it("adds the test packages to those of npm start, and installs nothing twice", async () => {
+    const { install, commands } = await checkout();
     for (const mode of ["run", "run", "full", "full", "run"] as const) await install(mode);
-    expect(await asked()).toEqual(["ci run", "install full"]);
+    expect(await commands()).toEqual(["ci run", "install full"]);
   });
 
-  it("adds what a new lock file has", async () => {
-    const { install, lock, asked } = await checkout();
+  it("adds the packages of a new lock file", async () => {
+    const { install, lock, commands } = await checkout();
     await install("run");
     await lock("1.0.1");
     await install("run");
-    expect(await asked()).toEqual(["ci run", "install run"]);
+    expect(await commands()).toEqual(["ci run", "install run"]);
   });
 
-  it("begins with an empty node_modules after an installation that was killed", async () => {
-    const { folder, install, asked } = await checkout();
+  it("starts with an empty node_modules after a killed installation", async () => {
+    const { folder, install, commands } = await checkout();
     await install("run");
     await mkdir(join(folder, "killed"));
     await install("full");
     await rm(join(folder, "killed"), { recursive: true });
     await install("full");
-    expect(await asked()).toEqual(["ci run", "install full", "ci full"]);
+    expect(await commands()).toEqual(["ci run", "install full", "ci full"]);
   });
 
-  it("begins with an empty node_modules if adding does not reach the lock file's versions", async () => {
-    const { install, stale, asked } = await checkout();
+  it("starts with an empty node_modules if adding does not reach the lock file's versions", async () => {
+    const { install, stale, commands } = await checkout();
     await install("run");
     await stale();
     await install("full");
-    expect(await asked()).toEqual(["ci run", "install full", "ci full"]);
+    expect(await commands()).toEqual(["ci run", "install full", "ci full"]);
   });
 });

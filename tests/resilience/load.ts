@@ -11,14 +11,14 @@ import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets, localPool } from "../../packages/local/src/environment.ts";
 import type { Endpoints } from "./cloud-process.ts";
 
-/** The services that keep data: how one thing is written to each, and how all of them are read again. */
+/** A service that stores data: writes one item, reads all of them. */
 export interface Store {
   write(id: string): Promise<unknown>;
   read(): Promise<string[]>;
 }
 export type StoreName = "table" | "objects" | "queue" | "users";
 
-/** The stores of a cloud, through the SDK as any client would use them. */
+/** Returns the stores of a cloud, through the SDK's clients. */
 export function storesAt(endpoints: Endpoints): Record<StoreName, Store> {
   const common = { ...localClient, maxAttempts: 1 };
   const table = new DynamoDBClient({ ...common, endpoint: endpoints.DYNAMODB_ENDPOINT });
@@ -88,10 +88,7 @@ export function storesAt(endpoints: Endpoints): Record<StoreName, Store> {
   };
 }
 
-/**
- * Writes to all stores, several writers each, until `stopped` says so. Out: the ids of what was acknowledged, by store; a
- * write that fails ends its writer.
- */
+/** Writes to all stores, with two writers each, until `stopped` returns true. Records the acknowledged ids; a failed write ends its writer. */
 export async function writeUntil(
   stopped: () => boolean,
   stores: Record<StoreName, Store>,

@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { ConversationPage, Unread } from "@handiwork/core/domain/conversation";
 import { expect, it, vi } from "vitest";
 import { useCloud } from "./cloud-here.ts";
-import type { Known } from "./cloud-process.ts";
-import { Correspondent } from "./correspondent.ts";
+import type { TestUser } from "./cloud-process.ts";
+import { ApiUser } from "./api-user.ts";
 
 const crowd = 100;
-const clients = Array.from({ length: crowd }, (): Known => ({ id: randomUUID(), kind: "client" }));
-const artisan: Known = { id: randomUUID(), kind: "artisan" };
+const clients = Array.from({ length: crowd }, (): TestUser => ({ id: randomUUID(), kind: "client" }));
+const artisan: TestUser = { id: randomUUID(), kind: "artisan" };
 const cloud = useCloud([...clients, artisan]);
 
 it(
-  `${crowd} clients who write to one artisan at the same instant: all is kept, all is counted, nobody is refused`,
+  `${crowd} clients who write to one artisan at the same instant all succeed and are counted`,
   { timeout: 240_000 },
   async () => {
     const { url } = cloud();
-    const reader = await Correspondent.signIn(url, artisan);
-    const writers: Correspondent[] = [];
+    const reader = await ApiUser.signIn(url, artisan);
+    const writers: ApiUser[] = [];
     for (let from = 0; from < crowd; from += 10) {
       const some = clients.slice(from, from + 10);
-      writers.push(...(await Promise.all(some.map((each) => Correspondent.signIn(url, each)))));
+      writers.push(...(await Promise.all(some.map((each) => ApiUser.signIn(url, each)))));
     }
     const { socket, frames } = await reader.open();
 

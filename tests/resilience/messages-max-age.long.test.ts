@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { expect, it, vi } from "vitest";
 import { useCloud } from "./cloud-here.ts";
-import type { Known } from "./cloud-process.ts";
-import { Correspondent } from "./correspondent.ts";
+import type { TestUser } from "./cloud-process.ts";
+import { ApiUser } from "./api-user.ts";
 
-const people = (["client", "artisan"] as const).map((kind): Known => ({ id: randomUUID(), kind }));
+const people = (["client", "artisan"] as const).map((kind): TestUser => ({ id: randomUUID(), kind }));
 const cloud = useCloud(people, { WS_MAX_AGE: "2" });
 
-it("a connection that is cut at its highest age is opened again, and nothing that was written meanwhile is missing", async () => {
-  const [client, artisan] = await Promise.all(people.map((each) => Correspondent.signIn(cloud().url, each)));
+it("a connection that is closed at its maximum age can be reopened without missing messages", async () => {
+  const [client, artisan] = await Promise.all(people.map((each) => ApiUser.signIn(cloud().url, each)));
   await client!.write(artisan!.id, "One");
   const opened = performance.now();
   const { socket } = await artisan!.open();

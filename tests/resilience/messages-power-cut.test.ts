@@ -3,81 +3,81 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Message, OpenedConversation, Unread } from "@handiwork/core/domain/conversation";
 import { expect, it, vi } from "vitest";
 import { scaled } from "../setup/long.ts";
-import { type Endpoints, type Known } from "./cloud-process.ts";
-import { Correspondent } from "./correspondent.ts";
+import { type Endpoints, type TestUser } from "./cloud-process.ts";
+import { ApiUser } from "./api-user.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
 const cuts = scaled(1, 5);
-/** An artisan with two clients stays below sixty messages, which is what somebody may write in a minute. */
-const mostPerCut = 5;
+/** Stays below the limit of sixty messages a minute for an artisan with two clients. */
+const maxPerCut = 5;
 const clouds = usePowerCuts("messages-power-cut");
 
 function urlOf({ WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint }: Endpoints): string {
   return new URL(endpoint).origin;
 }
 
-const people = (kind: Known["kind"], count: number): Known[] =>
+const people = (kind: TestUser["kind"], count: number): TestUser[] =>
   Array.from({ length: count }, () => ({ id: randomUUID(), kind }));
 
-/** One who writes to a partner, keeps what was not acknowledged, and sends that first, as a page's outbox does. */
+/** Writes to a partner, keeps unacknowledged messages, and sends those first, like a page's outbox. */
 class Outbox {
   readonly acknowledged = new Map<string, Message>();
-  readonly waiting = new Map<string, string>();
-  readonly from: Correspondent;
+  readonly pending = new Map<string, string>();
+  readonly from: ApiUser;
   readonly to: string;
 
-  constructor(from: Correspondent, to: string) {
+  constructor(from: ApiUser, to: string) {
     this.from = from;
     this.to = to;
   }
 
-  /** Writes some, until it is told to stop or a message is not acknowledged. */
+  /** Writes messages until `isOver` returns true or a message is not acknowledged. */
   async writeUntil(isOver: () => boolean): Promise<void> {
     if (!(await this.flush())) return;
-    for (let count = 0; count < mostPerCut && !isOver(); count += 1) {
-      this.waiting.set(randomUUID(), `Message ${this.acknowledged.size + 1}`);
+    for (let count = 0; count < maxPerCut && !isOver(); count += 1) {
+      this.pending.set(randomUUID(), `Message ${this.acknowledged.size + 1}`);
       if (!(await this.flush())) return;
     }
   }
 
-  /** Sends what waits; out: whether all of it was acknowledged. */
+  /** Sends the pending messages. Tells whether all were acknowledged. */
   async flush(): Promise<boolean> {
-    for (const [id, content] of this.waiting) {
+    for (const [id, content] of this.pending) {
       const message = await this.from.write(this.to, content, id).then(
         (answer) => answer.message,
         () => undefined,
       );
       if (!message) return false;
       this.acknowledged.set(id, message);
-      this.waiting.delete(id);
+      this.pending.delete(id);
     }
     return true;
   }
 }
 
-/** Says now and then that everything was read, until it fails or is over. */
+/** Marks everything as read, repeatedly, until the cloud is gone or `isOver` returns true. */
 async function readUntil(isOver: () => boolean, { from, to }: Outbox): Promise<void> {
   while (!isOver()) {
     await sleep(40);
     try {
       const { lastSeq } = await from.read<OpenedConversation>(`/conversations/${to}`);
-      if (lastSeq > 0) await from.ask("POST", `/conversations/${to}/read`, { upTo: lastSeq });
+      if (lastSeq > 0) await from.request("POST", `/conversations/${to}/read`, { upTo: lastSeq });
     } catch {
-      // The cloud is gone.
+      // The cloud was killed.
       return;
     }
   }
 }
 
 it(
-  `keeps every acknowledged message once, and the totals right, through ${cuts} power cuts`,
+  `keeps every acknowledged message once, with correct totals, through ${cuts} power cuts`,
   { timeout: 240_000 },
   async () => {
     const [clients, artisans] = [people("client", 4), people("artisan", 2)];
     let next = clouds.prepare();
     let cloud = next;
     let url = urlOf(await cloud.start({ dataDir: clouds.dataDir, people: [...clients, ...artisans] }));
-    const known = await Promise.all([...clients, ...artisans].map((each) => Correspondent.signIn(url, each)));
+    const known = await Promise.all([...clients, ...artisans].map((each) => ApiUser.signIn(url, each)));
     const pairs = known.slice(0, 4).flatMap((client, index) => {
       const artisan = known[4 + (index % 2)]!;
       return [new Outbox(client, artisan.id), new Outbox(artisan, client.id)];
@@ -91,7 +91,7 @@ it(
         ...pairs.map((outbox) => outbox.writeUntil(() => isOver)),
         ...pairs.slice(0, 3).map((outbox) => readUntil(() => isOver, outbox)),
       ];
-      // Not before some have been taken, and never at the same moment of the work.
+      // Kill after some messages were accepted, at a different moment each time.
       await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 6), { timeout: 30_000, interval: 5 });
       await sleep((cut * 37) % 90);
       await cloud.kill();

@@ -27,7 +27,7 @@ let dir: string;
 beforeAll(async () => void (dir = await mkdtemp(join(tmpdir(), "messages-stream-"))));
 afterAll(() => rm(dir, { recursive: true }));
 
-/** What was pushed to each connection. */
+/** Frames by connection. */
 const pushed = new Map<string, Realtime.Frame[]>();
 beforeEach(() => {
   answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
@@ -39,8 +39,8 @@ beforeEach(() => {
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-/** The table's stream, as the wiring has it, to a function that has that day, and so many seconds for an invocation. */
-function follow(handler: Handler, timeoutSeconds = 20) {
+/** Connects the table's stream to a handler, as the wiring does. */
+function connect(handler: Handler, timeoutSeconds = 20) {
   const { source } = wired("stream").find(({ name }) => name === "project")!;
   const failures: StreamFailure[] = [];
   const invoke = createFunction({
@@ -66,14 +66,17 @@ function follow(handler: Handler, timeoutSeconds = 20) {
   return { caughtUp: () => poller.caughtUp(), failures };
 }
 
-/** Two people with an open page each. */
-async function meet() {
+/** Creates a client and an artisan with an open page each. */
+async function createPair() {
   const people = [await makeClient(), await makeArtisanActor()] as const;
   return { people, pages: [await openPage(people[0]), await openPage(people[1])] as const };
 }
 
-/** They write to each other, and the artisan reads some of it. */
-async function talk([one, other]: Awaited<ReturnType<typeof meet>>["people"], contents: readonly string[]) {
+/** Exchanges messages. The artisan reads some. */
+async function exchange(
+  [one, other]: Awaited<ReturnType<typeof createPair>>["people"],
+  contents: readonly string[],
+) {
   for (const [index, content] of contents.entries()) {
     const [from, to] = index % 3 === 2 ? [other, one] : [one, other];
     await Conversation.send(from, to.id, { id: randomUUID(), content });
@@ -81,8 +84,8 @@ async function talk([one, other]: Awaited<ReturnType<typeof meet>>["people"], co
   }
 }
 
-/** What a page knows in the end, if it takes frames as ours do: messages by number, the later total, the higher mark. */
-function knows(connectionId: string) {
+/** Returns the state of a page after its frames: messages by number, the latest total, the highest read mark. */
+function stateOf(connectionId: string) {
   const frames = pushed.get(connectionId) ?? [];
   const messages = new Map<number, string>();
   let [unread, version, read] = [0, 0, 0];
@@ -98,13 +101,13 @@ function knows(connectionId: string) {
   return { messages: [...messages.values()], firstSeen, unread, read };
 }
 
-/** What both pages ought to know. */
-async function isComplete({ people, pages }: Awaited<ReturnType<typeof meet>>): Promise<void> {
+/** Expects both pages to show the table's state. */
+async function expectUpToDate({ people, pages }: Awaited<ReturnType<typeof createPair>>): Promise<void> {
   for (const [index, page] of pages.entries()) {
     const [self, partner] = index === 0 ? people : [people[1], people[0]];
     const { items } = await Conversation.readThread(self, partner.id, {});
     const { theirs } = await Conversation.open(self, partner.id);
-    expect(knows(page)).toEqual({
+    expect(stateOf(page)).toEqual({
       messages: items.map(({ content }) => content),
       firstSeen: items.map(({ seq }) => seq),
       unread: (await Conversation.unread(self)).messages,
@@ -114,12 +117,12 @@ async function isComplete({ people, pages }: Awaited<ReturnType<typeof meet>>): 
 }
 
 const twelve = Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`);
-const slow = "takes too long every third time";
+const slow = "times out every third time";
 const never = new Promise<never>(() => {});
 
-/** Faults of the function, by what it does wrong. Each test reads the stream from its beginning. */
-const days: Record<string, (run: Handler) => Handler> = {
-  "does all and then fails, every other time": (run) => {
+/** Faults of the function. Each test reads the stream from its beginning. */
+const faults: Record<string, (run: Handler) => Handler> = {
+  "succeeds but reports a failure, every other time": (run) => {
     let count = 0;
     return async (event) => {
       const answer = await run(event);
@@ -138,11 +141,11 @@ const days: Record<string, (run: Handler) => Handler> = {
       return { batchItemFailures: [{ itemIdentifier: numberOf(bad) }] };
     };
   },
-  "gets each batch twice": (run) => async (event) => {
+  "receives each batch twice": (run) => async (event) => {
     await run(event);
     return run(event);
   },
-  "gets a batch again that is older than what it had since": (run) => {
+  "receives an older batch again": (run) => {
     const had: DynamoDBStreamEvent[] = [];
     return async (event) => {
       had.push(event);
@@ -161,14 +164,14 @@ const days: Record<string, (run: Handler) => Handler> = {
   },
 };
 
-it.each(sample(Object.entries(days), 2))(
-  "both pages know everything at the end though the function %s",
-  async (name, day) => {
-    const two = await meet();
-    const { caughtUp, failures } = follow(day(project), name === slow ? 1 : undefined);
-    await talk(two.people, twelve);
+it.each(sample(Object.entries(faults), 2))(
+  "both pages are up to date although the function %s",
+  async (name, fault) => {
+    const pair = await createPair();
+    const { caughtUp, failures } = connect(fault(project), name === slow ? 1 : undefined);
+    await exchange(pair.people, twelve);
     await caughtUp();
-    await isComplete(two);
+    await expectUpToDate(pair);
     expect(failures).toEqual([]);
   },
 );
@@ -177,25 +180,25 @@ function isPoison({ dynamodb }: DynamoDBStreamEvent["Records"][number]): boolean
   return dynamodb?.NewImage?.["content"]?.S === "Message 5";
 }
 
-it("a record that no try can handle goes to the dead-letter queue, alone, and the rest goes on", async () => {
-  const two = await meet();
+it("a record that always fails becomes a dead letter alone, and the others are handled", async () => {
+  const pair = await createPair();
   const seen = new Set<string>();
   let poison = "";
-  const { caughtUp, failures } = follow(async (event) => {
+  const { caughtUp, failures } = connect(async (event) => {
     poison = event.Records.find(isPoison)?.dynamodb?.SequenceNumber ?? poison;
     const ofThese = event.Records.some(({ dynamodb }) =>
-      [two.people[0].id, two.people[1].id].includes(dynamodb?.NewImage?.["senderId"]?.S ?? ""),
+      [pair.people[0].id, pair.people[1].id].includes(dynamodb?.NewImage?.["senderId"]?.S ?? ""),
     );
     if (ofThese && event.Records.some(isPoison)) throw new Error("poison");
     for (const { dynamodb } of event.Records) seen.add(dynamodb?.NewImage?.["content"]?.S ?? "");
     return project(event);
   });
-  await talk(two.people, twelve);
+  await exchange(pair.people, twelve);
   await caughtUp();
   expect(failures).toHaveLength(1);
   const { DDBStreamBatchInfo: lost, requestContext } = failures[0]!;
   expect([lost.startSequenceNumber, lost.batchSize]).toEqual([poison, 1]);
   expect(requestContext.condition).toBe("RetryAttemptsExhausted");
   const rest = twelve.filter((content) => content !== "Message 5");
-  for (const page of two.pages) expect(knows(page).messages).toEqual(rest);
+  for (const page of pair.pages) expect(stateOf(page).messages).toEqual(rest);
 });

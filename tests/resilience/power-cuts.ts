@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { prepareCloud, type CloudProcess } from "./cloud-process.ts";
 
-/** For a test file: a data folder that clouds have one after the other, and what prepares the next of them. */
+/** Creates a data folder for a test file, and kills its clouds afterwards. */
 export function usePowerCuts(name: string): { readonly dataDir: string; prepare(): CloudProcess } {
   const processes: CloudProcess[] = [];
   let dataDir = "";
@@ -19,7 +19,7 @@ export function usePowerCuts(name: string): { readonly dataDir: string; prepare(
     get dataDir() {
       return dataDir;
     },
-    /** The next process loads while the present one is under load: a cut costs no more than its own start. */
+    /** Prepares the next process while the current one runs, so that a restart takes no longer than the cloud's own start. */
     prepare() {
       const prepared = prepareCloud();
       processes.push(prepared);

@@ -1,23 +1,23 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { afterAll } from "vitest";
 
-/** `npm start`'s script in a process of its own, from the sources, so that nothing is built. */
+/** The script of `npm start` in its own process, from the sources. */
 export interface StartScript {
   readonly pid: number;
-  /** Resolves when it says that the marketplace is ready. */
+  /** Resolves when it prints that the marketplace is ready. */
   readonly ready: Promise<void>;
-  /** How it ended: its exit code and the lines that it wrote to stderr. */
+  /** Its exit code and the lines on stderr. */
   readonly ended: Promise<{ code: number | null; errors: string[] }>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** What still runs must not outlive the test file. */
+/** Killed at the end of the test file. */
 const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts it, with its own options and those of Node; it knows nothing of the engine of the tests that run beside it. */
+/** Starts the script, with options for it and for Node, without the environment of the tests' own engine. */
 export function startScript(args: string[], node: string[] = []): StartScript {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, DEBUG: ___, ...env } = process.env;
   const child = spawn(process.execPath, [...node, "scripts/start.mjs", "--dev", ...args], { env });

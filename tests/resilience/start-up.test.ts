@@ -8,7 +8,7 @@ import { storesAt } from "./load.ts";
 import { startScript } from "./start-script.ts";
 
 let dir: string;
-/** A data folder in which every store has something. */
+/** A data folder with data in every store. */
 let used: string;
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs the script until it ends. */
+/** Runs the script until it exits. */
 function start(args: string[], node: string[] = []) {
   return startScript(args, node).ended;
 }
 
-/** A copy of the used folder, in which the file has lost its middle. */
-async function damaged(file: string): Promise<string> {
-  const data = join(dir, `damaged-${file.replaceAll("/", "-")}`);
+/** Copies the used folder and overwrites the middle of a file. */
+async function damage(file: string): Promise<string> {
+  const data = join(dir, `damage-${file.replaceAll("/", "-")}`);
   await cp(used, data, { recursive: true });
   await rm(join(data, "lock"), { force: true });
   const path = join(data, file);
@@ -40,10 +40,10 @@ async function damaged(file: string): Promise<string> {
   return data;
 }
 
-describe.concurrent("one line and exit code 1, where", { timeout: 120_000 }, () => {
+describe.concurrent("npm start fails with one line and exit code 1 if", { timeout: 120_000 }, () => {
   it.each(["dynamodb/dynamodb.sqlite", "s3/objects.journal"])("%s is damaged", async (file) => {
-    const { code, errors } = await start(["--port", "0", "--data", await damaged(file)]);
-    expect(errors).toEqual([expect.stringMatching(new RegExp(`${file.split("/")[1]}.*damaged`))]);
+    const { code, errors } = await start(["--port", "0", "--data", await damage(file)]);
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`${file.split("/")[1]}.*damage`))]);
     expect(code).toBe(1);
   });
 
@@ -66,7 +66,7 @@ describe.concurrent("one line and exit code 1, where", { timeout: 120_000 }, () 
     expect(code).toBe(1);
   });
 
-  it("the data folder is another instance's", async () => {
+  it("another instance uses the data folder", async () => {
     const data = join(dir, "taken");
     await mkdir(data);
     const cloud = prepareCloud();
@@ -80,11 +80,11 @@ describe.concurrent("one line and exit code 1, where", { timeout: 120_000 }, () 
   it.each([
     [["--port", "http"], "Not a port: http. It is a number from 1 to 65535."],
     [["--prot", "1"], "Unknown option '--prot'"],
-  ])("%s is no option", async (args, message) => {
+  ])("%s is not a valid option", async (args, message) => {
     expect(await start(args)).toEqual({ code: 1, errors: [expect.stringContaining(message)] });
   });
 
-  it.each(["18.20.8", "20.18.3", "22.11.0"])("Node is %s, too old", async (version) => {
+  it.each(["18.20.8", "20.18.3", "22.11.0"])("Node is too old: %s", async (version) => {
     const versions = `{ ...process.versions, node: "${version}" }`;
     const old = `data:text/javascript,Object.defineProperty(process, "versions", { value: ${versions} })`;
     expect(await start([], ["--import", encodeURI(old)])).toEqual({

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A checkout with the scripts that build, and a builder that takes its time and leaves what it built as a page. */
+/** A checkout with the build scripts and a slow fake builder, which writes its source as the page. */
 let checkout: string;
 const builder = `
   import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,10 +39,10 @@ afterEach(() => rm(checkout, { recursive: true, force: true }));
 
 const write = (page: string) => writeFile(join(checkout, "packages/web/src/page.ts"), page);
 const read = (file: string) => readFile(join(checkout, "packages/web", file), "utf8").catch(() => undefined);
-/** How often a build was begun. */
+/** Counts the builds that were started. */
 const builds = async () => ((await read(".build/builds.log")) ?? "").split("\n").length - 1;
 
-/** A process that needs the app, as `npm start` does. Out: how it ends. */
+/** Runs a process that needs the app, as `npm start` does. Returns how it exits. */
 async function start(): Promise<{ code: number | null; errors: string }> {
   const script = 'import("./scripts/web.mjs").then(({ ensureWebBuilt }) => ensureWebBuilt())';
   const child = spawn(process.execPath, ["-e", script], {
@@ -55,7 +55,7 @@ async function start(): Promise<{ code: number | null; errors: string }> {
   return { code, errors };
 }
 
-it("of several that start at once one builds, and each has the app", async () => {
+it("is built once by several concurrent starts", async () => {
   expect(await Promise.all([start(), start(), start()])).toEqual(
     [1, 2, 3].map(() => ({ code: 0, errors: "" })),
   );
@@ -64,7 +64,7 @@ it("of several that start at once one builds, and each has the app", async () =>
   expect(await builds()).toBe(1);
 });
 
-it("what was built before stays until the new one is complete, and where that fails", async () => {
+it("keeps the previous build while a new one runs, and if it fails", async () => {
   await start();
   await write("second");
   const second = start();
@@ -81,7 +81,7 @@ it("what was built before stays until the new one is complete, and where that fa
   expect(await read("dist/index.html")).toBe("second");
 });
 
-it("a builder that was killed holds up nobody", async () => {
+it("continues after a killed builder", async () => {
   await write("slow");
   const killed = spawn(process.execPath, ["scripts/web.mjs"], { cwd: checkout });
   await vi.waitFor(async () => expect(await builds()).toBe(1), 10_000);

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import type { Message, Unread } from "../../../packages/core/src/model/conversation/schema.ts";
 import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
-import type { Correspondent } from "../../../tests/resilience/correspondent.ts";
+import type { ApiUser } from "../../../tests/resilience/api-user.ts";
 
 /** A signed-in user with an open page, and every message that reached the page. */
 export interface Person {
-  readonly api: Correspondent;
+  readonly api: ApiUser;
   readonly socket: WebSocket;
   readonly received: { readonly message: Message; readonly at: number }[];
 }
 export type Pair = readonly [Person, Person];
 
 /** Opens the page of a signed-in user. */
-export async function openPage(api: Correspondent): Promise<Person> {
+export async function openPage(api: ApiUser): Promise<Person> {
   const { socket } = await api.open();
   const person: Person = { api, socket, received: [] };
   socket.on("message", (data: Buffer) => {

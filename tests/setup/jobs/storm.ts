@@ -7,7 +7,7 @@ import type { JobHistory, JobStep } from "../../../packages/core/src/model/job/l
 import type { JobView } from "../../../packages/core/src/model/job/view.ts";
 import type { NotificationPage } from "../../../packages/core/src/model/notification/schema.ts";
 import { prepareCloud, type CloudProcess } from "../../resilience/cloud-process.ts";
-import { Correspondent } from "../../resilience/correspondent.ts";
+import { ApiUser } from "../../resilience/api-user.ts";
 
 const hour = 3_600_000;
 const soon = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -75,8 +75,8 @@ export async function raceJobs({
       })
     ).WEBSOCKET_MANAGEMENT_ENDPOINT,
   ).origin;
-  const people = new Map<string, Correspondent>();
-  for (const id of [...clients, ...artisans]) people.set(id, await Correspondent.signIn(url, { id }));
+  const people = new Map<string, ApiUser>();
+  for (const id of [...clients, ...artisans]) people.set(id, await ApiUser.signIn(url, { id }));
   const took: Record<string, number[]> = {};
   const wrongs: Wrongs = {
     lost: 0,
@@ -95,7 +95,7 @@ export async function raceJobs({
       const began = performance.now();
       const answer = await people
         .get(who)
-        ?.ask("POST", path, body)
+        ?.request("POST", path, body)
         .catch(() => undefined);
       if (answer && answer.status < 500) {
         const name = "event" in body ? String(body.event) : "submitRequest";

@@ -39,7 +39,7 @@ const swept = 100;
  * late, reordered and lost; the cloud is killed. Then the weather clears, the sweep asks about what is open, old webhooks come once more, and
  * everything is counted.
  */
-export async function weather({ payments, cuts, atOnce, seed }: Storm): Promise<Outcome> {
+export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Promise<Outcome> {
   const random = randomFrom(seed);
   const complaints: string[] = [];
   const scripts = writeScripts(random, payments);

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import type { Message, Thread } from "@handiwork/core/domain/conversation";
 import type { Frame } from "@handiwork/core/flows/notices/realtime";
 import { WebSocket } from "ws";
-import { addressOf, password, type Known } from "./cloud-process.ts";
+import { addressOf, password, type TestUser } from "./cloud-process.ts";
 
-/** Somebody signed in at a cloud over HTTP, who writes and reads messages as our pages do. */
-export class Correspondent {
+/** A user who is signed in over HTTP, and sends and reads messages as our pages do. */
+export class ApiUser {
   readonly id: string;
-  /** Where the cloud is; it may come back at another port. */
+  /** The cloud's origin, which may change after a restart. */
   url: string;
   readonly #cookies: string;
 
@@ -18,35 +18,34 @@ export class Correspondent {
     this.#cookies = cookies;
   }
 
-  /** Signs in somebody whom the cloud knows. */
-  static async signIn(url: string, known: Pick<Known, "id">): Promise<Correspondent> {
-    // Remembered: a session of a day would end where a test sets the clock ahead.
-    const body = { email: addressOf(known), password, remember: true };
-    const response = await ask(url, "", "POST", "/auth/sign-in", body);
+  static async signIn(url: string, user: Pick<TestUser, "id">): Promise<ApiUser> {
+    // A session that is not remembered would end when a test moves the clock ahead by a day.
+    const body = { email: addressOf(user), password, remember: true };
+    const response = await request(url, "", "POST", "/auth/sign-in", body);
     if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
     const cookies = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-    return new Correspondent(url, known.id, cookies.join("; "));
+    return new ApiUser(url, user.id, cookies.join("; "));
   }
 
-  ask(method: string, path: string, body?: object): Promise<Response> {
-    return ask(this.url, this.#cookies, method, path, body);
+  request(method: string, path: string, body?: object): Promise<Response> {
+    return request(this.url, this.#cookies, method, path, body);
   }
 
-  /** What the API answers to a GET. Throws an Error for all but a success. */
+  /** Returns the JSON of a GET. Throws unless it succeeds. */
   async read<T>(path: string): Promise<T> {
-    const response = await this.ask("GET", path);
+    const response = await this.request("GET", path);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }
 
-  /** Sends a message; out: the answer's status, and the message as it was taken. */
+  /** Sends a message. Returns the status, and the stored message. */
   async write(partnerId: string, content: string, id: string = randomUUID()) {
-    const response = await this.ask("POST", `/conversations/${partnerId}/messages`, { id, content });
+    const response = await this.request("POST", `/conversations/${partnerId}/messages`, { id, content });
     const answer: unknown = await response.json();
     return { status: response.status, message: response.ok ? (answer as Message) : undefined };
   }
 
-  /** All messages with somebody, the oldest first. */
+  /** Returns all messages with a partner, oldest first. */
   async thread(partnerId: string): Promise<Message[]> {
     const all: Message[] = [];
     for (;;) {
@@ -58,13 +57,13 @@ export class Correspondent {
   }
 
   async ticket(): Promise<string> {
-    const response = await this.ask("POST", "/realtime/tickets");
+    const response = await this.request("POST", "/realtime/tickets");
     return ((await response.json()) as { ticket: string }).ticket;
   }
 
-  /** Opens a page's connection. Out: it, and the frames that come, as they come. */
+  /** Opens a page's connection. Returns the socket, and an array that collects its frames. */
   async open(): Promise<{ socket: WebSocket; frames: Frame[] }> {
-    const socket = knock(this.url, await this.ticket());
+    const socket = openSocket(this.url, await this.ticket());
     const frames: Frame[] = [];
     socket.on("message", (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame));
     await once(socket, "open");
@@ -72,13 +71,19 @@ export class Correspondent {
   }
 }
 
-/** Asks for a connection with that ticket, from our own pages. */
-export function knock(url: string, ticket: string): WebSocket {
+/** Opens a WebSocket with a ticket and our pages' origin. */
+export function openSocket(url: string, ticket: string): WebSocket {
   const address = `${url.replace("http", "ws")}/ws?ticket=${encodeURIComponent(ticket)}`;
   return new WebSocket(address, { origin: url });
 }
 
-function ask(url: string, cookie: string, method: string, path: string, body?: object): Promise<Response> {
+function request(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
   return fetch(`${url}/api${path}`, {
     method,
     headers: { cookie, "x-handiwork": "1", ...(body ? { "content-type": "application/json" } : {}) },
