@@ -7,7 +7,7 @@ import { numberOptions, printHeading, report, rounded, timesOf, zeros } from "./
  */
 const { requests, cuts, atOnce } = numberOptions({ requests: 1_000, cuts: 10, atOnce: 12 });
 printHeading(`Jobs: ${requests} requests, ${atOnce} at the same time, ${cuts} times kill -9`);
-const { wrongs, took, seconds, steps, accepted } = await raceJobs({ requests, cuts, atOnce });
+const { wrongs, durations: took, seconds, steps, accepted } = await raceJobs({ requests, cuts, atOnce });
 const { two_winners: double_winners, ...others } = wrongs;
 const counted = { double_winners, ...others };
 const times = (["submitRequest", "offerQuote", "acceptQuote"] as const).flatMap((name) => {

@@ -88,7 +88,7 @@ describe("a secret", () => {
   const keys = pushKeys();
   it.each([
     ["VAPID_SECRET", undefined, /VAPID_SECRET names x\/y, and there is no such secret in eu-west-1: make it/],
-    ["VAPID_SECRET", "no JSON", /secretHolding no JSON/],
+    ["VAPID_SECRET", "no JSON", /holds no JSON/],
     ["VAPID_SECRET", { publicKey: keys.publicKey }, /has no privateKey/],
     ["VAPID_SECRET", { ...keys, publicKey: pushKeys().publicKey }, /no pair/],
     ["VAPID_SECRET", { publicKey: "a", privateKey: "b" }, /no pair/],

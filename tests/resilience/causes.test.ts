@@ -41,8 +41,8 @@ it(
 
     const { makePlan, monthly } = await import("../setup/purchase.ts");
     await makePlan();
-    const opened = await succeed(owner, "POST", "/payments", { planSlug: monthly });
-    const { reference } = (await opened.json()) as { reference: string };
+    const openPayment = await succeed(owner, "POST", "/payments", { planSlug: monthly });
+    const { reference } = (await openPayment.json()) as { reference: string };
     provider.pay(reference);
     for (let times = 0; times < 2; times += 1)
       await succeed(owner, "POST", "/payments/verify", { reference });

@@ -83,7 +83,7 @@ describe("a killed compaction", { timeout: 60_000 }, () => {
       const killed = startInstance();
       onTestFinished(killed.kill);
       let hits = 0;
-      const stop = bucket.disturb(async (request, forward) => {
+      const stop = bucket.injectFaults(async (request, forward) => {
         if (hits > 0 || request.method !== method || !request.key.includes(key)) return forward();
         hits += 1;
         if (isDone) await forward();
@@ -109,7 +109,7 @@ describe("a compaction", () => {
   it("recognizes its own snapshot if a response is lost", async () => {
     for (const lost of ["manifest", "/snapshots/"]) {
       let hits = 0;
-      const stop = bucket.disturb(async ({ method, key }, forward) => {
+      const stop = bucket.injectFaults(async ({ method, key }, forward) => {
         const reply = await forward();
         if (method !== "PUT" || !key.includes(lost) || hits > 0) return reply;
         hits += 1;
@@ -124,7 +124,7 @@ describe("a compaction", () => {
 
   it("retries when S3 asks it to slow down", async () => {
     let hits = 0;
-    bucket.disturb(async (_, forward) => {
+    bucket.injectFaults(async (_, forward) => {
       hits += 1;
       if (hits % 3 !== 0) return forward();
       const body = Buffer.from("<Error><Code>SlowDown</Code><Message>Reduce your rate</Message></Error>");
@@ -184,7 +184,7 @@ describe("concurrent compactions and rebuilds", { timeout: 60_000 }, () => {
     ] as const) {
       let resume: (() => void) | undefined;
       const held = new Promise<void>((resolve) => {
-        const stop = bucket.disturb(async ({ method, key }, forward) => {
+        const stop = bucket.injectFaults(async ({ method, key }, forward) => {
           if (method !== "PUT" || !key.includes("manifest")) return forward();
           stop();
           const resumed = new Promise<void>((go) => (resume = go));
@@ -211,7 +211,7 @@ describe("an instance that starts to read during", () => {
   ])("%s finds all artisans", async (_, makes) => {
     await compact();
     let isFirst = true;
-    bucket.disturb(async ({ method, key }, forward) => {
+    bucket.injectFaults(async ({ method, key }, forward) => {
       if (!isFirst || method !== "GET" || !key.includes("/snapshots/")) return forward();
       // The manifest has been read, and this is the request for its snapshot.
       isFirst = false;

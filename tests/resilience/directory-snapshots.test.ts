@@ -1,4 +1,4 @@
-import { away, bucket, useObjects } from "../setup/objects.ts";
+import { unreachable, bucket, useObjects } from "../setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
@@ -253,7 +253,7 @@ describe("a running instance", () => {
 describe("while S3 is down", () => {
   it("a running instance continues with new changes", async () => {
     expect(await found()).toEqual(ids);
-    bucket.disturb(away);
+    bucket.injectFaults(unreachable);
     const added = await makeArtisan({ description: tag });
     await publish(added);
     advanceClock(1_500);
@@ -261,7 +261,7 @@ describe("while S3 is down", () => {
   });
 
   it("a new instance answers from the table or with 503, and recovers by itself", async () => {
-    const stop = bucket.disturb(away);
+    const stop = bucket.injectFaults(unreachable);
     const first = await found().catch((error: { code: string }) => error.code);
     expect([ids, "unavailable"]).toContainEqual(first);
     stop();
@@ -270,7 +270,9 @@ describe("while S3 is down", () => {
 
   it("a compaction fails without a change, and the next one succeeds", async () => {
     const before = (await inspect()).manifest;
-    const stop = bucket.disturb(async ({ method }, forward) => (method === "PUT" ? undefined : forward()));
+    const stop = bucket.injectFaults(async ({ method }, forward) =>
+      method === "PUT" ? undefined : forward(),
+    );
     await expect(compact()).rejects.toThrow();
     stop();
     expect((await inspect()).manifest).toEqual(before);

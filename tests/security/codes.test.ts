@@ -95,7 +95,7 @@ describe("a password reset code", () => {
     const code = await requestReset(email);
     const body = { email, code, password: "password1" };
     await expectProblem(await new Browser().post("/auth/reset-password", body), 400);
-    const stop = identity.disturb(poolIsDown);
+    const stop = identity.injectFaults(poolIsDown);
     await expectProblem(await reset(email, code), 503);
     stop();
     expect((await reset(email, code)).status).toBe(204);
@@ -187,10 +187,13 @@ describe("changing the address", () => {
   });
 
   it.each([
-    ["before the pool changes it", () => identity.disturb(onlyFor("AdminUpdateUserAttributes", poolIsDown))],
+    [
+      "before the pool changes it",
+      () => identity.injectFaults(onlyFor("AdminUpdateUserAttributes", poolIsDown)),
+    ],
     [
       "when the pool's response is lost",
-      () => identity.disturb(onlyFor("AdminUpdateUserAttributes", poolLosesResponses)),
+      () => identity.injectFaults(onlyFor("AdminUpdateUserAttributes", poolLosesResponses)),
     ],
     ["between the pool and the table", () => failTable("UpdateCommand", { after: 1 })],
   ])("interrupted %s leaves a working account, and a retry succeeds", async (_, begin) => {

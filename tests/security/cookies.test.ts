@@ -133,7 +133,7 @@ describe("signing out", () => {
 
   it("removes the cookies and ends the session even if the pool is unreachable", async () => {
     const { browser, user } = await register();
-    identity.disturb(poolIsDown);
+    identity.injectFaults(poolIsDown);
     const response = await browser.post("/auth/sign-out");
     expect([204, 503]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual(removalLines);

@@ -21,7 +21,7 @@ const timeoutMs = 10_000 + manyAttempts * 150;
 /** Runs attempts, sixteen at a time. Returns the number per status, and how many reached the user pool. */
 async function attack(count: number, attempt: (index: number) => Promise<Response>) {
   let reached = 0;
-  const stop = identity.disturb((operation, run) => {
+  const stop = identity.injectFaults((operation, run) => {
     if (operation === "AdminInitiateAuth") reached += 1;
     return run();
   });
@@ -130,7 +130,7 @@ describe("sign-in attempts", () => {
   it("do not count if the pool is down", async () => {
     const { email } = await register();
     const browser = new Browser();
-    const stop = identity.disturb(onlyFor("AdminInitiateAuth", poolIsDown));
+    const stop = identity.injectFaults(onlyFor("AdminInitiateAuth", poolIsDown));
     for (let time = 0; time < 12; time++) await expectProblem(await signIn(browser, email), 503);
     stop();
     expect((await signIn(browser, email)).status).toBe(200);

@@ -136,7 +136,7 @@ describe("the log", () => {
   ])("has no secrets while the user pool is %s", async (_, fault) => {
     const { browser, email } = await register();
     const secrets = secretsOf(browser);
-    const stop = identity.disturb(fault);
+    const stop = identity.injectFaults(fault);
     await signIn(new Browser(), email);
     const unregistered = newEmail();
     await new Browser().post("/auth/register/client", registration("client", unregistered));

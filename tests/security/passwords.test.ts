@@ -56,7 +56,7 @@ function checkpoint() {
 /** Stops the next sign-in after the pool has checked its password. */
 function stopAfterPasswordCheck() {
   const point = checkpoint();
-  identity.disturb(async (operation, run) => {
+  identity.injectFaults(async (operation, run) => {
     const answer = await run();
     if (operation === "AdminInitiateAuth") await point.pass();
     return answer;

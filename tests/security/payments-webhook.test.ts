@@ -12,7 +12,7 @@ import {
 import { createHmac } from "node:crypto";
 import { documentClient } from "@handiwork/core/platform/table";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../setup/payments/events.ts";
+import { chargeSuccess, disputeCreated, refundProcessed, signEvent } from "../setup/payments/events.ts";
 import { dataOf } from "../setup/payments/transaction.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
@@ -31,7 +31,7 @@ beforeEach(() => {
 async function chargePayment() {
   const buyer = await makeBuyer();
   const { reference, accessCode } = await openPayment(buyer);
-  provider.tell(reference, "object");
+  provider.setStyle(reference, "object");
   const transaction = provider.charge(accessCode);
   return { buyer, reference, transaction, event: chargeSuccess(transaction, provider.secretKey) };
 }
@@ -40,11 +40,11 @@ async function chargePayment() {
 async function forgeEvent() {
   const buyer = await makeBuyer();
   const { reference } = await openPayment(buyer);
-  provider.tell(reference, "object");
+  provider.setStyle(reference, "object");
   const transaction = provider.transactions.get(reference)!;
   const paid = { ...transaction, outcome: "success" as const, paidAt: new Date().toISOString() };
   const body = chargeSuccess(paid, provider.secretKey).body;
-  return { buyer, reference, body, sign: (key: string, bytes = body) => signed(bytes, key).signature };
+  return { buyer, reference, body, sign: (key: string, bytes = body) => signEvent(bytes, key).signature };
 }
 
 describe("a webhook with an invalid signature", () => {
@@ -164,7 +164,7 @@ describe("a webhook with a valid signature", () => {
     async (style) => {
       const buyer = await makeBuyer();
       const { reference, accessCode } = await openPayment(buyer);
-      provider.tell(reference, style);
+      provider.setStyle(reference, style);
       expect((await postWebhook(chargeSuccess(provider.charge(accessCode), provider.secretKey))).status).toBe(
         200,
       );
@@ -179,7 +179,7 @@ describe("a webhook with a valid signature", () => {
       `"id":${transaction.id}`,
       `"id":${long}`,
     );
-    expect((await postWebhook(signed(body, provider.secretKey))).status).toBe(200);
+    expect((await postWebhook(signEvent(body, provider.secretKey))).status).toBe(200);
     expect(await readPayment(reference)).toMatchObject({ status: "success", providerId: long });
   });
 });
@@ -208,7 +208,7 @@ describe("a signed webhook about something other than a new charge", () => {
       { event: "constructor", data: { transaction: data } },
     ];
     for (const event of events) {
-      const response = await postWebhook(signed(JSON.stringify(event), provider.secretKey));
+      const response = await postWebhook(signEvent(JSON.stringify(event), provider.secretKey));
       expect(response.status, JSON.stringify(event).slice(0, 80)).toBe(200);
     }
     expect(await paymentState(buyer)).toEqual(before);
@@ -225,10 +225,10 @@ describe("a signed webhook about something other than a new charge", () => {
       '{"data":{}}',
       '{"event":"charge.success"}',
     ]) {
-      await expectProblem(await postWebhook(signed(body, provider.secretKey)), 400);
+      await expectProblem(await postWebhook(signEvent(body, provider.secretKey)), 400);
     }
     const large = JSON.stringify({ event: "charge.success", data: { reference: "x".repeat(300 * 1024) } });
-    await expectProblem(await postWebhook(signed(large, provider.secretKey)), 413);
+    await expectProblem(await postWebhook(signEvent(large, provider.secretKey)), 413);
     const unsigned = await postWebhook({ body: large, signature: "0".repeat(128) });
     expect([401, 413]).toContain(unsigned.status);
   });

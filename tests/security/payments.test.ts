@@ -11,7 +11,7 @@ import {
 } from "./support/payments.ts";
 import { verifyMessages } from "@handiwork/core/domain/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chargeSuccess, signed } from "../setup/payments/events.ts";
+import { chargeSuccess, signEvent } from "../setup/payments/events.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
@@ -57,11 +57,11 @@ describe("a charge that differs from its payment", () => {
   ])("is held if a signed webhook reports it: %s", async (_, change) => {
     const buyer = await makeBuyer();
     const { reference, accessCode } = await openPayment(buyer);
-    provider.tell(reference, "object");
+    provider.setStyle(reference, "object");
     const { body } = chargeSuccess(provider.charge(accessCode), provider.secretKey);
     const event = JSON.parse(body) as { data: object };
     const other = JSON.stringify({ ...event, data: { ...event.data, ...change } });
-    expect((await postWebhook(signed(other, provider.secretKey))).status).toBe(200);
+    expect((await postWebhook(signEvent(other, provider.secretKey))).status).toBe(200);
     expect((await readPayment(reference))?.status).toBe("held");
     expect(await premiumDays(buyer)).toEqual({});
   });
@@ -69,7 +69,7 @@ describe("a charge that differs from its payment", () => {
   it("is granted if only the provider's fees were added", async () => {
     const buyer = await makeBuyer();
     const { reference, accessCode } = await openPayment(buyer);
-    provider.tell(reference, "fees");
+    provider.setStyle(reference, "fees");
     provider.charge(accessCode);
     expect((await verifyPayment(buyer, reference)).success).toBe(true);
     expect((await readPayment(reference))?.amountKobo).toBe(500_000);

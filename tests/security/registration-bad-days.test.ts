@@ -47,7 +47,7 @@ describe.each(Object.entries(faults))("with the user pool %s", (name, fault) => 
     "at %s, registering as %s fails with 503, and a retry succeeds",
     async (step, kind) => {
       const email = newEmail();
-      const stop = identity.disturb(onlyFor(step, fault));
+      const stop = identity.injectFaults(onlyFor(step, fault));
       const response = await tryToRegister(kind, email);
       await expectProblem(response, 503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("with the user pool down", () => {
   it("registering, signing in and renewing fail with 503 and Retry-After, and succeed later", async () => {
     const [email, browser] = [newEmail(), new Browser()];
     expect((await tryToRegister("artisan", email, browser)).status).toBe(201);
-    const stop = identity.disturb(poolIsDown);
+    const stop = identity.injectFaults(poolIsDown);
     const answers = [
       await tryToRegister("client", newEmail()),
       await signIn(new Browser(), email),
@@ -83,7 +83,7 @@ describe("with the user pool down", () => {
     for (const kind of kinds) {
       const email = newEmail();
       let isOver = false;
-      const stop = identity.disturb((operation, run) => {
+      const stop = identity.injectFaults((operation, run) => {
         if (isOver) return poolIsDown(operation, run);
         isOver = operation === "SignUp";
         return run();
@@ -99,7 +99,7 @@ describe("with the user pool down", () => {
 describe("with a slow user pool", () => {
   it("registering waits, and fails with 503 after a timeout; a retry succeeds", async () => {
     const email = newEmail();
-    let stop = identity.disturb(async (_operation, run) => {
+    let stop = identity.injectFaults(async (_operation, run) => {
       await sleep(100);
       return run();
     });
@@ -111,7 +111,7 @@ describe("with a slow user pool", () => {
       await sleep(50);
       throw Object.assign(new Error("too long"), { name: "TimeoutError" });
     });
-    stop = identity.disturb(
+    stop = identity.injectFaults(
       onlyFor("SignUp", async (_operation, run) => {
         const done = await run();
         await sleep(200);

@@ -73,7 +73,7 @@ describe("concurrent registrations", () => {
     for (const step of ["AdminAddUserToGroup", "AdminInitiateAuth"]) {
       const email = newEmail();
       let early = 0;
-      const stop = identity.disturb(async (operation, run) => {
+      const stop = identity.injectFaults(async (operation, run) => {
         if (operation !== step || early > 0) return run();
         early = 1;
         early = (await signIn(new Browser(), email)).status;
@@ -94,7 +94,7 @@ describe("an interrupted registration", () => {
     async (kind) => {
       const email = newEmail();
       let isOver = false;
-      const stop = identity.disturb((operation, run) => {
+      const stop = identity.injectFaults((operation, run) => {
         if (isOver && operation !== "AdminAddUserToGroup") return poolIsDown(operation, run);
         isOver = operation === "SignUp" || isOver;
         return run();
@@ -116,7 +116,7 @@ describe("an interrupted registration", () => {
 
   it("does not keep its address: the next one to register it chooses the password", async () => {
     const email = newEmail();
-    const stop = identity.disturb(onlyFor("AdminAddUserToGroup", poolIsDown));
+    const stop = identity.injectFaults(onlyFor("AdminAddUserToGroup", poolIsDown));
     await tryToRegister("client", email);
     stop();
     const body = { ...registration("client", email), password: "another password" };

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { startDynamo } from "../../packages/local/src/dynamodb/engine.ts";
 
-/**
- * Vitest's global setup: one database engine for the whole run, on a folder of its own (or the one at DYNAMODB_ENDPOINT),
- * and in every worker's environment what the AWS SDK and core's configuration need to find it.
- */
+/** Vitest's global setup: starts one database engine for the run (or uses DYNAMODB_ENDPOINT) and sets the environment for it. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const dir = await mkdtemp(join(tmpdir(), "handiwork-dynamodb-"));

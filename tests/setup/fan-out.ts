@@ -1,6 +1,6 @@
 import { openQueue } from "./queue.ts";
 
-/** For tests: the queue of the steps of fan-outs. */
+/** The queue of fan-out steps. */
 export const useFanOuts = openQueue(
   "fan-out",
   "FAN_OUT_QUEUE_URL",

@@ -1,8 +1,8 @@
 import { afterAll, vi } from "vitest";
 
 /**
- * Vitest's first setup file. A worker keeps its process for many test files, so that packages are loaded once: each file gets
- * the project's own modules anew, and gives back what it changed outside of them.
+ * Vitest's first setup file. A worker keeps its process for many test files, so that packages are loaded once. This file
+ * reloads the project's own modules for each test file, and undoes the file's global changes afterwards.
  */
 vi.resetModules();
 const environment = { ...process.env };

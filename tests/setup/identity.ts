@@ -7,12 +7,12 @@ import { localMailFrom, localPool } from "../../packages/local/src/environment.t
 import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
 
 /**
- * Vitest's setup file: it runs before each test file's own imports, so that core finds the addresses of a user pool and
- * a mailbox that no other test file uses. They answer once the file asked for them: `beforeAll(useIdentity)`.
+ * A Vitest setup file. It runs before the imports of each test file, so that core finds the addresses of the file's own user
+ * pool and mailbox. They respond after `beforeAll(useIdentity)`.
  */
 let answer: RequestListener = (_req, res) => void res.writeHead(503).end("Nobody called useIdentity");
 const server = createServer((req, res) =>
-  // No WebSocket is open, unless a test answers for the service itself.
+  // Every WebSocket is closed, unless a test replaces the service.
   req.url?.startsWith("/live/") ? void res.writeHead(410).end() : answer(req, res),
 );
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,20 +33,20 @@ Object.assign(process.env, {
 
 let pool: UserPool | undefined;
 let mailbox: Mailbox | undefined;
-let disturbance: Faults | undefined;
+let injected: Faults | undefined;
 
 /** This test file's user pool and mailbox. */
 export const identity = {
   ...localPool,
   /** Adds users, as the seed does. */
   importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => opened(pool).importUsers(users),
-  /** What would have been sent, newest first. */
+  /** The sent mails, newest first. */
   mails: (): Mail[] => opened(mailbox).messages(),
-  /** Stands between each request to the pool and its answer (see `Faults`), until the test ends or the answer is called. */
-  disturb(faults: Faults): () => void {
-    disturbance = faults;
+  /** Intercepts the requests to the pool (see `Faults`) until the test ends or the returned function is called. */
+  injectFaults(faults: Faults): () => void {
+    injected = faults;
     const stop = (): void => {
-      disturbance = undefined;
+      injected = undefined;
     };
     onTestFinished(stop);
     return stop;
@@ -54,8 +54,8 @@ export const identity = {
 };
 
 /**
- * Opens this test file's user pool (with the user types as groups, and the deployed trigger) and its mailbox. Resolves to
- * the function that removes them; vitest calls it after the file's last test.
+ * Opens the test file's user pool, with the user types as groups and the deployed trigger, and its mailbox. Returns the function
+ * that removes them, which Vitest calls after the last test.
  */
 export async function useIdentity(): Promise<() => Promise<void>> {
   const { mkdtemp, rm } = await import("node:fs/promises");
@@ -70,9 +70,9 @@ export async function useIdentity(): Promise<() => Promise<void>> {
     ...localPool,
     groups: userTypes,
     triggers: { preSignUp },
-    // Read each time, so that a test's own time is the pool's, too.
+    // Read on each call, so that a test's fake time applies to the pool.
     clock: () => Date.now(),
-    faults: (operation, run) => (disturbance ? disturbance(operation, run) : run()),
+    faults: (operation, run) => (injected ? injected(operation, run) : run()),
   });
   const mails = await createMailbox({ dir: join(dir, "mailbox") });
   pool = users;

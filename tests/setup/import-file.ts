@@ -1,18 +1,18 @@
-/** A CSV file of artisans, of whom every fiftieth row is bad in one of several ways. */
+/** A CSV file of artisans in which every fiftieth row is invalid, in one of several ways. */
 export interface MadeFile {
   readonly text: string;
-  /** The addresses of the good rows. */
+  /** The e-mail addresses of the valid rows. */
   readonly good: readonly string[];
-  /** The lines of the bad rows, and a part of what is told of each. */
+  /** The lines of the invalid rows, with a part of each error message. */
   readonly bad: ReadonlyMap<number, RegExp>;
 }
 
 const trades = ["Plumber", "Electrician", "Tailor", "Mason", "painter", "Welder"];
 const places = ["Ikeja, Lagos", '"Yaba, Lagos"', "Wuse", "Port Harcourt"];
 
-type Bad = readonly [make: (number: number, good: string) => string, told: RegExp];
+type InvalidRow = readonly [make: (number: number, good: string) => string, error: RegExp];
 
-const kinds: readonly Bad[] = [
+const kinds: readonly InvalidRow[] = [
   [(number) => `Ada ${number},Plumber,08012345678,not-an-address,Ikeja,,2,100`, /Invalid email/],
   [(number) => `,Plumber,08012345678,nameless${number}@bench.test,Ikeja,,2,100`, /Name is required/],
   [
@@ -24,7 +24,7 @@ const kinds: readonly Bad[] = [
   [(number, good) => `Ada ${number},Plumber,08012345678,${good},Ikeja,,2,100`, /is in line \d+ already/],
 ];
 
-/** Makes a file of so many rows; `name` keeps its people apart from those of other files. */
+/** Makes a file. `name` distinguishes its e-mail addresses from those of other files. */
 export function makeFile(name: string, rows: number): MadeFile {
   const lines = ["name,category,phone,email,location,services,experience_years,hourly_rate"];
   const good: string[] = [];

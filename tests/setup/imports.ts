@@ -1,8 +1,8 @@
 import "./objects.ts";
 
 /*
- * A file that imports this one first has an S3 of its own, as by `objects.ts`, and a queue for the parts of imports, which
- * `bulk-import/testing.ts` holds. Nobody waits: all rows may become users at once.
+ * Import this file first: it sets up an S3 of the test file's own (see `objects.ts`) and the address of the import queue, which
+ * `bulk-import/testing.ts` provides. The rate limit is too high to matter.
  */
 const queueEndpoint = "http://queue.test/";
 Object.assign(process.env, {

@@ -12,28 +12,22 @@ import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets } from "../../packages/local/src/environment.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 
-/** What S3 answered, or what a fault lets it answer. */
+/** S3's response, or a fault's replacement. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/**
- * Stands between a request and its answer. `forward` takes the request to S3 and gives its answer. Out: what the sender is
- * answered; nothing: the connection breaks.
- */
+/** Intercepts a request. `forward` sends it to S3. Returns the response, or undefined to drop the connection. */
 export type ObjectFaults = (
   request: { readonly method: string; readonly key: string },
   forward: () => Promise<Reply>,
 ) => Promise<Reply | undefined>;
 
-/**
- * A file that imports this one first has an S3 of its own: core, which reads its configuration once, finds its address in
- * the environment. It answers once the file asked for it: `beforeAll(useObjects)`.
- */
+/** Import this file first: it sets the address of an S3 of the test file's own, which responds after `beforeAll(useObjects)`. */
 let answer: RequestListener = (_req, res) => void res.writeHead(503).end("Nobody called useObjects");
-let disturbance: ObjectFaults | undefined;
+let injected: ObjectFaults | undefined;
 const front = createServer((req, res) => answer(req, res));
 await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
 front.unref();
@@ -43,7 +37,7 @@ process.env["S3_ENDPOINT"] = `${frontUrl}/s3`;
 const Bucket = localBuckets.directory;
 let direct: S3Client | undefined;
 
-/** The directory's bucket, past all faults. */
+/** Direct access to the directory's bucket, without faults. */
 export const bucket = {
   async keys(): Promise<string[]> {
     const { Contents = [] } = await opened().send(new ListObjectsV2Command({ Bucket }));
@@ -60,21 +54,21 @@ export const bucket = {
   async clear(): Promise<void> {
     for (const key of await bucket.keys()) await bucket.remove(key);
   },
-  /** Lets faults happen until the test ends or the answer is called. */
-  disturb(faults: ObjectFaults): () => void {
-    disturbance = faults;
+  /** Injects faults until the test ends or the returned function is called. */
+  injectFaults(faults: ObjectFaults): () => void {
+    injected = faults;
     const stop = (): void => {
-      disturbance = undefined;
+      injected = undefined;
     };
     onTestFinished(stop);
     return stop;
   },
 };
 
-/** Nobody answers. */
-export const away: ObjectFaults = async () => undefined;
+/** Drops every connection. */
+export const unreachable: ObjectFaults = async () => undefined;
 
-/** Opens this test file's S3. Resolves to the function that removes it; vitest calls it after the file's last test. */
+/** Starts the test file's S3. Returns the function that stops it, which Vitest calls after the last test. */
 export async function useObjects(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-objects-"));
   const s3 = await createS3Server({
@@ -90,7 +84,7 @@ export async function useObjects(): Promise<() => Promise<void>> {
     ...localClient,
     forcePathStyle: true,
   });
-  answer = (req, res) => void pass(req, res, port);
+  answer = (req, res) => void intercept(req, res, port);
   return async () => {
     direct?.destroy();
     for (const server of [front, back]) {
@@ -102,23 +96,23 @@ export async function useObjects(): Promise<() => Promise<void>> {
   };
 }
 
-async function pass(req: IncomingMessage, res: ServerResponse, port: number): Promise<void> {
+async function intercept(req: IncomingMessage, res: ServerResponse, port: number): Promise<void> {
   try {
     const body = await buffer(req);
     const { method = "", url: path = "", headers } = req;
     const key = decodeURIComponent(path.split("?")[0]?.replace(`/s3/${Bucket}/`, "") ?? "");
-    const forward = () => forwarded({ method, path, headers, port }, body);
-    const reply = await (disturbance ? disturbance({ method, key }, forward) : forward());
+    const forward = () => forwardTo({ method, path, headers, port }, body);
+    const reply = await (injected ? injected({ method, key }, forward) : forward());
     if (!reply) return void res.destroy();
     res.writeHead(reply.status, reply.headers).end(reply.body);
   } catch {
-    // The sender went away in the middle.
+    // The client closed the connection.
     res.destroy();
   }
 }
 
-/** Sends a request on as it came: its signature covers the Host header, which `fetch` would change. */
-function forwarded(options: Parameters<typeof httpRequest>[1] & object, body: Buffer): Promise<Reply> {
+/** Forwards a request unchanged: its signature covers the Host header, which `fetch` would replace. */
+function forwardTo(options: Parameters<typeof httpRequest>[1] & object, body: Buffer): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const onward = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
       buffer(response).then(

@@ -5,33 +5,33 @@ declare const happyDOM: { setURL(url: string): void };
 const address = "http://localhost:3000/";
 
 /**
- * Vitest's setup file of the web app's tests. The worker's files share a window, as packages keep hold of it: each file finds
- * it as a first visit does, and what it hung there or had waiting (an old page's polls, say) does not reach the files after it.
+ * The web project's setup file. A worker's test files share a window, because packages keep references to it. This file resets the
+ * window after each test file, and removes its listeners and timers (such as an old page's polling).
  */
 const real = { addEventListener, setTimeout, setInterval };
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 const listen = (...listener: Parameters<typeof addEventListener>): void => {
   real.addEventListener(...listener);
-  ends.push(() => removeEventListener(...listener));
+  cleanups.push(() => removeEventListener(...listener));
 };
 const wait = (...waiting: Parameters<typeof setTimeout>) => {
   const timer = real.setTimeout(...waiting);
-  ends.push(() => clearTimeout(timer));
+  cleanups.push(() => clearTimeout(timer));
   return timer;
 };
 const repeat = (...repeated: Parameters<typeof setInterval>) => {
   const timer = real.setInterval(...repeated);
-  ends.push(() => clearInterval(timer));
+  cleanups.push(() => clearInterval(timer));
   return timer;
 };
 Object.assign(globalThis, { addEventListener: listen, setTimeout: wait, setInterval: repeat });
 
 afterAll(() => {
   Object.assign(globalThis, real);
-  for (const end of ends) end();
+  for (const end of cleanups) end();
   onlineManager.setOnline(true);
-  // A link that was followed may have led elsewhere, where the cookies of the site are not to be had.
+  // A followed link may have left the site, whose cookies are accessible on its own origin only.
   happyDOM.setURL(address);
   for (const cookie of document.cookie.split("; ")) {
     document.cookie = `${cookie.split("=")[0]}=; Path=/; Max-Age=0`;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A transaction at the provider, as tests make it: the fields of its own API. */
+/** A transaction with the fields of the provider's API. */
 export type StubCharge = Record<string, unknown> & { reference: string; status: string };
 
 const secretKey = "sk_test_handiwork";
@@ -10,12 +10,12 @@ const charges = new Map<string, StubCharge>();
 let nextId = 4_099_260_516;
 
 /**
- * For tests: the payment provider, a small server that core's configuration leads to. To be imported before anything of core, which
- * reads its configuration once. `answer` replaces its next answers (to bad days) until `reset`.
+ * A stub of the payment provider. Import it before core, which reads its configuration once. `answer` replaces the responses until
+ * `reset`.
  */
 export const provider = {
   charges,
-  /** How often it was asked: paths in their order. */
+  /** All requests so far, as method and path. */
   asked: [] as string[],
   answer: undefined as ((req: IncomingMessage, res: ServerResponse) => boolean) | undefined,
   reset(): void {
@@ -23,7 +23,7 @@ export const provider = {
     provider.asked.length = 0;
     provider.answer = undefined;
   },
-  /** The payer pays what was opened; `more` changes what the provider says of it. Out: the charge as it tells of it. */
+  /** Pays an opened transaction. `more` changes the reported fields. Returns the charge. */
   pay(reference: string, more: Record<string, unknown> = {}): StubCharge {
     const charge = charges.get(reference);
     if (!charge) throw new Error(`Nobody has opened ${reference}`);
@@ -37,9 +37,9 @@ export const provider = {
     });
     return charge;
   },
-  /** An event as it comes to the webhook: the body's bytes and the header of its signature. */
+  /** Builds a webhook event: the body's bytes and the signature header. */
   event: (data: unknown, event = "charge.success") => provider.signed(JSON.stringify({ event, data })),
-  /** Any body, signed as the provider signs. */
+  /** Signs a body as the provider does. */
   signed(text: string | Buffer, key = secretKey): { body: Buffer; signature: string } {
     const body = Buffer.from(text);
     return { body, signature: createHmac("sha512", key).update(body).digest("hex") };
@@ -61,8 +61,8 @@ Object.assign(process.env, {
   PAYSTACK_PUBLIC_KEY: "pk_test_handiwork",
 });
 
-/** An answer in the provider's envelope. */
-export function say(
+/** Sends a response of the provider. */
+export function respondWith(
   res: ServerResponse,
   status: number,
   body: unknown,
@@ -75,15 +75,15 @@ export function say(
 
 async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.headers.authorization !== `Bearer ${secretKey}`) {
-    say(res, 401, { status: false, message: "Invalid key" });
+    respondWith(res, 401, { status: false, message: "Invalid key" });
     return;
   }
   const [, reference] = /^\/transaction\/verify\/(.+)$/.exec(req.url ?? "") ?? [];
   if (reference !== undefined) {
     const data = charges.get(decodeURIComponent(reference));
-    if (data) say(res, 200, { status: true, message: "Verification successful", data });
+    if (data) respondWith(res, 200, { status: true, message: "Verification successful", data });
     else
-      say(res, 400, {
+      respondWith(res, 400, {
         status: false,
         message: "Transaction reference not found.",
         code: "transaction_not_found",
@@ -92,7 +92,11 @@ async function respond(req: IncomingMessage, res: ServerResponse): Promise<void>
   }
   const opened = JSON.parse(await textOf(req)) as StubCharge;
   if (charges.has(opened.reference)) {
-    say(res, 400, { status: false, message: "Duplicate Transaction Reference", code: "duplicate_reference" });
+    respondWith(res, 400, {
+      status: false,
+      message: "Duplicate Transaction Reference",
+      code: "duplicate_reference",
+    });
     return;
   }
   const { amount, currency, metadata } = opened;
@@ -100,7 +104,7 @@ async function respond(req: IncomingMessage, res: ServerResponse): Promise<void>
   charges.set(opened.reference, { ...charge, amount, requested_amount: amount, currency, metadata });
   const code = `code${opened.reference.replaceAll("-", "")}`;
   const data = { authorization_url: `https://checkout.test/${code}`, access_code: code };
-  say(res, 200, {
+  respondWith(res, 200, {
     status: true,
     message: "Authorization URL created",
     data: { ...data, reference: opened.reference },

@@ -1,6 +1,6 @@
 import { openQueue } from "./queue.ts";
 
-/** For tests: the queue of pictures to fetch. */
+/** The queue of pictures to fetch. */
 export const usePictureFetches = openQueue(
   "picture-fetches",
   "PICTURE_FETCH_QUEUE_URL",

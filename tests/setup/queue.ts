@@ -4,27 +4,24 @@ import { beforeEach } from "vitest";
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
 /**
- * For tests: a queue whose messages wait until the test delivers them. Core reads its configuration once, so that a test file imports the
- * module that opens the queue first.
- *
- * @param variable the environment variable that holds the queue's URL
- * @param load loads the handler that reads the queue
+ * A queue whose messages wait until the test delivers them. Core reads its configuration once, so import the module that opens
+ * the queue first. `variable` is the environment variable with the queue's URL; `load` imports the handler that reads the queue.
  */
 export function openQueue(name: string, variable: string, load: () => Promise<{ handler: Handler }>) {
   const queueEndpoint = "http://queue.test/";
   const queueUrl = `${queueEndpoint}${name}`;
   Object.assign(process.env, { SQS_ENDPOINT: queueEndpoint, [variable]: queueUrl });
-  /** The bodies of the messages that wait. */
+  /** The bodies of the waiting messages. */
   let waiting: string[] = [];
 
-  /** Delivers a message to the function. Returns whether it was handled. */
+  /** Delivers a message to the function. Tells whether it succeeded. */
   async function deliver(body: string): Promise<boolean> {
     const { handler } = await load();
     const event = { Records: [{ messageId: "1", body, attributes: {} }] } as unknown as SQSEvent;
     return (await handler(event)).batchItemFailures.length === 0;
   }
 
-  /** Delivers all messages, and those that they lead to. Returns how many there were. Throws if one is not handled. */
+  /** Delivers all messages, including new ones. Returns their number. Throws if one fails. */
   async function deliverAll(): Promise<number> {
     let count = 0;
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
@@ -34,7 +31,7 @@ export function openQueue(name: string, variable: string, load: () => Promise<{ 
     return count;
   }
 
-  /** Empties the queue before each test, and takes what is sent to it. */
+  /** Empties the queue before each test, and captures the messages sent to it. */
   return () => {
     beforeEach(async () => {
       waiting = [];

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedOnce } from "../../packages/local/src/cli/seed.ts";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
-import { throwAway } from "./throwaway-cloud.ts";
+import { disposeOnExit } from "./throwaway-cloud.ts";
 
 /**
- * What the end-to-end tests and the web benchmark run against, as a process of its own: the embedded cloud with the built
- * web app, freshly seeded, on a free port and in a folder that is gone afterwards. It prints one line when it is ready.
+ * The process for the end-to-end tests and the web benchmark: the embedded cloud with the built web app, freshly seeded, on a
+ * free port and in a temporary folder. Prints one line when it is ready.
  */
 
-// So that no test waits long for the mail that tells of a message.
+// Shortens the wait for mails about unread messages.
 process.env["AWAY_SECONDS"] ??= "3";
 const dataDir = await mkdtemp(join(tmpdir(), "handiwork-site-"));
 const fill = async (empty: Pick<Cloud, "importUsers">) => void (await seedOnce(empty, dataDir));
@@ -24,4 +24,4 @@ if (!pending) throw new Error("The seed has no artisan that waits for approval")
 
 process.stdout.write(`Ready at ${cloud.url} pending=${pending.id} data=${dataDir}\n`);
 
-throwAway(cloud, dataDir);
+disposeOnExit(cloud, dataDir);

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Vitest's setup file: it runs before each test file's own imports, so that core, which reads TABLE_NAME when it is first
- * imported, finds the name of a table that no other test file uses. (Nothing heavy is imported here: every file pays it.)
+ * A Vitest setup file. It runs before the imports of each test file, so that core, which reads TABLE_NAME once, uses a table of
+ * the file's own. Imports nothing heavy, because every file pays for it.
  */
 const tableName = `test-${randomUUID()}`;
 process.env["TABLE_NAME"] = tableName;
 
-/**
- * Creates this test file's table, the one that core then reads and writes: `beforeAll(useTable)`. Resolves to the
- * function that removes it; vitest calls it after the file's last test.
- */
+/** Creates the test file's table. Returns the function that deletes it, which Vitest calls after the last test. */
 export async function useTable(): Promise<() => Promise<void>> {
   const { DeleteTableCommand, DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { createTable } = await import("../../packages/local/src/dynamodb/table.ts");

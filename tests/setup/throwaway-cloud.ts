@@ -1,11 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Cloud } from "../../packages/local/src/cloud.ts";
 
-/**
- * For a process that is a cloud for somebody else: ends it with its data when it is told to, and when whoever started it is
- * gone, who may have been killed without a word to its children.
- */
-export function throwAway(cloud: Pick<Cloud, "close">, dataDir: string): void {
+/** Closes a cloud and deletes its data on a signal, and when the parent process is gone, even if it was killed. */
+export function disposeOnExit(cloud: Pick<Cloud, "close">, dataDir: string): void {
   const stop = async (): Promise<void> => {
     await cloud.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -34,7 +34,7 @@ describe("what the API tells", () => {
     expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], []]);
     await signIn(new Browser(), email, { password: "not the owner's" });
     await signIn(new Browser(), newEmail());
-    const stop = identity.disturb(poolIsDown);
+    const stop = identity.injectFaults(poolIsDown);
     await signIn(new Browser(), email);
     stop();
     expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], [1, 1]]);

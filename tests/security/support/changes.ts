@@ -9,7 +9,7 @@ const reads =
 export async function changesDuring(act: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   const spy = vi.spyOn(documentClient, "send");
-  const stop = identity.disturb((operation, run) => {
+  const stop = identity.injectFaults((operation, run) => {
     names.push(operation);
     return run();
   });

@@ -3,7 +3,7 @@ import { JobFactsEntity } from "../../../packages/core/src/model/job/facts.entit
 import { JobQuoteEntity } from "../../../packages/core/src/model/job/quote.entity.ts";
 import { counted, noShare, shareOfArtisan, type Counts } from "../../../packages/core/src/model/job/share.ts";
 
-/** How many of the counts that are kept of these artisans differ from what their requests' rows say now. */
+/** Returns how many of the artisans' job counters differ from a recount of their requests. */
 export async function differencesOf(artisans: readonly string[]): Promise<number> {
   let differences = 0;
   for (const artisanId of artisans) {

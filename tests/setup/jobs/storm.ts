@@ -28,15 +28,15 @@ const offer = (unitKobo: number, validDays: number) => ({
   },
 });
 
-/** What must not happen, and how often it did. */
+/** Violations, and how often each occurred. */
 export interface Wrongs {
-  /** Acknowledged and not in the history, or in it more often than acknowledged. */
+  /** Acknowledged but missing in the history. */
   lost: number;
   doubled: number;
-  /** More than one acceptance, or a job that does not fit to it. */
+  /** More than one acceptance. */
   two_winners: number;
   wrong_states: number;
-  /** The same command answered in two ways. */
+  /** The same command with two different responses. */
   other_answers: number;
   notices_missing: number;
   notices_doubled: number;
@@ -46,10 +46,10 @@ export interface Wrongs {
 type Ask = (event: string, version: number, fields: object) => Promise<number>;
 
 /**
- * Lets clients and artisans race about requests: each is quoted by two, accepted twice at once while one revises and the other withdraws
- * or the client closes it, and cancelled by both; every third command is sent twice. The clock comes in between, and the cloud is killed. A
- * command whose answer is lost is sent again, by the same id. Then all is read and compared. Out: what was wrong, and how long commands
- * took (milliseconds).
+ * Lets clients and artisans race on requests. Two artisans quote on each; the client accepts both quotes at once, while one
+ * artisan revises, the other withdraws or the client closes the request; then both cancel the job. Every third command is sent
+ * twice, and commands without a response are retried with the same id. Meanwhile the job clock runs and the cloud is killed.
+ * Returns the violations, and the durations of the commands in ms.
  */
 export async function raceJobs({
   requests,
@@ -61,7 +61,7 @@ export async function raceJobs({
   atOnce: number;
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), "jobs-storm-"));
-  // A client may invite ten a day, an artisan send twenty offers. A command that is sent twice, or again after a kill, may count twice.
+  // Stays below ten invitations a day for a client and twenty quotes for an artisan, counting repeated commands twice.
   const [clients, artisans] = [ids(Math.ceil(requests / 3)), ids(Math.max(2, Math.ceil(requests / 2)))];
   let cloud: CloudProcess = prepareCloud();
   let url = new URL(
@@ -77,7 +77,7 @@ export async function raceJobs({
   ).origin;
   const people = new Map<string, ApiUser>();
   for (const id of [...clients, ...artisans]) people.set(id, await ApiUser.signIn(url, { id }));
-  const took: Record<string, number[]> = {};
+  const durations: Record<string, number[]> = {};
   const wrongs: Wrongs = {
     lost: 0,
     doubled: 0,
@@ -89,7 +89,7 @@ export async function raceJobs({
     counter_differences: 0,
   };
 
-  /** Sends something until there is an answer: again where nobody answers, or the service is busy. */
+  /** Sends a command until there is a response below 500. */
   async function send(who: string, path: string, body: object): Promise<Response> {
     for (;;) {
       const began = performance.now();
@@ -99,7 +99,7 @@ export async function raceJobs({
         .catch(() => undefined);
       if (answer && answer.status < 500) {
         const name = "event" in body ? String(body.event) : "submitRequest";
-        (took[name] ??= []).push(performance.now() - began);
+        (durations[name] ??= []).push(performance.now() - began);
         return answer;
       }
       await sleep(100);
@@ -118,7 +118,7 @@ export async function raceJobs({
 
   const made: { requestId: string; client: string; both: readonly string[]; done: Map<string, number> }[] =
     [];
-  async function one(number: number): Promise<void> {
+  async function raceRequest(number: number): Promise<void> {
     const client = clients[number % clients.length] ?? "";
     const both = [
       artisans[(2 * number) % artisans.length] ?? "",
@@ -140,7 +140,7 @@ export async function raceJobs({
     const done = new Map<string, number>();
     made.push({ requestId, client, both, done });
     let sent = 0;
-    const asking =
+    const commandsAs =
       (who: string): Ask =>
       async (event, version, fields) => {
         const body = { event, commandId: randomUUID(), version, ...fields };
@@ -155,7 +155,7 @@ export async function raceJobs({
         if (statuses[0] === 200) done.set(event, (done.get(event) ?? 0) + 1);
         return statuses[0] ?? 0;
       };
-    const [asClient, first, second] = [asking(client), asking(both[0]), asking(both[1])];
+    const [asClient, first, second] = [commandsAs(client), commandsAs(both[0]), commandsAs(both[1])];
     await Promise.all([
       first("offerQuote", 1, offer(1_000_000, 2)),
       second("offerQuote", 1, offer(900_000, 1)),
@@ -172,7 +172,7 @@ export async function raceJobs({
     ]);
     const now = await read<JobView>(client, `/jobs/${requestId}`);
     if (now.job && number % 3 !== 0) {
-      const asArtisan = asking(now.job.artisanId);
+      const asArtisan = commandsAs(now.job.artisanId);
       const fields = { reason: "plans", text: "" };
       await Promise.all([
         asClient("cancelJob", now.job.version, fields),
@@ -187,7 +187,7 @@ export async function raceJobs({
   const numbers = Array.from({ length: requests }, (_, number) => number).values();
   const worker = async () => {
     for (const number of numbers) {
-      await one(number);
+      await raceRequest(number);
       finished += 1;
     }
   };
@@ -240,7 +240,7 @@ export async function raceJobs({
         if (event === "acceptQuote") expect(artisanId ?? "", "accepted", requestId);
       }
     }
-    const told = new Map<string, number>();
+    const received = new Map<string, number>();
     for (const who of [...clients, ...artisans]) {
       let cursor: string | null = "";
       while (cursor !== null) {
@@ -252,18 +252,18 @@ export async function raceJobs({
           if (each.kind !== "job" || !["invited", "quote", "revised", "accepted"].includes(each.data.what))
             continue;
           const key = `${who} ${each.data.what} ${each.data.requestId}`;
-          told.set(key, (told.get(key) ?? 0) + 1);
+          received.set(key, (received.get(key) ?? 0) + 1);
         }
         cursor = page.nextCursor;
       }
     }
-    for (const key of new Set([...expected.keys(), ...told.keys()])) {
-      const difference = (told.get(key) ?? 0) - (expected.get(key) ?? 0);
+    for (const key of new Set([...expected.keys(), ...received.keys()])) {
+      const difference = (received.get(key) ?? 0) - (expected.get(key) ?? 0);
       if (difference > 0) wrongs.notices_doubled += difference;
       if (difference < 0) wrongs.notices_missing -= difference;
     }
     const accepted = steps.filter(({ event }) => event === "acceptQuote").length;
-    return { wrongs, took, seconds, steps: steps.length, accepted };
+    return { wrongs, durations, seconds, steps: steps.length, accepted };
   } finally {
     await cloud.kill();
     await rm(dataDir, { recursive: true, force: true });

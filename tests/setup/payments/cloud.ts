@@ -4,51 +4,51 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Ledger } from "./ledger.ts";
 
-/** What the process can be asked for, and what each is given. */
-interface Verbs {
-  /** Starts the embedded cloud on a folder; the artisans are added first. Out: its address. */
+/** The commands of the child process. */
+interface Commands {
+  /** Starts the embedded cloud on a folder, and creates the artisans. Returns its origin. */
   start: { readonly input: { dataDir: string; artisans: readonly string[] }; readonly output: string };
-  /** Runs the sweep as if it were so many milliseconds later. */
+  /** Runs the sweep with the time moved ahead by some milliseconds. */
   sweep: { readonly input: number; readonly output: null };
-  /** Waits for the stream, and reads what the table knows. */
+  /** Waits for the stream, then reads the ledger from the table. */
   ledger: { readonly input: null; readonly output: Ledger };
 }
-type Verb = keyof Verbs;
-type Order = { readonly id: number; readonly verb: Verb; readonly input: unknown };
-type Answer = { readonly id: number; readonly value?: unknown; readonly error?: string };
+type CommandName = keyof Commands;
+type Request = { readonly id: number; readonly verb: CommandName; readonly input: unknown };
+type Reply = { readonly id: number; readonly value?: unknown; readonly error?: string };
 
-/** The embedded cloud in a process of its own, which can be killed. */
+/** The embedded cloud in its own process, which can be killed. */
 export class CloudProcess {
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (answer: Reply) => void>();
   #last = 0;
 
-  /** Loads everything and waits to be started. In: the provider and its keys, by the names of the functions' environment. */
+  /** Loads the cloud and waits for commands. `provider` is the provider's part of the environment. */
   constructor(provider: Readonly<Record<string, string>>) {
-    // It knows nothing of the table and the engine of what runs beside it.
+    // Without the environment of the test's own table and engine.
     const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
     this.#child = fork(fileURLToPath(import.meta.url), {
       execArgv: ["--import", "tsx"],
       env: { ...env, ...provider },
     });
-    this.#child.on("message", (answer: Answer) => this.#waiting.get(answer.id)?.(answer));
+    this.#child.on("message", (answer: Reply) => this.#waiting.get(answer.id)?.(answer));
     this.#child.on("exit", () => {
       for (const [id, settle] of this.#waiting) settle({ id, error: "The cloud ended." });
     });
   }
 
-  /** Throws an Error with what the process says instead, or when it ends before. */
-  async ask<V extends Verb>(verb: V, input: Verbs[V]["input"]): Promise<Verbs[V]["output"]> {
+  /** Sends a command. Throws if it fails or the process exits. */
+  async ask<V extends CommandName>(verb: V, input: Commands[V]["input"]): Promise<Commands[V]["output"]> {
     const id = ++this.#last;
-    const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve));
-    this.#child.send({ id, verb, input } satisfies Order);
-    const { value, error } = await answered;
+    const reply = new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
+    this.#child.send({ id, verb, input } satisfies Request);
+    const { value, error } = await reply;
     this.#waiting.delete(id);
     if (error !== undefined) throw new Error(error);
-    return value as Verbs[V]["output"];
+    return value as Commands[V]["output"];
   }
 
-  /** Ends it as a power cut would: at once, without a chance to write anything. */
+  /** Kills it like a power cut. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#child.kill("SIGKILL");
@@ -56,7 +56,7 @@ export class CloudProcess {
   }
 }
 
-/** The process itself. */
+/** Runs in the child process. */
 async function serve(): Promise<void> {
   const { startCloud } = await import("../../../packages/local/src/cloud.ts");
   let cloud: Awaited<ReturnType<typeof startCloud>> | undefined;
@@ -65,7 +65,7 @@ async function serve(): Promise<void> {
     if (!cloud) throw new Error("The cloud is not started");
     return cloud;
   };
-  const acts: { [V in Verb]: (input: Verbs[V]["input"]) => Promise<Verbs[V]["output"]> } = {
+  const handlers: { [V in CommandName]: (input: Commands[V]["input"]) => Promise<Commands[V]["output"]> } = {
     async start({ dataDir, artisans }) {
       cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
       // Core reads its configuration when it is imported, so this waits until the cloud has set it.
@@ -75,7 +75,7 @@ async function serve(): Promise<void> {
     },
     async sweep(aheadMs) {
       const { setClock } = await import("../../../packages/core/src/platform/clock/index.ts");
-      // For what the sweep does, and for nothing that happens at the same time.
+      // For the sweep alone, not for what happens at the same time.
       setClock(() => Date.now() + (ahead.getStore() ?? 0));
       await ahead.run(aheadMs, () => started().runNow("sweep-payments"));
       return null;
@@ -86,14 +86,14 @@ async function serve(): Promise<void> {
       return readLedger();
     },
   };
-  process.on("message", ({ id, verb, input }: Order) => {
-    const act = acts[verb] as (given: unknown) => Promise<unknown>;
+  process.on("message", ({ id, verb, input }: Request) => {
+    const act = handlers[verb] as (given: unknown) => Promise<unknown>;
     act(input).then(
-      (value) => process.send?.({ id, value } satisfies Answer),
-      (error: unknown) => process.send?.({ id, error: String(error) } satisfies Answer),
+      (value) => process.send?.({ id, value } satisfies Reply),
+      (error: unknown) => process.send?.({ id, error: String(error) } satisfies Reply),
     );
   });
-  // Whoever started it is gone: so is it, and the engine that it started ends with its pipe.
+  // Exit with the parent process; the engine exits when its pipe closes.
   process.on("disconnect", () => process.exit());
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CloudProcess } from "./cloud.ts";
 
-/** Clouds one after the other on the same data, each of which may be killed. */
+/** Runs clouds on the same data, one after the other, and kills them. */
 export class Clouds {
-  /** Where the cloud is, or was last. */
+  /** The origin of the current cloud. */
   url = "";
   readonly #dataDir: string;
   readonly #provider: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export class Clouds {
     this.#cloud = new CloudProcess(provider);
   }
 
-  /** Starts the first one, with artisans who can sign in. In: the provider and its keys, as the environment has them. */
+  /** Starts the first cloud, with artisans who can sign in. `provider` is the provider's part of the environment. */
   static async start(
     provider: Readonly<Record<string, string>>,
     artisans: readonly string[],
@@ -29,12 +29,12 @@ export class Clouds {
     return clouds;
   }
 
-  /** Loads the next one already: a cut costs no more than its start. */
+  /** Loads the next cloud in advance, so that a restart takes no longer than its own start. */
   prepare(): void {
     this.#next ??= new CloudProcess(this.#provider);
   }
 
-  /** Kills the cloud, and starts the next on what is left on the disk. */
+  /** Kills the cloud, and starts the next one on its data. */
   async cut(): Promise<void> {
     this.prepare();
     await this.#cloud.kill();
@@ -43,7 +43,7 @@ export class Clouds {
     this.url = await this.#cloud.ask("start", { dataDir: this.#dataDir, artisans: [] });
   }
 
-  /** Runs the sweep as if it were so many milliseconds later. Throws an Error where the cloud is killed meanwhile. */
+  /** Runs the sweep with the time moved ahead. Throws if the cloud is killed meanwhile. */
   sweep(aheadMs: number): Promise<null> {
     return this.#cloud.ask("sweep", aheadMs);
   }

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedPayment, Verified } from "../../../packages/core/src/model/payment/schema.ts";
 
-/** Of everybody here. */
 export const password = "wet paint on tuesday";
 
-/** What can be bought. */
 export const plans = [
   { slug: "premium-monthly", name: "Premium Monthly", price: 5_000, durationDays: 30 },
   { slug: "premium-quarterly", name: "Premium Quarterly", price: 13_500, durationDays: 90 },
@@ -17,13 +15,13 @@ export function addressOf(id: string): string {
   return `${id}@handiwork.test`;
 }
 
-/** What the API answered; `body` is undefined where nobody answered, the status is 0 then. */
-export interface Answered<T> {
+/** A response of the API. Without one, `status` is 0 and `body` undefined. */
+export interface ApiResponse<T> {
   readonly status: number;
   readonly body: T | undefined;
 }
 
-/** An artisan's browser at a cloud that may be gone at any moment and come back at another address. */
+/** An artisan's browser, at a cloud that may be killed and restarted at another address. */
 export class Customer {
   readonly id: string;
   readonly #urlNow: () => string;
@@ -34,7 +32,7 @@ export class Customer {
     this.id = id;
   }
 
-  /** Signs in, and again where the service is busy. Throws an Error where that fails. */
+  /** Signs in, with retries while the service is busy. */
   async signIn(): Promise<void> {
     for (let left = 20; ; left -= 1) {
       const response = await this.#send("POST", "/auth/sign-in", { email: addressOf(this.id), password });
@@ -43,23 +41,23 @@ export class Customer {
         this.#cookies = cookies.join("; ");
         return;
       }
-      const told = `Signing in: ${response.status} ${await response.text()}`;
-      if (response.status !== 503 || left === 0) throw new Error(told);
+      const error = `Signing in: ${response.status} ${await response.text()}`;
+      if (response.status !== 503 || left === 0) throw new Error(error);
       await sleep(1_000);
     }
   }
 
-  /** Clicks on Subscribe. */
-  open(planSlug: string): Promise<Answered<OpenedPayment>> {
+  /** Opens a payment. */
+  open(planSlug: string): Promise<ApiResponse<OpenedPayment>> {
     return this.#ask("POST", "/payments", { planSlug });
   }
 
-  /** Asks what became of a payment, as the page does when the checkout says that it is done. */
-  verify(reference: string): Promise<Answered<Verified>> {
+  /** Verifies a payment, as the page does after the checkout. */
+  verify(reference: string): Promise<ApiResponse<Verified>> {
     return this.#ask("POST", "/payments/verify", { reference });
   }
 
-  async #ask<T>(method: string, path: string, body: object): Promise<Answered<T>> {
+  async #ask<T>(method: string, path: string, body: object): Promise<ApiResponse<T>> {
     try {
       const response = await this.#send(method, path, body);
       const answer: unknown = await response.json();

@@ -1,23 +1,23 @@
 import { createHmac } from "node:crypto";
 import { dataOf, type Transaction } from "./transaction.ts";
 
-/** What the provider sends to the webhook: the very bytes, and their signature for the header `x-paystack-signature`. */
+/** A webhook request: the exact body, and its signature for the header `x-paystack-signature`. */
 export interface SignedEvent {
   readonly body: string;
   readonly signature: string;
 }
 
-/** HMAC SHA-512 of the body with the secret key, as hex (https://paystack.com/docs/payments/webhooks/, "Signature validation"). */
-export function signed(body: string, secretKey: string): SignedEvent {
+/** Signs a body with HMAC SHA-512, as hex (https://paystack.com/docs/payments/webhooks/, "Signature validation"). */
+export function signEvent(body: string, secretKey: string): SignedEvent {
   return { body, signature: createHmac("sha512", secretKey).update(body).digest("hex") };
 }
 
-/** `charge.success`, the only event that tells of a payment. */
+/** `charge.success`, the only event about a successful payment. */
 export function chargeSuccess(transaction: Transaction, secretKey: string): SignedEvent {
-  return signed(JSON.stringify({ event: "charge.success", data: dataOf(transaction) }), secretKey);
+  return signEvent(JSON.stringify({ event: "charge.success", data: dataOf(transaction) }), secretKey);
 }
 
-/** `refund.processed`: the money went back. */
+/** `refund.processed`: the money was returned. */
 export function refundProcessed(
   { reference, amount, currency }: Transaction,
   secretKey: string,
@@ -31,10 +31,10 @@ export function refundProcessed(
     processor: "instant-transfer",
     domain: "test",
   };
-  return signed(JSON.stringify({ event: "refund.processed", data }), secretKey);
+  return signEvent(JSON.stringify({ event: "refund.processed", data }), secretKey);
 }
 
-/** `charge.dispute.create`: the customer's bank asks for the money. */
+/** `charge.dispute.create`: the customer's bank claims the money back. */
 export function disputeCreated(transaction: Transaction, secretKey: string): SignedEvent {
   const { amount, currency } = transaction;
   const data = {
@@ -48,5 +48,5 @@ export function disputeCreated(transaction: Transaction, secretKey: string): Sig
     transaction_reference: null,
     category: "chargeback",
   };
-  return signed(JSON.stringify({ event: "charge.dispute.create", data }), secretKey);
+  return signEvent(JSON.stringify({ event: "charge.dispute.create", data }), secretKey);
 }

@@ -1,6 +1,6 @@
 import type { Period } from "../../../packages/core/src/domain/subscription/index.ts";
 
-/** A payment as the table has it. */
+/** A payment in the table. */
 export interface LedgerPayment {
   readonly reference: string;
   readonly artisanId: string;
@@ -12,18 +12,18 @@ export interface LedgerPayment {
   readonly periodUntil?: string | undefined;
 }
 
-/** All that the table knows of money and of premium. */
+/** The table's records of money and premium. */
 export interface Ledger {
   readonly payments: readonly LedgerPayment[];
-  /** By artisan. */
+  /** The periods of premium, by artisan id. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
-  /** By artisan, until when the record says that premium runs. */
+  /** The end of premium in each artisan's record, by id. */
   readonly premium: Readonly<Record<string, string>>;
-  /** What the counters of the days say, which the stream keeps. */
+  /** The sums of the daily counters, which the stream maintains. */
   readonly tally: { readonly payments: number; readonly paidKobo: number };
 }
 
-/** Reads it from the table of this process's configuration. */
+/** Reads the ledger from the configured table. */
 export async function readLedger(): Promise<Ledger> {
   const { PaymentEntity } = await import("../../../packages/core/src/domain/payment/index.ts");
   const { SubscriptionEntity } = await import("../../../packages/core/src/domain/subscription/index.ts");

@@ -7,7 +7,7 @@ import { proved } from "../../../packages/local/src/seed/people.ts";
 import { writeItems } from "../../../packages/local/src/seed/write.ts";
 import { addressOf, password, plans } from "./customer.ts";
 
-/** Adds approved artisans with proven addresses who can sign in, and the plans. In: their ids. */
+/** Creates the plans, and approved artisans with verified addresses who can sign in. */
 export async function populate(
   cloud: Pick<Cloud, "importUsers">,
   artisans: readonly string[],

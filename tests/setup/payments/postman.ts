@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SignedEvent } from "./events.ts";
 
-/** The pause before a webhook is sent again, in milliseconds; at the provider it is three minutes, then an hour. */
+/** Pause before a webhook is repeated, in ms; the provider waits for three minutes, then an hour. */
 const pause = 150;
 
-/** For how long it is sent, in milliseconds, which stands for three days: longer than a cloud that was killed takes to be back. */
+/** How long a webhook is repeated, in ms, instead of the provider's three days. Longer than a restart of the cloud. */
 const timeoutMs = 180_000;
 
-/** Brings an event once. Out: the status, or 0 where nobody answered. */
-export async function bring(url: string, { body, signature }: SignedEvent): Promise<number> {
+/** Sends an event once. Returns the status, or 0 without a response. */
+export async function postEvent(url: string, { body, signature }: SignedEvent): Promise<number> {
   try {
     const response = await fetch(`${url}/api/payments/webhook`, {
       method: "POST",
@@ -22,10 +22,10 @@ export async function bring(url: string, { body, signature }: SignedEvent): Prom
   }
 }
 
-/** Brings an event until it is taken: anything but 200 is a failure (https://paystack.com/docs/payments/webhooks/). Out: whether it was. */
+/** Sends an event until the response is 200 (https://paystack.com/docs/payments/webhooks/). Tells whether it succeeded. */
 export async function deliver(urlNow: () => string, event: SignedEvent): Promise<boolean> {
   for (const until = performance.now() + timeoutMs; performance.now() < until;) {
-    if ((await bring(urlNow(), event)) === 200) return true;
+    if ((await postEvent(urlNow(), event)) === 200) return true;
     await sleep(pause);
   }
   return false;

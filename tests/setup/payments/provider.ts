@@ -6,31 +6,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answerTo, type Answer } from "./provider-api.ts";
 import { styles, type Outcome, type Style, type Transaction } from "./transaction.ts";
 
-/** What goes wrong with a request: a status in the place of an answer, nothing is done or said, it is done but the answer is lost, or late. */
+/** A fault of one request: an error status, a dropped connection before or after the work is done, or a late response. */
 export type Fault =
   | { readonly kind: "status"; readonly status: 429 | 500 | 502 }
   | { readonly kind: "away" }
   | { readonly kind: "lost" }
   | { readonly kind: "late"; readonly ms: number };
 
-/** Decides about each request what goes wrong with it; undefined: nothing. */
+/** Decides which fault a request gets, if any. */
 export type Faults = (request: { readonly method: string; readonly path: string }) => Fault | undefined;
 
-/** How a card was charged, where not as the transaction asks. In kobo. */
+/** How a charge differs from its transaction. The amount is in kobo. */
 export interface Charge {
   readonly amount?: number;
   readonly currency?: string;
 }
 
 /**
- * A payment provider in memory, written from Paystack's documentation alone: `POST /transaction/initialize`, `GET
- * /transaction/verify/:reference`, and what a customer does in its checkout.
+ * An in-memory payment provider, written from Paystack's documentation alone: `POST /transaction/initialize`, `GET
+ * /transaction/verify/:reference`, and the customer's actions in the checkout.
  */
 export class Provider {
   readonly url: string;
   readonly secretKey: string;
   readonly transactions = new Map<string, Transaction>();
-  /** How many requests were answered, and how many were not as they should have been. */
+  /** All requests, and those with a fault. */
   readonly counts = { requests: 0, faults: 0 };
   faults: Faults = () => undefined;
   readonly #server: Server;
@@ -42,7 +42,7 @@ export class Provider {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Starts it on a free port of this machine. */
+  /** Starts the provider on a free port. */
   static async start(secretKey: string): Promise<Provider> {
     const server = createServer({ keepAliveTimeout: 65_000 });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -56,15 +56,15 @@ export class Provider {
     this.#server.close();
   }
 
-  /** What was asked for, which `initialize` has checked. */
-  open(asked: {
+  /** Stores a transaction that `initialize` has validated. */
+  open(form: {
     email: string;
     amount: number;
     currency: string;
     reference: string;
     metadata: unknown;
   }): Transaction {
-    const { amount, ...rest } = asked;
+    const { amount, ...rest } = form;
     const transaction: Transaction = {
       ...rest,
       id: this.#nextId++,
@@ -76,11 +76,11 @@ export class Provider {
       outcome: "abandoned",
       gatewayResponse: "The transaction was not completed",
     };
-    this.transactions.set(asked.reference, transaction);
+    this.transactions.set(form.reference, transaction);
     return transaction;
   }
 
-  /** The customer whose browser has that access code pays. Throws an Error where no transaction has it, or it is paid. */
+  /** Pays the transaction with that access code. Throws if there is none, or it is paid. */
   charge(accessCode: string, { amount, currency }: Charge = {}): Transaction {
     const found = this.#unpaid(accessCode);
     found.amount = amount ?? found.requested;
@@ -91,7 +91,7 @@ export class Provider {
     return found;
   }
 
-  /** The bank declines the card, or has not answered yet. */
+  /** Declines the card, or leaves the charge pending. */
   decline(accessCode: string, outcome: Exclude<Outcome, "success"> = "failed"): Transaction {
     const found = this.#unpaid(accessCode);
     found.outcome = outcome;
@@ -99,8 +99,8 @@ export class Provider {
     return found;
   }
 
-  /** Tells of a transaction in other words from now on. */
-  tell(reference: string, style: Style): void {
+  /** Changes the style in which a transaction is reported. */
+  setStyle(reference: string, style: Style): void {
     const found = this.transactions.get(reference);
     if (found) this.transactions.set(reference, { ...found, style });
   }
@@ -129,7 +129,7 @@ export class Provider {
 const failures: Record<429 | 500 | 502, Answer> = {
   429: { status: 429, body: { status: false, message: "Please wait a few minutes and try again." } },
   500: { status: 500, body: { status: false, message: "An error occurred" } },
-  // What stands before the provider answers in its own words.
+  // The reply of the proxy in front of the provider.
   502: { status: 502, body: "<html><body>Bad gateway</body></html>" },
 };
 

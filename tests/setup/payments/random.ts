@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same beginning (mulberry32). */
+/** Generates numbers from 0 (inclusive) to 1 (exclusive), reproducible from a seed (mulberry32). */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -11,8 +11,8 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One of several things, each as often as its share says. In: pairs of a thing and its share; the shares' sum is 1. */
-export function chosen<T>(random: Random, shares: readonly (readonly [T, number])[]): T {
+/** Picks a value with the given probabilities, which add up to 1. */
+export function pickWeighted<T>(random: Random, shares: readonly (readonly [T, number])[]): T {
   let left = random();
   for (const [thing, share] of shares) {
     if (left < share) return thing;

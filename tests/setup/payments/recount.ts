@@ -1,42 +1,43 @@
 import type { Ledger, LedgerPayment } from "./ledger.ts";
 import type { Provider } from "./provider.ts";
-import type { Known } from "./storm.ts";
+import type { TrackedPayment } from "./storm.ts";
 
-/** What the provider, the people and the table say, side by side. Amounts in kobo. */
-export interface Recounted {
+/** The provider's, the customers' and the table's view of the payments, compared. Amounts are in kobo. */
+export interface Comparison {
   readonly payments: number;
-  /** Charged as they were opened. */
+  /** Charged as opened. */
   readonly charged: number;
   readonly granted_once: number;
   readonly granted_twice: number;
   readonly charged_not_granted: number;
   readonly granted_not_charged: number;
-  /** Charged otherwise than opened, kept for an admin. */
+  /** Charged differently, and held for an admin. */
   readonly held: number;
-  /** Charged otherwise than opened, and forgotten or granted. */
+  /** Charged differently, but not held. */
   readonly held_wrongly: number;
-  /** Payments of which nobody knows yet, a day later, what became of them. */
+  /** Unresolved a day later. */
   readonly still_pending: number;
-  /** Artisans whose days of premium are others than those they paid for. */
+  /** Artisans whose days of premium differ from those they paid for. */
   readonly wrong_days: number;
   readonly provider_kobo: number;
   readonly ledger_kobo: number;
   readonly ledger_difference_kobo: number;
-  /** What the counters of the days miss, in payments and in kobo. */
+  /** Difference between the daily counters and the payments, in number and in kobo. */
   readonly tally_difference: number;
   readonly tally_difference_kobo: number;
-  /** What is wrong, a line each. */
+  /** Descriptions of the errors found. */
   readonly complaints: readonly string[];
 }
 
 const day = 24 * 3_600_000;
 
-/** Compares what was charged with what was granted, payment by payment and artisan by artisan. */
-export function recount(provider: Provider, all: readonly Known[], ledger: Ledger): Recounted {
+/** Compares charges with grants, by payment and by artisan. */
+export function recount(provider: Provider, all: readonly TrackedPayment[], ledger: Ledger): Comparison {
   const complaints: string[] = [];
   const rows = new Map(ledger.payments.map((row) => [row.reference, row]));
   const sources = Object.values(ledger.periods).flatMap((periods) => periods.map(({ source }) => source));
-  const timesOf = (reference: string) => sources.filter((source) => source === `payment:${reference}`).length;
+  const countGrants = (reference: string) =>
+    sources.filter((source) => source === `payment:${reference}`).length;
   const counts = { once: 0, twice: 0, lost: 0, free: 0, held: 0, wrong: 0 };
   const good = new Map<string, LedgerPayment[]>();
   let [charged, providerKobo] = [0, 0];
@@ -44,7 +45,7 @@ export function recount(provider: Provider, all: readonly Known[], ledger: Ledge
   for (const transaction of provider.transactions.values()) {
     const { reference, outcome, amount, requested, currency } = transaction;
     const row = rows.get(reference);
-    const times = timesOf(reference);
+    const times = countGrants(reference);
     const isPaid = outcome === "success";
     const isRight = isPaid && amount === requested && currency === "NGN";
     if (!row) complaints.push(`${reference}: the provider knows it, the table does not`);
@@ -75,7 +76,7 @@ export function recount(provider: Provider, all: readonly Known[], ledger: Ledge
 
   let wrongDays = 0;
   for (const artisanId of new Set(all.map(({ customer }) => customer.id))) {
-    const wrong = wrongWith(artisanId, good.get(artisanId) ?? [], ledger);
+    const wrong = findPremiumError(artisanId, good.get(artisanId) ?? [], ledger);
     if (!wrong) continue;
     wrongDays += 1;
     complaints.push(`${artisanId}: ${wrong}`);
@@ -102,8 +103,12 @@ export function recount(provider: Provider, all: readonly Known[], ledger: Ledge
   };
 }
 
-/** What is wrong with an artisan's days; undefined where each payment brought its own, one after the other without a gap. */
-function wrongWith(artisanId: string, paid: readonly LedgerPayment[], ledger: Ledger): string | undefined {
+/** Returns the first error in an artisan's premium, or undefined if each payment added its days without a gap. */
+function findPremiumError(
+  artisanId: string,
+  paid: readonly LedgerPayment[],
+  ledger: Ledger,
+): string | undefined {
   const periods = ledger.periods[artisanId] ?? [];
   const until = ledger.premium[artisanId];
   if (periods.length !== paid.length) return `${paid.length} payments, ${periods.length} periods`;

@@ -3,41 +3,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Clouds } from "./clouds.ts";
 import { Customer } from "./customer.ts";
 import { chargeSuccess } from "./events.ts";
-import { bring, deliver } from "./postman.ts";
+import { postEvent, deliver } from "./postman.ts";
 import { Provider } from "./provider.ts";
 import { randomFrom } from "./random.ts";
-import { recount, type Recounted } from "./recount.ts";
-import { badDay, writeScripts, type Script } from "./script.ts";
-import { beginPayment, pay, settledBy, type Known, type Stage } from "./storm.ts";
+import { recount, type Comparison } from "./recount.ts";
+import { unreliable, writeScripts, type Script } from "./script.ts";
+import { beginPayment, pay, settledBy, type TrackedPayment, type Stage } from "./storm.ts";
 
 export interface Storm {
   readonly payments: number;
-  /** How often the cloud is killed meanwhile. */
+  /** How often the cloud is killed. */
   readonly cuts: number;
-  /** How many people are at it at the same time. */
+  /** Number of concurrent customers. */
   readonly atOnce: number;
-  /** The same number makes the same people, fates and faults; the moments differ. */
+  /** Determines the customers, fates and faults, but not the timing. */
   readonly seed: number;
 }
 
-export interface Outcome extends Recounted {
-  readonly known: readonly Known[];
-  /** How long the payments took, in milliseconds, without what was prepared and counted. */
+export interface Outcome extends Comparison {
+  readonly known: readonly TrackedPayment[];
+  /** Duration of the payments in ms, without preparation and comparison. */
   readonly tookMs: number;
   readonly requests: number;
   readonly faults: number;
 }
 
 const minute = 60_000;
-/** When the sweep asks about what is still open after that: after three minutes, a quarter of an hour, an hour, six, a day. */
-const later = [4, 16, 61, 361, 1_441].map((minutes) => minutes * minute);
-/** How many payments one run of the sweep looks at. */
-const swept = 100;
+/** Ages at which the sweep verifies open payments again: after 3 and 15 minutes, and 1, 6 and 24 hours. */
+const sweepAges = [4, 16, 61, 361, 1_441].map((minutes) => minutes * minute);
+/** Number of payments per run of the sweep. */
+const sweepSize = 100;
 
 /**
- * Lets people pay while everything goes wrong that may: the provider fails, is slow and loses answers; webhooks are doubled,
- * late, reordered and lost; the cloud is killed. Then the weather clears, the sweep asks about what is open, old webhooks come once more, and
- * everything is counted.
+ * Makes payments while the provider fails, is slow and loses responses, webhooks are repeated, late, reordered and lost, and the
+ * cloud is killed. Afterwards the faults stop, the sweep verifies open payments, old webhooks are repeated, and everything is
+ * compared.
  */
 export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Promise<Outcome> {
   const random = randomFrom(seed);
@@ -51,14 +51,14 @@ export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Prom
     const urlNow = () => clouds.url;
     const stage: Stage = { provider, urlNow, complain: (line) => complaints.push(line) };
     const people = ids.map((id, index) => [new Customer(urlNow, id), scripts[index]!] as const);
-    await inTurns(people, 4, ([customer]) => customer.signIn());
+    await mapConcurrently(people, 4, ([customer]) => customer.signIn());
 
-    provider.faults = badDay(random);
+    provider.faults = unreliable(random);
     const began = performance.now();
-    const known: Known[] = [];
+    const known: TrackedPayment[] = [];
     let done = 0;
     const isOver = () => done === people.length;
-    const paying = inTurns(people, atOnce, async ([customer, own]: readonly [Customer, Script]) => {
+    const paying = mapConcurrently(people, atOnce, async ([customer, own]: readonly [Customer, Script]) => {
       const opened = await beginPayment(stage, customer, own);
       if (opened) known.push(opened);
       if (opened) await pay(stage, opened);
@@ -66,15 +66,15 @@ export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Prom
     });
     await Promise.all([
       paying,
-      cutNow(clouds, cuts, isOver, () => done / people.length),
-      sweepNow(clouds, isOver),
+      killRepeatedly(clouds, cuts, isOver, () => done / people.length),
+      sweepRepeatedly(clouds, isOver),
     ]);
     const tookMs = performance.now() - began;
 
     provider.faults = () => undefined;
-    for (const aheadMs of later) {
+    for (const aheadMs of sweepAges) {
       const open = known.filter(({ chargedAt, settled }) => chargedAt !== undefined && !settled);
-      for (let left = provider.transactions.size; left >= 0; left -= swept) await clouds.sweep(aheadMs);
+      for (let left = provider.transactions.size; left >= 0; left -= sweepSize) await clouds.sweep(aheadMs);
       if (open.length === 0) continue;
       const { payments: rows } = await clouds.ledger();
       const isOpen = new Set(
@@ -83,17 +83,21 @@ export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Prom
       for (const each of open) if (!isOpen.has(each.opened.reference)) settledBy(each, "sweep");
     }
     await replay(stage, known);
-    const counted = recount(provider, known, await clouds.ledger());
-    const all = [...complaints, ...counted.complaints];
-    return { ...counted, complaints: all, known, tookMs, ...provider.counts };
+    const comparison = recount(provider, known, await clouds.ledger());
+    const all = [...complaints, ...comparison.complaints];
+    return { ...comparison, complaints: all, known, tookMs, ...provider.counts };
   } finally {
     await clouds.close();
     provider.close();
   }
 }
 
-/** Does something for all of them, so many at the same time. */
-async function inTurns<T>(all: readonly T[], atOnce: number, act: (one: T) => Promise<void>): Promise<void> {
+/** Runs a function for all items, with a limited concurrency. */
+async function mapConcurrently<T>(
+  all: readonly T[],
+  atOnce: number,
+  act: (one: T) => Promise<void>,
+): Promise<void> {
   const left = all.values();
   const worker = async () => {
     for (const one of left) await act(one);
@@ -101,8 +105,8 @@ async function inTurns<T>(all: readonly T[], atOnce: number, act: (one: T) => Pr
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Kills the cloud that often, evenly over the payments and never at the same moment of the work. */
-async function cutNow(
+/** Kills the cloud, evenly distributed over the payments, at random moments. */
+async function killRepeatedly(
   clouds: Clouds,
   cuts: number,
   isOver: () => boolean,
@@ -116,17 +120,20 @@ async function cutNow(
   }
 }
 
-/** The schedule comes again and again, as if every payment were four minutes old. */
-async function sweepNow(clouds: Clouds, isOver: () => boolean): Promise<void> {
+/** Runs the sweep repeatedly, as if every payment were four minutes old. */
+async function sweepRepeatedly(clouds: Clouds, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(1_000 + Math.random() * 1_000);
-    // It may be killed meanwhile: the next run goes on where it stood.
+    // The cloud may be killed meanwhile; the next run continues.
     await clouds.sweep(4 * minute).catch(() => undefined);
   }
 }
 
-/** Webhooks of long ago come once more, and one of a key that is not ours; nothing may come of them. */
-async function replay({ provider, urlNow, complain }: Stage, known: readonly Known[]): Promise<void> {
+/** Repeats old webhooks, which must succeed without effect, and sends a forged one, which must be rejected. */
+async function replay(
+  { provider, urlNow, complain }: Stage,
+  known: readonly TrackedPayment[],
+): Promise<void> {
   const old = known.filter(({ script, chargedAt }) => script.isReplayed && chargedAt !== undefined);
   for (const { opened } of old) {
     const transaction = provider.transactions.get(opened.reference)!;
@@ -137,6 +144,6 @@ async function replay({ provider, urlNow, complain }: Stage, known: readonly Kno
   const unpaid = known.find(({ chargedAt }) => chargedAt === undefined);
   if (!unpaid) return;
   const forged = { ...provider.transactions.get(unpaid.opened.reference)!, outcome: "success" as const };
-  const status = await bring(urlNow(), chargeSuccess(forged, "sk_test_of_somebody_else"));
+  const status = await postEvent(urlNow(), chargeSuccess(forged, "sk_test_of_another_account"));
   if (status !== 401) complain(`${unpaid.opened.reference}: a forged webhook is answered with ${status}`);
 }

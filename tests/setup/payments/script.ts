@@ -1,27 +1,27 @@
 import type { Charge, Fault, Faults } from "./provider.ts";
-import { chosen, type Random } from "./random.ts";
+import { pickWeighted, type Random } from "./random.ts";
 import { plans, type PlanSlug } from "./customer.ts";
 
-/** What becomes of a card: paid at once, after it was declined, with another amount or currency than was asked for, never. */
+/** The outcome of a card: paid, paid after a decline, charged a different amount or currency, declined, or not used. */
 export type Fate = "paid" | "declined-then-paid" | "less" | "foreign" | "declined" | "abandoned";
 
-/** Everything that happens around one payment. Times in milliseconds. */
+/** The events around one payment. Times are in ms. */
 export interface Script {
   readonly planSlug: PlanSlug;
-  /** Another plan that is tried in a second window meanwhile, which must be refused. */
+  /** Another plan, tried in a second window, which must be rejected. */
   readonly otherPlan?: PlanSlug;
-  /** How often Subscribe is clicked, all at once. */
+  /** Number of concurrent clicks on Subscribe. */
   readonly clicks: number;
   readonly fate: Fate;
-  /** When a webhook sets out after the charge, each of them. */
+  /** Delays of the webhooks after the charge. */
   readonly webhooks: readonly number[];
-  /** When the page asks after the charge, each time; before the charge where it is below 0. */
+  /** Delays of the page's verifications after the charge; negative ones precede it. */
   readonly verifies: readonly number[];
-  /** Whether the webhook comes once more when everything is long over. */
+  /** Repeats the webhook at the end. */
   readonly isReplayed: boolean;
 }
 
-/** What each artisan pays for, and what happens to it. */
+/** Writes a script for each artisan. */
 export function writeScripts(random: Random, count: number): Script[] {
   return Array.from({ length: count }, (_, number) => {
     const [plan, other] = [0, 1].map((step) => plans[(number + step) % plans.length]!.slug);
@@ -30,14 +30,14 @@ export function writeScripts(random: Random, count: number): Script[] {
 }
 
 function script(random: Random, planSlug: PlanSlug): Script {
-  // Closed, and the webhook lost: nobody tells of it but the sweep.
+  // The page was closed and the webhook lost, so only the sweep settles it.
   const isSilent = random() < 0.15;
   const moments = (share: readonly (readonly [number, number])[], latest: number): number[] =>
-    isSilent ? [] : Array.from({ length: chosen(random, share) }, () => random() * latest);
+    isSilent ? [] : Array.from({ length: pickWeighted(random, share) }, () => random() * latest);
   return {
     planSlug,
     clicks: random() < 0.1 ? 10 : 1,
-    fate: chosen<Fate>(random, [
+    fate: pickWeighted<Fate>(random, [
       ["paid", 0.8],
       ["declined-then-paid", 0.08],
       ["less", 0.02],
@@ -45,7 +45,7 @@ function script(random: Random, planSlug: PlanSlug): Script {
       ["declined", 0.04],
       ["abandoned", 0.04],
     ]),
-    // Twice is usual here, as the provider does not promise once.
+    // The provider often sends webhooks twice.
     webhooks: moments(
       [
         [0, 0.2],
@@ -68,19 +68,19 @@ function script(random: Random, planSlug: PlanSlug): Script {
   };
 }
 
-/** What is charged in place of what was asked for, in kobo. */
+/** Returns how a charge differs from the requested amount in kobo. */
 export function chargeOf(fate: Fate, askedKobo: number): Charge {
   if (fate === "less") return { amount: askedKobo - 100 };
   return fate === "foreign" ? { currency: "USD" } : {};
 }
 
-/** Longer than ours waits for the provider, in milliseconds. */
+/** Longer than our timeout for the provider, in ms. */
 const tooLate = 9_000;
 
-/** A provider on a bad day: one request in five is not answered as it should be. */
-export function badDay(random: Random): Faults {
+/** Faults of an unreliable provider: one request in five fails. */
+export function unreliable(random: Random): Faults {
   return () =>
-    chosen<Fault | undefined>(random, [
+    pickWeighted<Fault | undefined>(random, [
       [{ kind: "status", status: 500 }, 0.06],
       [{ kind: "status", status: 502 }, 0.02],
       [{ kind: "status", status: 429 }, 0.03],

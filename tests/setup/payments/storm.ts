@@ -6,36 +6,36 @@ import { deliver } from "./postman.ts";
 import type { Provider } from "./provider.ts";
 import { chargeOf, type Script } from "./script.ts";
 
-/** Who said first that a payment is settled. */
+/** The first way in which a payment was settled. */
 export type Settler = "webhook" | "verify" | "sweep";
 
-/** What the people and the provider know of a payment. */
-export interface Known {
+/** A payment with the customer's and the provider's view of it. */
+export interface TrackedPayment {
   readonly customer: Customer;
   readonly script: Script;
   readonly opened: OpenedPayment;
-  /** When the card was charged, by `performance.now()`; undefined where it was not. */
+  /** When the card was charged, in `performance.now()` time. */
   chargedAt?: number;
-  /** How long after the charge somebody first heard that it is settled, in milliseconds, and from whom. */
+  /** The first confirmation: by what, and how long after the charge in ms. */
   settled?: { readonly by: Settler; readonly ms: number };
 }
 
-/** Where it all happens, and who takes down what is wrong already before anything is counted. */
+/** The provider, the cloud's current address, and a log for errors found during the run. */
 export interface Stage {
   readonly provider: Provider;
   readonly urlNow: () => string;
   readonly complain: (line: string) => void;
 }
 
-/** For how long somebody clicks again where Subscribe has failed or nobody is there, and how soon, in milliseconds. */
+/** How long a customer retries Subscribe, and the pause between tries, in ms. */
 const [timeoutMs, pause] = [120_000, 500];
 
-/** A person opens a checkout, some in a second window one of another plan, too, which is refused. Out: the first, if it opened. */
+/** Opens a checkout, and in some scripts tries another plan meanwhile, which must be rejected. Returns the payment if it opened. */
 export async function beginPayment(
   stage: Stage,
   customer: Customer,
   script: Script,
-): Promise<Known | undefined> {
+): Promise<TrackedPayment | undefined> {
   const opened = await subscribe(stage, customer, script);
   if (!opened) return undefined;
   if (script.otherPlan) {
@@ -45,41 +45,41 @@ export async function beginPayment(
   return { customer, script, opened };
 }
 
-/** A payment from its open checkout until nobody has more to tell of it. */
-export async function pay(stage: Stage, known: Known): Promise<void> {
+/** Plays a payment's script from the open checkout to the last webhook and verification. */
+export async function pay(stage: Stage, known: TrackedPayment): Promise<void> {
   const { provider, urlNow, complain } = stage;
   const { script, opened } = known;
-  const early = script.verifies.filter((at) => at < 0).map((at) => ask(stage, known, longest + at));
-  await sleep(early.length > 0 ? longest * Math.random() : 0);
+  const early = script.verifies.filter((at) => at < 0).map((at) => verify(stage, known, maxLeadMs + at));
+  await sleep(early.length > 0 ? maxLeadMs * Math.random() : 0);
   if (script.fate.startsWith("declined")) provider.decline(opened.accessCode);
   if (script.fate === "declined" || script.fate === "abandoned") {
-    await Promise.all([...early, ...script.verifies.map((at) => ask(stage, known, Math.abs(at)))]);
+    await Promise.all([...early, ...script.verifies.map((at) => verify(stage, known, Math.abs(at)))]);
     return;
   }
-  // Some look at the payment that failed before they try another card.
-  if (script.fate === "declined-then-paid" && script.clicks === 1) await ask(stage, known, 0);
+  // Some customers see the failed payment before they try another card.
+  if (script.fate === "declined-then-paid" && script.clicks === 1) await verify(stage, known, 0);
   const charge = provider.charge(opened.accessCode, chargeOf(script.fate, opened.amountKobo));
   known.chargedAt = performance.now();
   const event = chargeSuccess(charge, provider.secretKey);
-  const news = script.webhooks.map(async (at) => {
+  const deliveries = script.webhooks.map(async (at) => {
     await sleep(at);
     if (await deliver(urlNow, event)) settledBy(known, "webhook");
     else complain(`${opened.reference}: the webhook was never taken`);
   });
-  const late = script.verifies.filter((at) => at >= 0).map((at) => ask(stage, known, at));
-  await Promise.all([...early, ...news, ...late]);
+  const late = script.verifies.filter((at) => at >= 0).map((at) => verify(stage, known, at));
+  await Promise.all([...early, ...deliveries, ...late]);
 }
 
-/** The earliest that a page asks before the charge, in milliseconds. */
-const longest = 300;
+/** The earliest verification before the charge, in ms. */
+const maxLeadMs = 300;
 
-/** Notes that somebody heard of it, if nobody did before. */
-export function settledBy(known: Known, by: Settler): void {
+/** Records the first confirmation of a payment. */
+export function settledBy(known: TrackedPayment, by: Settler): void {
   if (known.chargedAt === undefined) return;
   known.settled ??= { by, ms: performance.now() - known.chargedAt };
 }
 
-/** Clicks until a checkout opens. */
+/** Clicks Subscribe until a checkout opens. */
 async function subscribe(
   { complain }: Stage,
   customer: Customer,
@@ -99,8 +99,8 @@ async function subscribe(
   return undefined;
 }
 
-/** The page asks; half of those who get no answer close the window, the others ask again. */
-async function ask({ complain }: Stage, known: Known, afterMs: number): Promise<void> {
+/** Verifies a payment. Without a response, half of the customers close the window and the others retry. */
+async function verify({ complain }: Stage, known: TrackedPayment, afterMs: number): Promise<void> {
   await sleep(afterMs);
   const { customer, opened, script } = known;
   for (let count = 1; count <= 5; count += 1) {

@@ -1,14 +1,14 @@
-/** What became of a transaction (https://paystack.com/docs/payments/verify-payments/, "Transaction statuses"). */
+/** A transaction's status (https://paystack.com/docs/payments/verify-payments/, "Transaction statuses"). */
 export type Outcome = "abandoned" | "failed" | "ongoing" | "pending" | "success" | "reversed";
 
 /**
- * In what words a transaction is told. The documentation's own samples differ: `metadata` is an object, a text, `""`, `0` or
- * null; fees that the customer bears stand in `amount`, and what was asked for in `requested_amount`; fields are missing.
+ * Variants in which a transaction is reported, as in the documentation's samples: `metadata` is an object, a string, `""`, `0` or
+ * null; `amount` includes the customer's fees, with the original in `requested_amount`; fields are missing or unknown.
  */
 export const styles = ["object", "text", "empty", "zero", "null", "fees", "bare", "unknown-fields"] as const;
 export type Style = (typeof styles)[number];
 
-/** A transaction as the provider keeps it. Amounts in kobo. */
+/** A stored transaction. Amounts are in kobo. */
 export interface Transaction {
   readonly id: number;
   readonly reference: string;
@@ -19,7 +19,7 @@ export interface Transaction {
   readonly requested: number;
   readonly style: Style;
   outcome: Outcome;
-  /** What the customer paid, without fees. */
+  /** The paid amount without fees. */
   amount: number;
   currency: string;
   paidAt?: string;
@@ -28,10 +28,10 @@ export interface Transaction {
 
 const fees = 10_283;
 
-/** What verify answers as `data`, and what `charge.success` carries: the two are alike in the documentation's samples. */
+/** The `data` of verify and of `charge.success`, which are the same in the documentation's samples. */
 export function dataOf(transaction: Transaction): Record<string, unknown> {
   const { id, reference, outcome, currency, style, paidAt = null } = transaction;
-  // Who pays less than was asked for has not borne the fees either.
+  // A customer who paid less has not paid the fees either.
   const isWithFees =
     style === "fees" && outcome === "success" && transaction.amount === transaction.requested;
   const amount = transaction.amount + (isWithFees ? fees : 0);

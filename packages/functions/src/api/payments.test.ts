@@ -1,7 +1,7 @@
 import { provider } from "../../../../tests/setup/paystack.ts";
 import type { LambdaEvent } from "hono/aws-lambda";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
+import { makePlan, openPayment, readPayment } from "../../../../tests/setup/purchase.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { app } from "./app.ts";
 import { handler } from "./handler.ts";
@@ -18,7 +18,7 @@ const signedBy = (signature: string) => ({ "x-paystack-signature": signature });
 describe("the provider's webhook", () => {
   it("takes the bytes as API Gateway brings them, in base64 or as text, without a header of ours", async () => {
     for (const isBase64Encoded of [true, false]) {
-      const { reference } = await opened();
+      const { reference } = await openPayment();
       const { body, signature } = provider.event({ ...provider.pay(reference), name: "Ṣadé" });
       const answer = await handler({
         version: "2.0",
@@ -31,7 +31,7 @@ describe("the provider's webhook", () => {
         requestContext: { http: { method: "POST", path } },
       } as unknown as LambdaEvent);
       expect(answer).toMatchObject({ statusCode: 200, body: '{"received":true}' });
-      expect((await rowOf(reference)).status).toBe("success");
+      expect((await readPayment(reference)).status).toBe("success");
     }
   });
 

@@ -3,7 +3,7 @@ import type { ScheduledEvent } from "aws-lambda";
 import { setClock } from "@handiwork/core/platform/clock";
 import { makePayment } from "@handiwork/core/testing";
 import { beforeAll, expect, it } from "vitest";
-import { makePayer, makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
+import { makePayer, makePlan, openPayment, readPayment } from "../../../../tests/setup/purchase.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./sweep-payments.ts";
 
@@ -11,19 +11,19 @@ beforeAll(useTable);
 
 it("grants what was paid behind a closed browser, doubled and at once, and stops before its time is over", async () => {
   await makePlan();
-  const { reference } = await opened();
+  const { reference } = await openPayment();
   provider.pay(reference);
   const restore = setClock(() => Date.now() + 10 * 60_000);
   await handler({} as ScheduledEvent, { getRemainingTimeInMillis: () => 14_000 });
-  expect((await rowOf(reference)).status).toBe("pending");
+  expect((await readPayment(reference)).status).toBe("pending");
   const context = { getRemainingTimeInMillis: () => 120_000 };
   await Promise.all([handler({} as ScheduledEvent, context), handler({} as ScheduledEvent, context)]);
   restore();
-  expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "none" });
+  expect(await readPayment(reference)).toMatchObject({ status: "success", queue: "none" });
 });
 
 it("fails where one cannot be settled, so that an operator hears of it, once the others are", async () => {
-  const { reference } = await opened();
+  const { reference } = await openPayment();
   const { id } = await makePayer();
   const queueAt = new Date().toISOString();
   // What no plan has: its days cannot be granted.
@@ -34,5 +34,5 @@ it("fails where one cannot be settled, so that an operator hears of it, once the
   const context = { getRemainingTimeInMillis: () => 120_000 };
   await expect(handler({} as ScheduledEvent, context)).rejects.toThrow("1 failed");
   restore();
-  expect((await rowOf(reference)).status).toBe("success");
+  expect((await readPayment(reference)).status).toBe("success");
 });

@@ -48,7 +48,7 @@ function failAt(step: number, isDone: boolean) {
   const spy = vi
     .spyOn(documentClient, "send")
     .mockImplementation(((command: object) => pass(() => send(command))) as never);
-  const stop = identity.disturb((_, run) => pass(run));
+  const stop = identity.injectFaults((_, run) => pass(run));
   return () => {
     spy.mockRestore();
     stop();

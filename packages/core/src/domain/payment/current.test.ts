@@ -1,4 +1,4 @@
-import { provider, say } from "../../../../../tests/setup/paystack.ts";
+import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { setClock } from "../../platform/clock/index.ts";
@@ -8,9 +8,9 @@ import {
   makePayer,
   makePlan,
   monthly,
-  opened,
-  rowOf,
-  tell,
+  openPayment,
+  readPayment,
+  receiveEvent,
   yearly,
 } from "../../../../../tests/setup/purchase.ts";
 
@@ -45,14 +45,14 @@ describe("while a payment is open no other plan is paid for", () => {
     "Your payment for Premium Monthly is not confirmed yet. Please wait for the bank's answer before you pay again.";
 
   it("which the account is shown until it is over", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     expect(await openOf(artisan)).toMatchObject({
       reference,
       status: "pending",
       planName: "Premium Monthly",
     });
     expect(await openOf(await makePayer())).toBeNull();
-    await tell(provider.pay(reference));
+    await receiveEvent(provider.pay(reference));
     expect(await openOf(artisan)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe("while a payment is open no other plan is paid for", () => {
     async (status) => {
       const start = Date.now();
       at(start);
-      const { artisan, reference } = await opened();
+      const { artisan, reference } = await openPayment();
       provider.pay(reference, { status });
       await expect(open(artisan, other)).rejects.toThrow(atBank);
       expect(await reasonOf(open(artisan, other))).toBe("payment-open");
@@ -86,8 +86,8 @@ describe("while a payment is open no other plan is paid for", () => {
   );
 
   it("nor while the provider cannot say", async () => {
-    const { artisan } = await opened();
-    provider.answer = (_req, res) => say(res, 500, {});
+    const { artisan } = await openPayment();
+    provider.answer = (_req, res) => respondWith(res, 500, {});
     await expect(open(artisan, other)).rejects.toThrow(atBank);
     provider.answer = () => true;
     const start = performance.now();
@@ -97,7 +97,7 @@ describe("while a payment is open no other plan is paid for", () => {
   });
 
   it("nor while its checkout may be open; once that was closed, another one begins", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await expect(open(artisan, other)).rejects.toThrow(begun);
     expect(await verify(artisan, { reference })).toMatchObject({ status: "abandoned" });
     await expect(open(artisan, other)).rejects.toThrow(begun);
@@ -113,7 +113,7 @@ describe("while a payment is open no other plan is paid for", () => {
   it("whose browser is gone, for half an hour", async () => {
     const start = Date.now();
     at(start);
-    const { artisan } = await opened();
+    const { artisan } = await openPayment();
     at(start + 30 * minute);
     await expect(open(artisan, other)).rejects.toThrow(begun);
     at(start + 30 * minute + 1);
@@ -121,7 +121,7 @@ describe("while a payment is open no other plan is paid for", () => {
   });
 
   it("but is, after a declined card, unless another card is with the bank by now", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference, { status: "failed" });
     expect(await verify(artisan, { reference })).toMatchObject({ status: "failed" });
     provider.pay(reference, { status: "ongoing" });
@@ -131,14 +131,14 @@ describe("while a payment is open no other plan is paid for", () => {
   });
 
   it("nor where it turns out that it was paid: then premium runs", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference);
     await expect(open(artisan, other)).rejects.toThrow("You already have a premium subscription");
-    expect((await rowOf(reference)).status).toBe("success");
+    expect((await readPayment(reference)).status).toBe("success");
   });
 
   it("nor where it was charged otherwise, and an admin looks at it", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference, { amount: 100 });
     const looked = "We are looking at your payment for Premium Monthly. Please do not pay again.";
     for (const each of [other, form, other]) await expect(open(artisan, each)).rejects.toThrow(looked);
@@ -149,10 +149,10 @@ describe("while a payment is open no other plan is paid for", () => {
 
   it("when another card is tried after one was declined, or the checkout was left", async () => {
     for (const before of ["failed", "abandoned"] as const) {
-      const { artisan, reference } = await opened();
+      const { artisan, reference } = await openPayment();
       provider.pay(reference, { status: before });
       await verify(artisan, { reference, closed: true });
-      expect((await rowOf(reference)).status).toBe(before);
+      expect((await readPayment(reference)).status).toBe(before);
       provider.pay(reference, { status: "ongoing" });
       expect(await verify(artisan, { reference, closed: true })).toMatchObject({ status: "pending" });
       expect(await openOf(artisan)).toMatchObject({ reference });

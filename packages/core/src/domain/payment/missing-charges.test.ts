@@ -1,7 +1,7 @@
 import { provider } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { makePlan, opened, rowOf } from "../../../../../tests/setup/purchase.ts";
+import { makePlan, openPayment, readPayment } from "../../../../../tests/setup/purchase.ts";
 import { holdMissing, missingCharges, PaymentEntity } from "./index.ts";
 
 beforeAll(useTable);
@@ -26,7 +26,7 @@ function listing(): void {
 }
 
 it("finds what was paid and is not known here any more, and brings it before the admins once", async () => {
-  const [lost, known] = [await opened(), await opened()];
+  const [lost, known] = [await openPayment(), await openPayment()];
   provider.pay(lost.reference);
   provider.pay(known.reference);
   await PaymentEntity.delete({ reference: lost.reference }).go();
@@ -35,7 +35,7 @@ it("finds what was paid and is not known here any more, and brings it before the
   expect(found.map(({ reference }) => reference)).toEqual([lost.reference]);
 
   expect(await Promise.all([...found, ...found].map(holdMissing))).toEqual([true, true]);
-  expect(await rowOf(lost.reference)).toMatchObject({
+  expect(await readPayment(lost.reference)).toMatchObject({
     artisanId: lost.artisan.id,
     status: "held",
     queue: "attention",
@@ -46,7 +46,7 @@ it("finds what was paid and is not known here any more, and brings it before the
 });
 
 it("leaves to the provider’s dashboard what nobody can say whose it is", async () => {
-  const { reference } = await opened();
+  const { reference } = await openPayment();
   provider.pay(reference, { metadata: "" });
   await PaymentEntity.delete({ reference }).go();
   listing();

@@ -1,4 +1,4 @@
-import { provider, say } from "../../../../../tests/setup/paystack.ts";
+import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
@@ -16,7 +16,13 @@ import {
 } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { CheckoutEntity, open, PaymentEntity } from "./index.ts";
-import { makePayer, makePlan, monthly, rowOf, tell } from "../../../../../tests/setup/purchase.ts";
+import {
+  makePayer,
+  makePlan,
+  monthly,
+  readPayment,
+  receiveEvent,
+} from "../../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -61,7 +67,7 @@ describe("opening a payment", () => {
     const charge = provider.charges.get(payment.reference);
     expect(charge).toMatchObject({ amount: 500_000, currency: "NGN", email: payment.email });
     expect(JSON.parse(String(charge?.["metadata"]))).toEqual({ artisanId: artisan.id, planSlug: monthly });
-    expect(await rowOf(payment.reference)).toMatchObject({
+    expect(await readPayment(payment.reference)).toMatchObject({
       name: "Ada Obi",
       email: payment.email,
       planName: "Premium Monthly",
@@ -88,7 +94,7 @@ describe("opening a payment", () => {
     expect((await open(artisan, form)).reference).toBe(reference);
     at(start + 30 * minute + 1);
     expect((await open(artisan, form)).reference).not.toBe(reference);
-    expect((await rowOf(reference)).status).toBe("pending");
+    expect((await readPayment(reference)).status).toBe("pending");
   });
 
   it("leads to another one for another price, another e-mail address, and after a refused card", async () => {
@@ -97,7 +103,7 @@ describe("opening a payment", () => {
     const next = async () => references.push((await open(artisan, form)).reference);
     await makePlan({ price: 6_000 });
     await next();
-    expect((await rowOf(references.at(-1) ?? "")).amountKobo).toBe(600_000);
+    expect((await readPayment(references.at(-1) ?? "")).amountKobo).toBe(600_000);
     await AccountEntity.patch({ id: artisan.id })
       .set({ email: `${randomUUID()}@handiwork.test` })
       .go();
@@ -127,7 +133,7 @@ describe("opening a payment", () => {
   it("is not possible any more once it was paid", async () => {
     const artisan = await makePayer();
     const { reference } = await open(artisan, form);
-    await tell(provider.pay(reference));
+    await receiveEvent(provider.pay(reference));
     await expect(open(artisan, form)).rejects.toThrow("You already have a premium subscription");
   });
 });
@@ -219,7 +225,7 @@ describe("who may not pay is told why, and the provider is not asked", () => {
 });
 
 describe("a provider that has a bad day", () => {
-  it.each<[string, Parameters<typeof say>[1], unknown]>([
+  it.each<[string, Parameters<typeof respondWith>[1], unknown]>([
     ["breaks", 500, { status: false, message: "Something broke" }],
     ["sends a page", 200, "<html>Bad gateway</html>"],
     ["sends half an answer", 200, '{"status": true, "data": {'],
@@ -230,7 +236,7 @@ describe("a provider that has a bad day", () => {
     ["has the reference already", 400, { status: false, code: "duplicate_reference", message: "Duplicate" }],
   ])("that %s leaves the artisan with the spec's words, and free to try again", async (_, status, body) => {
     const artisan = await makePayer();
-    provider.answer = (_req, res) => say(res, status, body);
+    provider.answer = (_req, res) => respondWith(res, status, body);
     const failure = await open(artisan, form).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(Unavailable);
     expect((failure as Error).message).toBe("Failed to initialize payment");
@@ -243,7 +249,7 @@ describe("a provider that has a bad day", () => {
 
   it("that asks for patience is asked again when it says", async () => {
     const artisan = await makePayer();
-    provider.answer = (_req, res) => say(res, 429, { status: false }, { "Retry-After": "17" });
+    provider.answer = (_req, res) => respondWith(res, 429, { status: false }, { "Retry-After": "17" });
     await expect(open(artisan, form)).rejects.toMatchObject({ retryAfter: 17 });
   });
 

@@ -12,9 +12,9 @@ import {
   expiryOf,
   makePlan,
   monthly,
-  opened,
-  rowOf,
-  tell,
+  openPayment,
+  readPayment,
+  receiveEvent,
   yearly,
 } from "../../../../../tests/setup/purchase.ts";
 
@@ -36,9 +36,9 @@ async function daysOf(id: string): Promise<number> {
 
 describe("a paid charge", () => {
   it("is settled by the webhook alone: the payment counts, premium runs, the provider is not asked", async () => {
-    const { artisan, reference } = await opened();
-    expect(await tell(provider.pay(reference))).toMatchObject({ reference, outcome: "applied" });
-    const row = await rowOf(reference);
+    const { artisan, reference } = await openPayment();
+    expect(await receiveEvent(provider.pay(reference))).toMatchObject({ reference, outcome: "applied" });
+    const row = await readPayment(reference);
     expect(row).toMatchObject({ status: "success", channel: "card", domain: "test", shelf: "paid" });
     expect(row).toMatchObject({ card: { last4: "4081", brand: "visa" }, queue: "none" });
     expect(await expiryOf(artisan)).toBe(row.periodUntil);
@@ -47,43 +47,43 @@ describe("a paid charge", () => {
   });
 
   it("counts once, whoever brings it, doubled and at the same time", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     const charge = provider.pay(reference);
     const bringers = [
-      () => tell(charge),
-      () => tell(charge),
+      () => receiveEvent(charge),
+      () => receiveEvent(charge),
       () => verify(artisan, { reference }),
       () => check(reference),
     ];
     await Promise.all([...bringers, ...bringers].map((bring) => bring()));
-    await tell(charge);
+    await receiveEvent(charge);
     expect(await daysOf(artisan.id)).toBe(30);
-    expect((await rowOf(reference)).problem).toBeUndefined();
+    expect((await readPayment(reference)).problem).toBeUndefined();
   });
 
   it.each(["failed", "abandoned"] as const)("counts although the payment was %s before", async (status) => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await PaymentEntity.patch({ reference }).set({ status }).go();
-    await tell(provider.pay(reference));
-    expect((await rowOf(reference)).status).toBe("success");
+    await receiveEvent(provider.pay(reference));
+    expect((await readPayment(reference)).status).toBe("success");
     expect(await daysOf(artisan.id)).toBe(30);
   });
 
   it("brings what was opened, though the plan costs something else now, or is not sold any more", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await makePlan({ price: 9_000, durationDays: 7, isActive: false });
-    await tell(provider.pay(reference));
-    expect(await rowOf(reference)).toMatchObject({ status: "success", amountKobo: 500_000 });
+    await receiveEvent(provider.pay(reference));
+    expect(await readPayment(reference)).toMatchObject({ status: "success", amountKobo: 500_000 });
     expect(await daysOf(artisan.id)).toBe(30);
     await PlanEntity.delete({ slug: monthly }).go();
   });
 
   it("counts beside another one of the same artisan: two tabs with two plans, both paid", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await verify(artisan, { reference, closed: true });
     const other = await open(artisan, { planSlug: yearly });
-    await Promise.all([tell(provider.pay(reference)), tell(provider.pay(other.reference))]);
-    const rows = await Promise.all([reference, other.reference].map(rowOf));
+    await Promise.all([receiveEvent(provider.pay(reference)), receiveEvent(provider.pay(other.reference))]);
+    const rows = await Promise.all([reference, other.reference].map(readPayment));
     // Whichever came second is for the admins to look at.
     expect(rows.map(({ problem, queue }) => `${queue} ${problem}`).toSorted()).toEqual([
       "attention Premium had already been paid for: the artisan may have paid twice.",
@@ -91,15 +91,17 @@ describe("a paid charge", () => {
     ]);
     expect(await daysOf(artisan.id)).toBe(395);
     const ends = await Promise.all(
-      [reference, other.reference].map(async (each) => Date.parse((await rowOf(each)).periodUntil ?? "")),
+      [reference, other.reference].map(async (each) =>
+        Date.parse((await readPayment(each)).periodUntil ?? ""),
+      ),
     );
     expect(Date.parse((await expiryOf(artisan)) ?? "")).toBe(Math.max(...ends));
   });
 
   it("counts where the payer bore the provider's fees", async () => {
-    const { reference } = await opened();
-    await tell(provider.pay(reference, { amount: 517_767, requested_amount: 500_000, fees: 17_767 }));
-    expect((await rowOf(reference)).status).toBe("success");
+    const { reference } = await openPayment();
+    await receiveEvent(provider.pay(reference, { amount: 517_767, requested_amount: 500_000, fees: 17_767 }));
+    expect((await readPayment(reference)).status).toBe("success");
   });
 
   it.each([
@@ -113,28 +115,28 @@ describe("a paid charge", () => {
     ["no card", { authorization: null, channel: "bank_transfer" }],
     ["fields that nobody knows", { split: {}, plan_object: [], fees_breakdown: null }],
   ])("counts with %s", async (_, more) => {
-    const { reference } = await opened();
-    await tell(provider.pay(reference, more));
-    expect((await rowOf(reference)).status).toBe("success");
+    const { reference } = await openPayment();
+    await receiveEvent(provider.pay(reference, more));
+    expect((await readPayment(reference)).status).toBe("success");
   });
 
   it.each([
     { approval: "pending" },
     { approval: "pending", suspendedAt: "2026-11-01T00:00:00.000Z" },
   ] as const)("counts for an artisan who is not listed at the moment: %j", async (state) => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await ArtisanEntity.patch({ id: artisan.id }).set(state).go();
-    await tell(provider.pay(reference));
-    expect((await rowOf(reference)).status).toBe("success");
+    await receiveEvent(provider.pay(reference));
+    expect((await readPayment(reference)).status).toBe("success");
   });
 
   it("was not paid before it was opened, nor later than now", async () => {
-    const [early, late] = [await opened(), await opened()];
-    await tell(provider.pay(early.reference, { paid_at: "2016-09-30T21:10:19.000Z" }));
-    await tell(provider.pay(late.reference, { paid_at: "2100-01-01T00:00:00.000Z" }));
-    const row = await rowOf(early.reference);
+    const [early, late] = [await openPayment(), await openPayment()];
+    await receiveEvent(provider.pay(early.reference, { paid_at: "2016-09-30T21:10:19.000Z" }));
+    await receiveEvent(provider.pay(late.reference, { paid_at: "2100-01-01T00:00:00.000Z" }));
+    const row = await readPayment(early.reference);
     expect(row.paidAt).toBe(row.openedAt);
-    expect((await rowOf(late.reference)).paidAt?.slice(0, 4)).not.toBe("2100");
+    expect((await readPayment(late.reference)).paidAt?.slice(0, 4)).not.toBe("2100");
   });
 });
 
@@ -155,9 +157,9 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     ["somebody else's", { metadata: { artisanId: "another" } }, "for somebody else"],
     ["another plan's", { metadata: '{"planSlug":"premium-yearly"}' }, "for the plan premium-yearly"],
   ])("%s", async (_, more, reason) => {
-    const { artisan, reference } = await opened();
-    await tell(provider.pay(reference, more));
-    const row = await rowOf(reference);
+    const { artisan, reference } = await openPayment();
+    await receiveEvent(provider.pay(reference, more));
+    const row = await readPayment(reference);
     expect(row).toMatchObject({ status: "held", shelf: "other", queue: "attention" });
     expect(row.heldReason).toContain(reason);
     expect(row.paidAt).toBeDefined();
@@ -165,10 +167,10 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
   });
 
   it("so is the payment of an artisan who has no record any more", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await ArtisanEntity.delete({ id: artisan.id }).go();
-    await tell(provider.pay(reference));
-    expect(await rowOf(reference)).toMatchObject({
+    await receiveEvent(provider.pay(reference));
+    expect(await readPayment(reference)).toMatchObject({
       status: "held",
       heldReason: "The artisan no longer has a profile.",
     });
@@ -176,36 +178,36 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
   });
 
   it("so is one that the provider gave back before it was settled", async () => {
-    const { reference } = await opened();
+    const { reference } = await openPayment();
     provider.pay(reference, { status: "reversed" });
     await check(reference);
-    expect(await rowOf(reference)).toMatchObject({ status: "held", queue: "attention" });
+    expect(await readPayment(reference)).toMatchObject({ status: "held", queue: "attention" });
   });
 
   it("and it stays held, whatever is told after", async () => {
-    const { artisan, reference } = await opened();
-    await tell(provider.pay(reference, { amount: 100 }));
-    await tell(provider.pay(reference, { amount: 500_000 }));
+    const { artisan, reference } = await openPayment();
+    await receiveEvent(provider.pay(reference, { amount: 100 }));
+    await receiveEvent(provider.pay(reference, { amount: 500_000 }));
     await check(reference);
-    expect((await rowOf(reference)).status).toBe("held");
+    expect((await readPayment(reference)).status).toBe("held");
     expect(await daysOf(artisan.id)).toBe(0);
   });
 });
 
 describe("a settled payment", () => {
   it("that is charged a second time is noted for admins, once, and brings nothing more", async () => {
-    const { artisan, reference } = await opened();
-    await tell(provider.pay(reference));
+    const { artisan, reference } = await openPayment();
+    await receiveEvent(provider.pay(reference));
     const second = { ...provider.pay(reference), id: 77 };
-    await Promise.all([tell(second), tell(second)]);
-    const row = await rowOf(reference);
+    await Promise.all([receiveEvent(second), receiveEvent(second)]);
+    const row = await readPayment(reference);
     expect(row.problem).toBe("It was charged a second time: the provider's charge 77.");
     expect(row).toMatchObject({ status: "success", queue: "attention" });
     expect(await daysOf(artisan.id)).toBe(30);
   });
 
   it("is told apart from a second one by all digits of the provider's number", async () => {
-    const { reference } = await opened();
+    const { reference } = await openPayment();
     const charge = provider.pay(reference, { id: "@" });
     const asSent = (id: string) => {
       const json = JSON.stringify({ event: "charge.success", data: charge }).replace('"@"', id);
@@ -216,16 +218,16 @@ describe("a settled payment", () => {
       const { body, signature } = asSent(id);
       await receiveWebhook(body, signature);
     }
-    expect((await rowOf(reference)).providerId).toBe("9007199254740993");
-    expect((await rowOf(reference)).problem).toContain("9007199254740992");
+    expect((await readPayment(reference)).providerId).toBe("9007199254740993");
+    expect((await readPayment(reference)).problem).toContain("9007199254740992");
   });
 
   it("that was refunded stays so when the charge is told of again", async () => {
-    const { artisan, reference } = await opened();
-    await tell(provider.pay(reference));
+    const { artisan, reference } = await openPayment();
+    await receiveEvent(provider.pay(reference));
     await PaymentEntity.patch({ reference }).set({ status: "refunded" }).go();
-    await tell(provider.pay(reference));
-    expect((await rowOf(reference)).status).toBe("refunded");
+    await receiveEvent(provider.pay(reference));
+    expect((await readPayment(reference)).status).toBe("refunded");
     expect(await daysOf(artisan.id)).toBe(30);
   });
 });
@@ -248,7 +250,7 @@ describe("a problem that is noted while the charge is settled", () => {
 
 describe("a crash", () => {
   it("between the charge and its settling leaves nothing half done; the next bringer settles", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     const charge = provider.pay(reference);
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
     const fault = vi
@@ -257,19 +259,23 @@ describe("a crash", () => {
         "TransactItems" in command.input
           ? Promise.reject(new Error("The power is out"))
           : send(command)) as never);
-    await expect(tell(charge)).rejects.toThrow();
+    await expect(receiveEvent(charge)).rejects.toThrow();
     fault.mockRestore();
-    expect((await rowOf(reference)).status).toBe("pending");
+    expect((await readPayment(reference)).status).toBe("pending");
     expect(await expiryOf(artisan)).toBeUndefined();
-    await tell(charge);
+    await receiveEvent(charge);
     expect(await daysOf(artisan.id)).toBe(30);
   });
 });
 
 it("an unknown reference is no payment", async () => {
-  const { reference } = await opened();
+  const { reference } = await openPayment();
   const charge = { ...provider.pay(reference), reference: "PAY-1-1" };
-  expect(await tell(charge)).toEqual({ event: "charge.success", reference: "PAY-1-1", outcome: "unknown" });
+  expect(await receiveEvent(charge)).toEqual({
+    event: "charge.success",
+    reference: "PAY-1-1",
+    outcome: "unknown",
+  });
   expect(await check("PAY-1-1")).toBeNull();
   const { readCharge } = await import("./charge.ts");
   const read = readCharge(charge);

@@ -1,4 +1,4 @@
-import { provider, say } from "../../../../../tests/setup/paystack.ts";
+import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors/index.ts";
@@ -13,7 +13,14 @@ import {
   verify,
   verifyMessages,
 } from "./index.ts";
-import { makePayer, makePlan, monthly, opened, rowOf, tell } from "../../../../../tests/setup/purchase.ts";
+import {
+  makePayer,
+  makePlan,
+  monthly,
+  openPayment,
+  readPayment,
+  receiveEvent,
+} from "../../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -25,9 +32,9 @@ const failed = { success: false, message: verifyMessages.failed };
 
 describe("verifying", () => {
   it("asks the provider, grants, and says until when premium runs", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference);
-    const { periodUntil } = await verify(artisan, { reference }).then(() => rowOf(reference));
+    const { periodUntil } = await verify(artisan, { reference }).then(() => readPayment(reference));
     const answer = {
       success: true,
       message: "Payment successful! Your premium subscription is now active.",
@@ -39,7 +46,7 @@ describe("verifying", () => {
   });
 
   it("answers another's payment as an unknown one, and asks the provider about neither", async () => {
-    const { reference } = await opened();
+    const { reference } = await openPayment();
     provider.pay(reference);
     provider.asked.length = 0;
     const other = await makePayer();
@@ -48,11 +55,11 @@ describe("verifying", () => {
       expect(await verify(other, { reference: which })).toEqual(unknown);
     }
     expect(provider.asked).toEqual([]);
-    expect((await rowOf(reference)).status).toBe("pending");
+    expect((await readPayment(reference)).status).toBe("pending");
   });
 
   it.each(["abandoned", "failed", "reversed"])("says in words that a charge is %s", async (status) => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference, { status });
     const { status: told, ...answer } = await verify(artisan, { reference });
     const message = status === "failed" ? "Your card was declined, nothing was charged." : failed.message;
@@ -63,7 +70,7 @@ describe("verifying", () => {
   it.each(["ongoing", "pending", "processing", "queued"])(
     "waits for the bank while a charge is %s",
     async (status) => {
-      const { artisan, reference } = await opened();
+      const { artisan, reference } = await openPayment();
       provider.pay(reference, { status });
       const answer = await verify(artisan, { reference });
       expect(answer).toMatchObject({ success: false, status: "pending", message: verifyMessages.pending });
@@ -71,7 +78,7 @@ describe("verifying", () => {
   );
 
   it("says of one that is held no more than that it failed", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference, { amount: 100 });
     expect(await verify(artisan, { reference })).toEqual({
       ...failed,
@@ -81,40 +88,40 @@ describe("verifying", () => {
   });
 
   it("of one that the provider does not know is a failure, and the payment waits", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.charges.clear();
     expect(await verify(artisan, { reference })).toMatchObject(failed);
-    expect((await rowOf(reference)).status).toBe("pending");
+    expect((await readPayment(reference)).status).toBe("pending");
   });
 
   it("has a second try where the provider breaks once", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     provider.pay(reference);
     let count = 0;
-    provider.answer = (_req, res) => (count++ === 0 ? say(res, 502, "<html>") : false);
+    provider.answer = (_req, res) => (count++ === 0 ? respondWith(res, 502, "<html>") : false);
     expect((await verify(artisan, { reference })).success).toBe(true);
   });
 
   it.each<[string, () => void]>([
-    ["breaks", () => (provider.answer = (_req, res) => say(res, 500, "{}"))],
-    ["asks for patience", () => (provider.answer = (_req, res) => say(res, 429, {}))],
+    ["breaks", () => (provider.answer = (_req, res) => respondWith(res, 500, "{}"))],
+    ["asks for patience", () => (provider.answer = (_req, res) => respondWith(res, 429, {}))],
     ["hangs up", () => (provider.answer = (req) => !!req.destroy())],
     [
       "does not know our key",
-      () => (provider.answer = (_req, res) => say(res, 401, { message: "Invalid key" })),
+      () => (provider.answer = (_req, res) => respondWith(res, 401, { message: "Invalid key" })),
     ],
     ["answers nothing", () => (provider.answer = () => true)],
   ])("loses nothing where the provider %s, and answers within the API's time", async (_, badDay) => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     badDay();
     const start = performance.now();
     expect(await verify(artisan, { reference })).toMatchObject({ status: "pending", success: false });
     expect(performance.now() - start).toBeLessThan(12_500);
-    expect((await rowOf(reference)).status).toBe("pending");
+    expect((await readPayment(reference)).status).toBe("pending");
   });
 
   it("is for artisans, and not for machines", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     await expect(verify({ type: "anonymous" }, { reference })).rejects.toThrow(Unauthenticated);
     await expect(verify({ type: "client", id: artisan.id }, { reference })).rejects.toThrow(Forbidden);
     await verify(artisan, { reference: "PAY-1-1" });
@@ -135,8 +142,9 @@ describe("one's own payments", () => {
       references.push((await openAgain(artisan)).reference);
     }
     const [unpaid, held, ...paid] = references;
-    await tell(provider.pay(held ?? "", { amount: 1 }));
-    for (const reference of paid) await tell(provider.pay(reference, { paid_at: new Date().toISOString() }));
+    await receiveEvent(provider.pay(held ?? "", { amount: 1 }));
+    for (const reference of paid)
+      await receiveEvent(provider.pay(reference, { paid_at: new Date().toISOString() }));
     await PaymentEntity.patch({ reference: paid[0] ?? "" })
       .set({ status: "refunded" })
       .go();
@@ -156,7 +164,7 @@ describe("one's own payments", () => {
   });
 
   it("are read by their owner and by admins; to others they do not exist", async () => {
-    const { artisan, reference } = await opened();
+    const { artisan, reference } = await openPayment();
     expect(await read(artisan, reference)).toMatchObject({ reference, status: "pending", paidAt: null });
     expect(await read({ type: "admin", id: "anyone" }, reference)).toMatchObject({ reference });
     await expect(read(await makePayer(), reference)).rejects.toThrow(NotFound);
@@ -166,19 +174,19 @@ describe("one's own payments", () => {
   });
 
   it("stay for the books when the account goes, without name and address", async () => {
-    const { artisan, reference } = await opened();
-    const other = await opened();
-    await tell(provider.pay(reference));
+    const { artisan, reference } = await openPayment();
+    const other = await openPayment();
+    await receiveEvent(provider.pay(reference));
     await PaymentEntity.patch({ reference }).set({ status: "refunded" }).go();
     const unpaid = (await openAgain(artisan, { premiumExpiresAt: "2020-01-01T00:00:00.000Z" })).reference;
     await forgetPayer(artisan.id);
     await forgetPayer(artisan.id);
     for (const each of [reference, unpaid]) {
-      const { name, email, amountKobo } = await rowOf(each);
+      const { name, email, amountKobo } = await readPayment(each);
       expect({ name, email, amountKobo }).toEqual({ name: undefined, email: undefined, amountKobo: 500_000 });
     }
     expect((await CheckoutEntity.get({ id: artisan.id }).go()).data).toBeNull();
-    expect((await rowOf(other.reference)).email).toBeDefined();
+    expect((await readPayment(other.reference)).email).toBeDefined();
   });
 });
 

@@ -175,7 +175,7 @@ describe("a deletion", () => {
 
   it("goes on after a user pool that was away", async () => {
     const owner = await makeOwner();
-    const stop = identity.disturb((operation, run) =>
+    const stop = identity.injectFaults((operation, run) =>
       operation === "AdminDeleteUser" ? Promise.resolve({ status: 500, body: {} } as never) : run(),
     );
     await deleteAccount(owner, { password }, visit).catch(() => undefined);

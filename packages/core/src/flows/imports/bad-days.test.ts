@@ -71,7 +71,7 @@ describe("with the user pool in trouble", () => {
     ["loses every third answer", everyNth(3, "SignUp", lost)],
   ])("that %s no row is lost or refused", async (_, faults) => {
     const { emails, id } = await started(12);
-    identity.disturb(faults);
+    identity.injectFaults(faults);
     await drain();
     expect(await read(admin, id)).toMatchObject({ state: "done", created: 12, failed: 0 });
     expect(await areWhole(emails)).toBe(true);
@@ -79,7 +79,7 @@ describe("with the user pool in trouble", () => {
 
   it("that throttles, parts wait longer each time, and continue once the pool answers", async () => {
     const { id } = await started(5);
-    const stop = identity.disturb(throttled);
+    const stop = identity.injectFaults(throttled);
     const waits: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       await deliverOnce(waiting.shift()!);

@@ -69,7 +69,7 @@ describe("making an admin", () => {
     const reservation = await reserve(email);
     await expect(createAdmin(email, "Root")).rejects.toMatchObject({ code: "unavailable" });
     await release(reservation);
-    const stop = identity.disturb(() => Promise.reject(new Error("away")));
+    const stop = identity.injectFaults(() => Promise.reject(new Error("away")));
     await expect(createAdmin(email, "Root")).rejects.toThrow();
     stop();
     expect(await createAdmin(email, "Root")).toBe("created");

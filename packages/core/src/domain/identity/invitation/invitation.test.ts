@@ -137,9 +137,9 @@ describe("an invitation", () => {
 
   it("is not used up by a pool that is away", async () => {
     const { token } = await mailed();
-    identity.disturb(() => Promise.reject(new Error("away")));
+    identity.injectFaults(() => Promise.reject(new Error("away")));
     await expect(accept(token)).rejects.toThrow("The user pool failed");
-    identity.disturb((_operation, run) => run());
+    identity.injectFaults((_operation, run) => run());
     await accept(token);
   });
 });

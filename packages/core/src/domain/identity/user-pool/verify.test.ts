@@ -19,7 +19,7 @@ async function newToken(): Promise<{ id: string; token: string }> {
 /** As many requests for the pool's keys as there were while `act` ran; they fail where `isAway`. */
 async function keyRequests(act: () => Promise<unknown>, isAway = false): Promise<number> {
   let count = 0;
-  const stop = identity.disturb((operation, run) => {
+  const stop = identity.injectFaults((operation, run) => {
     if (operation !== "GetJwks") return run();
     count += 1;
     return isAway ? Promise.reject(new Error("away")) : run();

@@ -110,9 +110,9 @@ describe("a code that was asked for", () => {
   it("is mailed after all when the pool or the mail service was away", async () => {
     const { email } = await newUser();
     await ask(email);
-    identity.disturb(() => Promise.reject(new Error("away")));
+    identity.injectFaults(() => Promise.reject(new Error("away")));
     await expect(mailCode(key(email))).rejects.toThrow();
-    identity.disturb((_operation, run) => run());
+    identity.injectFaults((_operation, run) => run());
     nextMailFails("TooManyRequestsException", 429);
     await expect(mailCode(key(email))).rejects.toThrow("did not take");
     expect(await mailCode(key(email))).toBe("sent");
