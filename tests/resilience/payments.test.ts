@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { runPayments } from "../setup/payments/run.ts";
 import { scaled } from "../setup/long.ts";
 
-/** People and faults are random; `npm run bench -- payments` prints the results. */
+/** People and faults are random, determined by the seed in the title. */
 const [payments, cuts] = [scaled(12, 1_000), scaled(1, 10)];
 const seed = Math.floor(Math.random() * 1_000_000);
 

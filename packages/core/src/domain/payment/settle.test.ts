@@ -234,12 +234,12 @@ describe("a settled payment", () => {
 
 describe("a problem that is noted while the charge is settled", () => {
   it("stays in the admins' queue", async () => {
-    const { artisan, reference } = await opened();
-    const row = await rowOf(reference);
+    const { artisan, reference } = await openPayment();
+    const row = await readPayment(reference);
     beforeTransaction(() => noteProblem(row, "Disputed by the cardholder."));
-    await tell(provider.pay(reference));
+    await receiveEvent(provider.pay(reference));
     vi.restoreAllMocks();
-    expect(await rowOf(reference)).toMatchObject({
+    expect(await readPayment(reference)).toMatchObject({
       status: "success",
       problem: "Disputed by the cardholder.",
       queue: "attention",
