@@ -1,23 +1,28 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** What was answered, with the names of the headers in lower case. */
+/** A response, with header names in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** A request to one address under another name, as `curl -H Host:` makes it. */
-export function ask(address: string, host: string, path: string, asked: Asked = {}): Promise<Answer> {
+/** Sends a request to an address with another Host header, like `curl -H Host:`. */
+export function ask(
+  address: string,
+  host: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(address);
-  const { method = "GET", headers = {}, body } = asked;
+  const { method = "GET", headers = {}, body } = options;
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers: { ...headers, host } }, (from) => {
       text(from).then(

@@ -8,22 +8,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The account and region that the emulator is. */
+/** The emulated account and region. */
 export const account = { id: "123456789012", region: "eu-west-1" };
 
 /** An emulated AWS on loopback. */
 export interface Emulator {
   readonly endpoint: string;
-  /** Where it works and writes `emulator.log`, and `facts.log`: what it tells this run. */
+  /** Its working folder, with `emulator.log` and `facts.log`, in which it records what it did. */
   readonly folder: string;
-  /** What a command needs in its environment to take it for AWS. */
+  /** The environment that makes commands use it as AWS. */
   readonly env: Record<string, string>;
   readonly stop: () => Promise<void>;
-  /** What it has taken without doing anything, each once. */
+  /** The requests that it accepted without effect. */
   readonly untried: () => Promise<{ readonly what: string; readonly why: string }[]>;
-  /** What the roles were refused, each once as `WHO ACTION RESOURCE`; a function is who it is by its name. */
+  /** The calls that it denied to roles, as `WHO ACTION RESOURCE`, where WHO is the function's name. */
   readonly refused: () => Promise<string[]>;
-  /** Credentials of a role, by its ARN, for the session that is called so. */
+  /** Returns credentials for a role's ARN and a session name. */
   readonly assume: (role: string, session: string) => Promise<Credentials>;
 }
 
@@ -34,23 +34,23 @@ export interface Credentials {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const here = fileURLToPath(new URL("emulator", import.meta.url));
+const emulatorFolder = fileURLToPath(new URL("emulator", import.meta.url));
 
 /**
- * Starts MiniStack on a free port of loopback, as a process of its own whose functions run under `node`, the Lambda's own.
+ * Starts MiniStack on a free port of loopback, in its own process, and runs functions under Lambda's Node.
  *
  * @param python the Python of the virtual environment
- * @param node the folder with the Lambda's `node`
- * @param folder where it works and writes `emulator.log`
+ * @param node the folder with Lambda's `node`
+ * @param folder the working folder
  */
 export async function startEmulator(python: string, node: string, folder: string): Promise<Emulator> {
   const facts = join(folder, "facts.log");
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" };
-  const emulator = spawn(python, [join(here, "start.py")], {
+  const emulator = spawn(python, [join(emulatorFolder, "start.py")], {
     cwd: folder,
-    // With nothing of this process's environment: no real credentials can reach it.
+    // Without this process's environment, so that it cannot find real credentials.
     env: {
       ...keys,
       HOME: folder,
@@ -61,24 +61,24 @@ export async function startEmulator(python: string, node: string, folder: string
       MINISTACK_ACCOUNT_ID: account.id,
       MINISTACK_REGION: account.region,
       LAMBDA_EXECUTOR: "local",
-      // Two servers that would listen beyond loopback.
+      // These two servers would listen beyond loopback.
       IOT_MTLS_ENABLED: "0",
       SFTP_ENABLED: "0",
-      // Each function asks with its own role's credentials, and gets what the role may do.
+      // Functions call with their own roles' credentials, and the emulator enforces the policies.
       AUTH: "true",
-      // A bundle that brings sharp's binaries for Lambda's machine finds those of this one.
+      // Bundles with sharp's binaries for Lambda find the local ones here.
       NODE_PATH: join(root, "node_modules"),
       FACTS_FILE: facts,
-      PYTHONPATH: here,
+      PYTHONPATH: emulatorFolder,
       PYTHONDONTWRITEBYTECODE: "1",
     },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  const written = createWriteStream(join(folder, "emulator.log"));
-  emulator.stdout.pipe(written, { end: false });
-  emulator.stderr.pipe(written, { end: false });
-  await answering(`${endpoint}/_ministack/health`, emulator);
+  const log = createWriteStream(join(folder, "emulator.log"));
+  emulator.stdout.pipe(log, { end: false });
+  emulator.stderr.pipe(log, { end: false });
+  await waitUntilReady(`${endpoint}/_ministack/health`, emulator);
   return {
     endpoint,
     folder,
@@ -90,16 +90,18 @@ export async function startEmulator(python: string, node: string, folder: string
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     },
     stop: () => end(emulator),
-    untried: () => told<{ what: string; why: string }>(facts, "UNTRIED"),
+    untried: () => readFacts<{ what: string; why: string }>(facts, "UNTRIED"),
     async refused() {
-      const each = await told<{ who: string; what: string; where: string }>(facts, "REFUSED");
+      const each = await readFacts<{ who: string; what: string; where: string }>(facts, "REFUSED");
       return each.map(({ who, what, where }) => `${who} ${what} ${where}`);
     },
     async assume(role, session) {
-      const asked = ["assume-role", "--role-arn", role, "--role-session-name", session];
+      const command = ["assume-role", "--role-arn", role, "--role-session-name", session];
       const place = ["--endpoint-url", endpoint, "--region", account.region, "--output", "json"];
       const env = { ...keys, HOME: folder, PATH: process.env["PATH"] };
-      const answer = await promisify(execFile)(python, ["-m", "awscli", "sts", ...asked, ...place], { env });
+      const answer = await promisify(execFile)(python, ["-m", "awscli", "sts", ...command, ...place], {
+        env,
+      });
       const { Credentials: made } = JSON.parse(answer.stdout) as { Credentials: Record<string, string> };
       const { AccessKeyId = "", SecretAccessKey = "", SessionToken = "" } = made;
       return { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: SessionToken };
@@ -107,13 +109,13 @@ export async function startEmulator(python: string, node: string, folder: string
   };
 }
 
-/** What the emulator has told of a kind, each once. Throws where that cannot be read. */
-async function told<Fact>(facts: string, kind: string): Promise<Fact[]> {
+/** Returns the distinct facts of a kind that the emulator has recorded. */
+async function readFacts<Fact>(facts: string, kind: string): Promise<Fact[]> {
   const lines = (await readFile(facts, "utf8")).split("\n").filter((line) => line.startsWith(`${kind} `));
   return [...new Set(lines)].map((line) => JSON.parse(line.slice(kind.length + 1)) as Fact);
 }
 
-/** Ends the process and its functions, which are processes of its group. */
+/** Ends the process and its functions, which are in its process group. */
 async function end(emulator: ChildProcess): Promise<void> {
   if (emulator.exitCode !== null || emulator.pid === undefined) return;
   if (process.platform === "win32") {
@@ -122,17 +124,17 @@ async function end(emulator: ChildProcess): Promise<void> {
   }
   const ended = once(emulator, "exit");
   process.kill(-emulator.pid, "SIGTERM");
-  const tooLate = new AbortController();
-  await Promise.race([ended, sleep(5_000, undefined, { signal: tooLate.signal }).catch(() => {})]);
-  tooLate.abort();
+  const timeout = new AbortController();
+  await Promise.race([ended, sleep(5_000, undefined, { signal: timeout.signal }).catch(() => {})]);
+  timeout.abort();
   try {
     process.kill(-emulator.pid, "SIGKILL");
   } catch {
-    // They are all gone.
+    // All processes have exited.
   }
 }
 
-async function answering(url: string, emulator: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, emulator: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (emulator.exitCode !== null) break;

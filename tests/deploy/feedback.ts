@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { fingerprint } from "../../packages/core/src/platform/text/fingerprint.ts";
 import { demoPassword } from "../e2e/support/people.ts";
-import type { Answer, Asked } from "./ask.ts";
+import type { Answer, RequestOptions } from "./ask.ts";
 import type { Services } from "./services.ts";
 import type { Steps } from "./steps.ts";
 import { until } from "./until.ts";
@@ -10,13 +10,13 @@ import { until } from "./until.ts";
 interface Uses {
   readonly cloud: Services;
   readonly tableName: string;
-  readonly visit: (path: string, asked: Asked) => Promise<Answer>;
+  readonly visit: (path: string, options: RequestOptions) => Promise<Answer>;
 }
 
-/** Mails to SES's mailbox simulator, which come back or are complained about. */
+/** Sends mails to SES's mailbox simulator, which bounce or are complained about. */
 export async function hearOfMails(steps: Steps, { cloud, tableName, visit }: Uses): Promise<void> {
   await steps.step(
-    "a mail that comes back, or is complained about, closes its address: SES, EventBridge, queue, function, table",
+    "a bounce or a complaint closes its address, through SES, EventBridge, the queue, the function and the table",
     async () => {
       for (const [outcome, attribute] of [
         ["bounce", "bouncedAt"],
@@ -36,7 +36,7 @@ export async function hearOfMails(steps: Steps, { cloud, tableName, visit }: Use
         });
         assert.ok(answer.status < 300, `${answer.status} ${answer.body}`);
         await until(
-          `what is kept of ${email}`,
+          `the record of ${email}`,
           60,
           () => cloud.find(tableName, "fingerprint", fingerprint(email)),
           (rows) => rows.some((row) => row[attribute] !== undefined),

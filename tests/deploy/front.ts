@@ -5,51 +5,51 @@ import { connect, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * What stands between a browser and the emulator: a proxy to which every name is the emulator, and TLS, which it does not
- * speak. A browser that uses it visits `https://….cloudfront.net` and sends files to `https://….s3.REGION.amazonaws.com`.
+ * A proxy between a browser and the emulator that terminates TLS and resolves every name to the emulator. Its browser visits
+ * `https://….cloudfront.net` and uploads files to `https://….s3.REGION.amazonaws.com`.
  */
 export interface Front {
-  /** The proxy's address, for a browser's settings. */
+  /** The proxy's address for the browser. */
   readonly proxy: string;
   readonly stop: () => void;
 }
 
 interface Uses {
   readonly endpoint: string;
-  /** The certificate of the names, with its key, in PEM. */
+  /** The certificate for the names with its key, in PEM. */
   readonly certificate: string;
-  /** Where sockets go, which the emulator's distributions do not pass on: an API's id, and what the distribution would send along. */
+  /** The target of WebSockets, which the emulator's distributions do not forward: the API's id, and the distribution's headers. */
   readonly sockets: () => Promise<{
     readonly api: string;
     readonly headers: Readonly<Record<string, string>>;
   }>;
 }
 
-/** Starts it on a free port of loopback. */
+/** Starts the proxy on a free port of loopback. */
 export async function startFront({ endpoint, certificate, sockets }: Uses): Promise<Front> {
   const { hostname, port } = new URL(endpoint);
 
-  function answer(asked: IncomingMessage, answered: ServerResponse): void {
-    const path = asked.url ?? "/";
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url ?? "/";
     if (path.startsWith("/mailbox?")) {
       void mails(endpoint, path).then((found) => {
-        answered.setHeader("content-type", "application/json").end(JSON.stringify(found));
+        outgoing.setHeader("content-type", "application/json").end(JSON.stringify(found));
       });
       return;
     }
-    const headers = { ...asked.headers, "x-forwarded-proto": "https" };
-    const passed = request({ hostname, port, path, method: asked.method, headers }, (from) => {
-      answered.writeHead(from.statusCode ?? 502, from.rawHeaders);
-      from.pipe(answered);
+    const headers = { ...incoming.headers, "x-forwarded-proto": "https" };
+    const passed = request({ hostname, port, path, method: incoming.method, headers }, (from) => {
+      outgoing.writeHead(from.statusCode ?? 502, from.rawHeaders);
+      from.pipe(outgoing);
     });
-    passed.on("error", () => answered.destroy());
-    asked.pipe(passed);
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
   }
 
-  async function open(asked: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function open(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { api, headers } = await sockets();
-    const path = asked.url ?? "/";
-    const sent = { ...asked.headers, ...headers, host: `${api}.execute-api.localhost:${port}` };
+    const path = incoming.url ?? "/";
+    const sent = { ...incoming.headers, ...headers, host: `${api}.execute-api.localhost:${port}` };
     const to = connect(Number(port), hostname, () => {
       const lines = Object.entries(sent).map(([name, value]) => `${name}: ${String(value)}`);
       to.write(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
@@ -61,7 +61,7 @@ export async function startFront({ endpoint, certificate, sockets }: Uses): Prom
   }
 
   const secure = createSecureServer({ cert: certificate, key: certificate }, answer);
-  secure.on("upgrade", (asked, socket, head) => void open(asked, socket, head));
+  secure.on("upgrade", (incoming, socket, head) => void open(incoming, socket, head));
   const proxy = createServer(answer);
   proxy.on("connect", (_, socket: Duplex, head: Buffer) => {
     socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
@@ -87,7 +87,7 @@ interface Sent {
   readonly BodyText: string;
 }
 
-/** What the emulator's SES has sent to an address, newest first, as the embedded cloud's mailbox tells it. */
+/** Returns the mails that the emulator's SES has sent to an address, newest first, in the format of the embedded mailbox. */
 async function mails(endpoint: string, path: string): Promise<{ subject: string; text: string }[]> {
   const to = new URL(path, endpoint).searchParams.get("to") ?? "";
   const answer = await fetch(`${endpoint}/_ministack/ses/messages`);

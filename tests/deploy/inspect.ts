@@ -8,7 +8,7 @@ import type { Steps } from "./steps.ts";
 const keys = (schema: readonly { AttributeName?: string | undefined }[] = []) =>
   schema.map(({ AttributeName: name }) => name);
 
-/** What the services themselves say of what was deployed, held against what was meant. */
+/** Compares the deployed resources, as the services describe them, with the intended ones. */
 export async function inspect(steps: Steps, cloud: Services, deployed: () => Outputs): Promise<void> {
   await steps.step("the table has its keys, indexes, stream, expiry, recovery and protection", async () => {
     const table = await cloud.table(deployed()["Table"] ?? "");
@@ -27,43 +27,40 @@ export async function inspect(steps: Steps, cloud: Services, deployed: () => Out
     assert.equal(table.backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus, "ENABLED");
   });
 
-  await steps.step(
-    "every stream and queue brings its function its events, and keeps what fails",
-    async () => {
-      const named: Record<string, string> = { project: "Project", react: "React" };
-      for (const { name, source } of wired("stream")) {
-        const [mapping] = await cloud.mappings(named[name] ?? "");
-        assert.equal(mapping?.StartingPosition, "TRIM_HORIZON", name);
-        assert.equal(mapping.BatchSize, source.batchSize, name);
-        assert.equal(mapping.MaximumRetryAttempts, source.retryAttempts, name);
-        assert.equal(mapping.BisectBatchOnFunctionError, source.bisectOnError, name);
-        assert.deepEqual(mapping.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
-        assert.ok(mapping.DestinationConfig?.OnFailure?.Destination, name);
-        assert.ok((mapping.FilterCriteria?.Filters ?? []).length > 0, name);
-      }
-      for (const name of ["MessageMail", "ImportChunk"]) {
-        const [mapping] = await cloud.mappings(name);
-        assert.match(mapping?.EventSourceArn ?? "", /:sqs:/, name);
-        assert.deepEqual(mapping?.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
-      }
-    },
-  );
+  await steps.step("every stream and queue invokes its function and keeps failed events", async () => {
+    const named: Record<string, string> = { project: "Project", react: "React" };
+    for (const { name, source } of wired("stream")) {
+      const [mapping] = await cloud.mappings(named[name] ?? "");
+      assert.equal(mapping?.StartingPosition, "TRIM_HORIZON", name);
+      assert.equal(mapping.BatchSize, source.batchSize, name);
+      assert.equal(mapping.MaximumRetryAttempts, source.retryAttempts, name);
+      assert.equal(mapping.BisectBatchOnFunctionError, source.bisectOnError, name);
+      assert.deepEqual(mapping.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
+      assert.ok(mapping.DestinationConfig?.OnFailure?.Destination, name);
+      assert.ok((mapping.FilterCriteria?.Filters ?? []).length > 0, name);
+    }
+    for (const name of ["MessageMail", "ImportChunk"]) {
+      const [mapping] = await cloud.mappings(name);
+      assert.match(mapping?.EventSourceArn ?? "", /:sqs:/, name);
+      assert.deepEqual(mapping?.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
+    }
+  });
 
-  await steps.step("the uploads bucket is shut, encrypted, and tells functions of files", async () => {
-    const { shut, encryption, told } = await cloud.bucket(deployed()["Uploads"] ?? "");
-    assert.deepEqual(shut, {
+  await steps.step("the uploads bucket is private, encrypted, and notifies its functions", async () => {
+    const { publicAccess, encryption, notifications } = await cloud.bucket(deployed()["Uploads"] ?? "");
+    assert.deepEqual(publicAccess, {
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     });
     assert.ok(encryption?.Rules?.[0]?.ApplyServerSideEncryptionByDefault?.SSEAlgorithm);
-    const prefixes = told.map(({ Filter }) => Filter?.Key?.FilterRules?.[0]?.Value);
+    const prefixes = notifications.map(({ Filter }) => Filter?.Key?.FilterRules?.[0]?.Value);
     assert.deepEqual(new Set(prefixes), new Set(["imports/", "quarantine/"]));
   });
 
   await steps.step(
-    "functions run on the Lambda's Node, on Arm, and hold the origin's secret as it was made",
+    "functions run on Lambda's Node and Arm, and have the generated origin secret",
     async () => {
       const { Runtime, Architectures, Environment } = await cloud.configuration("Api");
       assert.equal(Runtime, "nodejs24.x");

@@ -1,13 +1,13 @@
-/** What the run does not show because the emulator does not do it, beside what it tells itself as it goes. */
+/** Known gaps of the emulator, in addition to those that it records during a run. */
 export const lacks: readonly { readonly what: string; readonly why: string }[] = [
-  { what: "that the firewall stops anybody", why: "its rules are kept and not enforced" },
+  { what: "the firewall's rules", why: "they are stored but not enforced" },
   {
-    what: "that sockets pass the distribution",
-    why: "its distributions pass none on: they go straight to the API",
+    what: "WebSockets through the distribution",
+    why: "its distributions do not forward them, so they go straight to the API",
   },
-  { what: "throttles of the APIs", why: "it lets everything through" },
-  { what: "what X-Ray makes of Lambda's tracing", why: "it has no X-Ray" },
-  { what: "names by DNS, certificates and TLS", why: "it listens on one address of loopback, without TLS" },
-  { what: "that mails are signed and arrive", why: "it keeps them" },
-  { what: "Lambda on Arm", why: "functions run on this machine's processor, in processes of their own" },
+  { what: "throttling of the APIs", why: "it does not throttle" },
+  { what: "X-Ray's traces", why: "it has no X-Ray" },
+  { what: "DNS, certificates and TLS", why: "it listens on one loopback address, without TLS" },
+  { what: "signing and delivery of mails", why: "it stores them" },
+  { what: "Lambda on Arm", why: "functions run as processes on this machine's processor" },
 ];

@@ -1,10 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import end2end from "../../playwright.config.ts";
 
-/**
- * The main path of the end-to-end tests against a stage that `run.ts` has deployed: the same tests, through the proxy to
- * which every name is the emulator.
- */
+/** Runs the main end-to-end test against a stage that `run.ts` has deployed, through its proxy. */
 const { DEPLOYED_SITE: baseURL = "", DEPLOYED_PROXY: server = "" } = process.env;
 const phone = end2end.projects?.find(({ name }) => name === "phone")?.use;
 
@@ -14,7 +11,7 @@ export default defineConfig({
   outputDir: "../../.build/deploy",
   retries: 1,
   workers: 1,
-  // An emulator starts a function's process anew where Lambda keeps a warm one, and a busy machine takes its time.
+  // The emulator starts a new process for each invocation, where Lambda keeps functions warm.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   webServer: [],

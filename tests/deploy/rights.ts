@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 import type { Steps } from "./steps.ts";
 import { until } from "./until.ts";
 
-/** Whom this file asks as; what it is refused is meant. */
+/** Session name of this file's own calls, which are expected to be denied. */
 const trial = "trial";
 
 interface Uses {
@@ -16,33 +16,33 @@ interface Uses {
 }
 
 /**
- * Each function asks with its own role's credentials, and the emulator holds that against the role's policies: what the walk has
- * shown so far it has shown with the rights of docs/permissions.md. Here that it does so, and that nobody lacked any.
+ * Functions call with their own roles' credentials, and the emulator enforces the policies, so the previous steps have exercised
+ * docs/permissions.md. This checks that the emulator does enforce them, and that it denied nothing.
  */
 export async function holdRights(steps: Steps, { cloud, emulator, tableName }: Uses): Promise<void> {
-  /** What was refused so far. It must hold the trial's refusal, or it says nothing of others. */
-  const refused = () =>
-    until("the trial's refusal among all that were told", 30, emulator.refused, (lines) =>
+  /** Returns the denied calls, once they include the trial's, without which an empty list proves nothing. */
+  const deniedCalls = () =>
+    until("the trial's denied call", 30, emulator.refused, (lines) =>
       lines.some((line) => line.startsWith(`${trial} dynamodb:Scan `)),
     );
 
-  await steps.step("a role may do what its function needs, and nothing beside it", async () => {
+  await steps.step("a role has the permissions of its function, and no others", async () => {
     const { Role: role = "" } = await cloud.configuration("Api");
     const credentials = await emulator.assume(role, trial);
     const { endpoint } = emulator;
     const api = new DynamoDBClient({ region: account.region, endpoint, credentials, maxAttempts: 1 });
-    const nowhere = { [tableKeys.partitionKey]: { S: "nowhere" }, [tableKeys.sortKey]: { S: "nowhere" } };
-    await api.send(new GetItemCommand({ TableName: tableName, Key: nowhere }));
+    const missingKey = { [tableKeys.partitionKey]: { S: "nowhere" }, [tableKeys.sortKey]: { S: "nowhere" } };
+    await api.send(new GetItemCommand({ TableName: tableName, Key: missingKey }));
     await assert.rejects(
       api.send(new ScanCommand({ TableName: tableName })),
       /not authorized to perform: dynamodb:Scan/,
     );
-    await refused();
+    await deniedCalls();
   });
 
-  await steps.step("no function was refused anything, in all that went before", async () => {
+  await steps.step("no function was denied a call in the previous steps", async () => {
     assert.deepEqual(
-      (await refused()).filter((line) => !line.startsWith(`${trial} `)),
+      (await deniedCalls()).filter((line) => !line.startsWith(`${trial} `)),
       [],
     );
   });

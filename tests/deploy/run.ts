@@ -13,9 +13,8 @@ import { Steps } from "./steps.ts";
 import { walk } from "./walk.ts";
 
 /*
- * `npm run test:deploy`: the real `sst deploy` to an emulated AWS, what stands there afterwards, the main path of the
- * end-to-end tests in a browser against it, a second deployment that changes something, and `sst remove`. With --keep the
- * stage stays until Ctrl-C, before it would be removed.
+ * `npm run test:deploy`: runs the real `sst deploy` against an emulated AWS, inspects the result, runs the main end-to-end test in a
+ * browser, deploys a change, and runs `sst remove`. With --keep, the stage stays until Ctrl-C before it is removed.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
@@ -35,7 +34,7 @@ const cloud = services(emulator.endpoint);
 const front = await startFront({
   endpoint: emulator.endpoint,
   certificate: certificate.stdout,
-  // The emulator's distributions pass no sockets on: they go straight to the API, with what the distribution would send.
+  // The emulator's distributions do not forward WebSockets, so they go straight to the API with the distribution's headers.
   async sockets() {
     const [{ Environment: project }, { Environment: connect }] = await Promise.all([
       cloud.configuration("Project"),

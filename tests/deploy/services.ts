@@ -25,10 +25,10 @@ import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from "@aws-sdk/clie
 import { account } from "./emulator.ts";
 import { stage } from "./stage.ts";
 
-/** What a function or queue is called that the stacks know by an id. */
+/** Returns the physical name of a function or queue. */
 const nameOf = (id: string) => `handiwork-${stage}-${id}`;
 
-/** The emulator's services, asked as any program would ask AWS. Functions go by their ids in the stacks. */
+/** SDK clients for the emulator's services. Functions and queues are named by their ids in the stacks. */
 export function services(endpoint: string) {
   const common = {
     region: account.region,
@@ -41,7 +41,7 @@ export function services(endpoint: string) {
   const sqs = new SQSClient(common);
   const cloudFormation = new CloudFormationClient(common);
   return {
-    /** What the main stack is made of: the physical names by type. */
+    /** Returns the physical names of the main stack's resources, by type. */
     async resources(): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>();
       const pages = paginateListStackResources(
@@ -57,14 +57,14 @@ export function services(endpoint: string) {
     },
     configuration: (id: string) =>
       lambda.send(new GetFunctionConfigurationCommand({ FunctionName: nameOf(id) })),
-    /** What brings a function its events from streams and queues. */
+    /** Returns the event source mappings of a function. */
     async mappings(id: string) {
       const { EventSourceMappings = [] } = await lambda.send(
         new ListEventSourceMappingsCommand({ FunctionName: nameOf(id) }),
       );
       return EventSourceMappings;
     },
-    /** Runs a function as its schedule does. Out: its answer. Throws where it ends in an error. */
+    /** Invokes a function as its schedule does. Returns the result. Throws if it fails. */
     async invoke(id: string, event: unknown = {}): Promise<unknown> {
       const { FunctionError, Payload } = await lambda.send(
         new InvokeCommand({ FunctionName: nameOf(id), Payload: Buffer.from(JSON.stringify(event)) }),
@@ -73,7 +73,7 @@ export function services(endpoint: string) {
       if (FunctionError) throw new Error(`${id}: ${answer}`);
       return answer === "" ? undefined : JSON.parse(answer);
     },
-    /** What a table is and how it is kept. */
+    /** Describes a table, its expiry and its backups. */
     async table(name: string) {
       const [{ Table }, { TimeToLiveDescription }, { ContinuousBackupsDescription }] = await Promise.all([
         dynamo.send(new DescribeTableCommand({ TableName: name })),
@@ -82,7 +82,7 @@ export function services(endpoint: string) {
       ]);
       return { ...Table, ttl: TimeToLiveDescription, backups: ContinuousBackupsDescription };
     },
-    /** The rows of a small table in which an attribute has that value. */
+    /** Returns the rows of a small table with the given value of an attribute. */
     async find(name: string, attribute: string, value: string) {
       const wanted = {
         TableName: name,
@@ -94,25 +94,25 @@ export function services(endpoint: string) {
       for await (const { Items = [] } of paginateScan({ client: dynamo }, wanted)) rows.push(...Items);
       return rows;
     },
-    /** How a bucket is shut, encrypted and listened to. */
+    /** Describes a bucket's public access, encryption and notifications. */
     async bucket(name: string) {
       const [
-        { PublicAccessBlockConfiguration: shut },
+        { PublicAccessBlockConfiguration: publicAccess },
         { ServerSideEncryptionConfiguration: encryption },
-        told,
+        notifications,
       ] = await Promise.all([
         s3.send(new GetPublicAccessBlockCommand({ Bucket: name })),
         s3.send(new GetBucketEncryptionCommand({ Bucket: name })),
         s3.send(new GetBucketNotificationConfigurationCommand({ Bucket: name })),
       ]);
-      return { shut, encryption, told: told.LambdaFunctionConfigurations ?? [] };
+      return { publicAccess, encryption, notifications: notifications.LambdaFunctionConfigurations ?? [] };
     },
-    /** The keys below a prefix, a thousand at most. */
+    /** Returns up to a thousand keys below a prefix. */
     async keys(bucket: string, prefix = ""): Promise<string[]> {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
       return Contents.map(({ Key = "" }) => Key);
     },
-    /** Puts a message into a queue of the stage. */
+    /** Sends a message to a queue of the stage. */
     async send(id: string, body: string): Promise<void> {
       const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: nameOf(id) }));
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: body }));

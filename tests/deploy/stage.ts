@@ -13,25 +13,25 @@ import { account, type Emulator } from "./emulator.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The stage's name. It is none that comes and goes: it keeps its data, as production does. */
+/** The stage's name, which is not a temporary one: it keeps its data, like production. */
 export const stage = "emulated";
 
-/** No word to anybody, and no question whether there is a newer version. */
+/** Disables telemetry and update checks. */
 const quiet = { SST_TELEMETRY_DISABLED: "1", npm_config_update_notifier: "false" };
 
 /**
- * What npm needs of this machine to reach its registry (`sst deploy` gets sharp's binaries for Lambda from it): the person's own
- * settings, as a mirror, and the certificate of a network that looks into what passes. No credentials of AWS are among it.
+ * npm's settings for its registry (`sst deploy` downloads sharp's binaries for Lambda): the user's npmrc, such as a
+ * mirror, and the certificate of an intercepting network. They contain no AWS credentials.
  */
 const registry = {
   npm_config_userconfig: process.env["npm_config_userconfig"] ?? join(homedir(), ".npmrc"),
   NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
 };
 
-/** The stack's outputs by their names. */
+/** The stack's outputs by name. */
 export type Outputs = Readonly<Record<string, string>>;
 
-/** The commands of an operator, for the emulated stage. */
+/** An operator's commands for the emulated stage. */
 export class Stage {
   readonly #emulator: Emulator;
   readonly #folder: string;
@@ -41,10 +41,7 @@ export class Stage {
     this.#folder = folder;
   }
 
-  /**
-   * Makes the two small stacks that the first deployment to an account begins with. SST makes them by running the CDK's
-   * command line, which is a program of its own and speaks to AWS alone.
-   */
+  /** Creates the two bootstrap stacks. SST would run the CDK's command line for that, which talks to the real AWS alone. */
   async bootstrap(regions: readonly string[]): Promise<void> {
     for (const region of regions) {
       const client = this.#client(region);
@@ -67,12 +64,12 @@ export class Stage {
     }
   }
 
-  /** `sst deploy` with an operator's settings. Out: what it said. Throws with it where it fails. */
+  /** Runs `sst deploy` with an operator's settings. Returns the output. Throws if it fails. */
   deploy(settings: Readonly<Record<string, string>>): Promise<string> {
     return this.#run([toolScript("sst"), "deploy", "--stage", stage], settings);
   }
 
-  /** `sst remove`. Out: what it said. */
+  /** Runs `sst remove`. Returns the output. */
   remove(settings: Readonly<Record<string, string>>): Promise<string> {
     return this.#run([toolScript("sst"), "remove", "--stage", stage], settings);
   }
@@ -83,7 +80,7 @@ export class Stage {
     return this.#run([...script, ...args, "--stage", stage]);
   }
 
-  /** The main stack's outputs; undefined where there is none. */
+  /** Returns the main stack's outputs, or undefined if there is none. */
   async outputs(): Promise<Outputs | undefined> {
     const name = `${stage}-handiwork-Marketplace`;
     const answer = await this.#client(account.region)
@@ -104,7 +101,7 @@ export class Stage {
     return new CloudFormationClient({ region, credentials, endpoint: this.#emulator.endpoint });
   }
 
-  /** Runs a script of the project with nothing of this process's environment but what every command needs. */
+  /** Runs a script of the project with a minimal environment. */
   #run(script: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<string> {
     const log = createWriteStream(join(this.#folder, "commands.log"), { flags: "a" });
     const running = spawn(process.execPath, script, {
@@ -120,17 +117,17 @@ export class Stage {
       stdio: ["ignore", "pipe", "pipe"],
     });
     return new Promise((resolve, reject) => {
-      let said = "";
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString();
+      let output = "";
+      const append = (chunk: Buffer) => {
+        output += chunk.toString();
         log.write(chunk);
       };
-      running.stdout.on("data", hear);
-      running.stderr.on("data", hear);
+      running.stdout.on("data", append);
+      running.stderr.on("data", append);
       running.on("error", reject);
       running.on("close", (code) => {
         log.end();
-        const text = plain(said);
+        const text = plain(output);
         if (code === 0) return resolve(text);
         reject(
           new Error(`${script.join(" ")} ended with ${code}:\n${text.split("\n").slice(-25).join("\n")}`),
@@ -144,7 +141,7 @@ async function make(client: CloudFormationClient, name: string, template: object
   await client.send(new CreateStackCommand({ StackName: name, TemplateBody: JSON.stringify(template) }));
 }
 
-/** Without what moves a terminal's cursor and paints. */
+/** Removes terminal control sequences. */
 function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, "");

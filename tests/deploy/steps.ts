@@ -1,18 +1,15 @@
-/** What a run has shown so far; `run.ts` prints it as its last lines. */
+/** Collects the results of a run's steps, which `run.ts` prints at the end. */
 export class Steps {
   readonly #passed: string[] = [];
   readonly #failed: string[] = [];
   readonly #lacking: { what: string; why: string }[] = [];
 
-  #stands = true;
+  #isIntact = true;
 
-  /**
-   * Does one step and says how it went. After a step that others stand on (`isGround`) has failed, those that follow are told
-   * as not tried.
-   */
+  /** Runs a step and prints its result. After a failure of a step that others depend on (`isGround`), the rest is skipped. */
   async step(name: string, work: () => Promise<void>, { isGround = false } = {}): Promise<void> {
-    if (!this.#stands) {
-      console.log(`  –  ${name}: not tried`);
+    if (!this.#isIntact) {
+      console.log(`  –  ${name}: skipped`);
       return;
     }
     const began = performance.now();
@@ -22,17 +19,17 @@ export class Steps {
       console.log(`  ✓  ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
       this.#failed.push(name);
-      this.#stands &&= !isGround;
+      this.#isIntact &&= !isGround;
       console.log(`  ✗  ${name}\n${indented(error)}`);
     }
   }
 
-  /** Says what could not be tried, because the emulator cannot do it. */
+  /** Adds a gap of the emulator. */
   lack(what: string, why: string): void {
     this.#lacking.push({ what, why });
   }
 
-  /** Prints what could not be tried and the counts. Out: whether all that was tried went well. */
+  /** Prints the gaps and the counts. Tells whether every step passed. */
   conclude(): boolean {
     console.log("\nNot tried, because the emulator cannot do it:");
     for (const { what, why } of this.#lacking) console.log(`  –  ${what}: ${why}`);

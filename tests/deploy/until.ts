@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again and again until the answer is as wanted. Out: it. Throws with the last answer after so many seconds. */
+/** Polls until the result is good. Returns it. Throws with the last result after the given seconds. */
 export async function until<Found>(
   what: string,
   seconds: number,

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { importColumns } from "../../packages/core/src/model/imports/columns.ts";
 import { toolScript } from "../../scripts/install.mjs";
 import { demoAddress, demoPassword } from "../e2e/support/people.ts";
-import { ask, type Answer, type Asked } from "./ask.ts";
+import { ask, type Answer, type RequestOptions } from "./ask.ts";
 import type { Emulator } from "./emulator.ts";
 import type { Front } from "./front.ts";
 import { hearOfMails } from "./feedback.ts";
@@ -27,40 +27,40 @@ interface Uses {
   readonly cloud: Services;
   readonly emulator: Emulator;
   readonly front: Front;
-  /** The Lambda's Node. */
+  /** The folder of Lambda's Node. */
   readonly node: string;
-  /** Awaited before the stage is removed. */
+  /** Runs before the stage is removed. */
   readonly beforeRemoval: () => Promise<void>;
 }
 
-/** What an operator sets for the emulated stage. */
+/** An operator's settings for the emulated stage. */
 const settings = {
   SITE_FILES: join(root, "packages/web/dist"),
   MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
   ALARM_EMAIL: "operator@handiwork.example",
 };
 
-/** The whole life of a stage, in the order in which an operator lives through it. */
+/** Takes a stage through its life, in an operator's order. */
 export async function walk(
   steps: Steps,
   { stage, cloud, emulator, front, node, beforeRemoval }: Uses,
 ): Promise<void> {
   let deployed: Outputs = {};
 
-  /** A request as a browser makes it, to the distribution. */
-  function visit(path: string, asked: Asked = {}): Promise<Answer> {
-    return ask(front.proxy, new URL(deployed["Site"] ?? "").host, path, asked);
+  /** Sends a request to the distribution, like a browser. */
+  function visit(path: string, options: RequestOptions = {}): Promise<Answer> {
+    return ask(front.proxy, new URL(deployed["Site"] ?? "").host, path, options);
   }
 
-  await steps.step("a missing secret is one sentence, and nothing is created", async () => {
+  await steps.step("a missing secret fails in one sentence, and creates nothing", async () => {
     await stage.bootstrap(["eu-west-1", "us-east-1"]);
-    const refused = stage.deploy({ ...settings, PAYSTACK_SECRET: "handiwork/emulated/nowhere" });
-    await assert.rejects(refused, /handiwork\/emulated\/nowhere/);
+    const deployment = stage.deploy({ ...settings, PAYSTACK_SECRET: "handiwork/emulated/nowhere" });
+    await assert.rejects(deployment, /handiwork\/emulated\/nowhere/);
     assert.equal(await stage.outputs(), undefined);
   });
 
-  await steps.step("the handlers' tests hold under the Lambda's Node", async () => {
-    // One more try, as other tests have on a busy machine.
+  await steps.step("the handlers' tests pass under Lambda's Node", async () => {
+    // Retried once, like other tests, because the machine may be busy.
     const tests = ["run", "--project", "unit", "--retry", "1", "packages/functions/src"];
     await succeed(node, [toolScript("vitest"), ...tests, "--reporter=dot"]);
   });
@@ -95,7 +95,7 @@ export async function walk(
     },
   );
 
-  await steps.step("the API refuses what went around the distribution", async () => {
+  await steps.step("the API rejects requests that bypass the distribution", async () => {
     const ids = (await cloud.resources()).get("AWS::ApiGatewayV2::Api") ?? [];
     const answers = await Promise.all(
       ids.map((id) => ask(emulator.endpoint, `${id}.execute-api.localhost`, "/api/site")),
@@ -104,13 +104,13 @@ export async function walk(
       answers.filter(({ status }) => status < 400),
       [],
     );
-    // One of the two is no HTTP API, and refuses whatever is asked.
+    // One of the two is the WebSocket API, which rejects every HTTP request.
     const own = answers.find(({ headers }) => headers["content-type"] === "application/problem+json");
     assert.equal(own?.status, 403);
   });
 
   await steps.step(
-    "npm run admin makes the first admin, who sets a password by the mailed code",
+    "npm run admin creates the first admin, who sets a password with the mailed code",
     async () => {
       const email = demoAddress("admin");
       await stage.operate("admin", "create", email, "--name", "Ada Obi");
@@ -131,7 +131,7 @@ export async function walk(
   );
 
   await steps.step(
-    "in a browser: register, apply with files, approve, find, write, hear of it live",
+    "in a browser: register, apply with files, approve, search, send a message and receive it live",
     async () => {
       const command = ["test", "--config", "tests/deploy/playwright.config.ts"];
       const env = { DEPLOYED_SITE: deployed["Site"], DEPLOYED_PROXY: front.proxy };
@@ -141,27 +141,24 @@ export async function walk(
 
   await hearOfMails(steps, { cloud, tableName: deployed["Table"] ?? "", visit });
 
-  await steps.step(
-    "a file of artisans that is dropped into the bucket becomes artisans whom the search finds",
-    async () => {
-      const names = ["Efe Imported", "Bisi Imported"];
-      const rows = names.map(
-        (name, index) =>
-          `${name},Plumber,08012345678,import-${index}@example.com,"Ikeja, Lagos",Taps;Pipes,Hausa;English,5,2500`,
-      );
-      await cloud.put(
-        deployed["Uploads"] ?? "",
-        "imports/guild.csv",
-        [importColumns.join(","), ...rows].join("\n"),
-      );
-      await until(
-        "two artisans in the search",
-        240,
-        () => visit("/api/artisans?search=Imported"),
-        ({ body }) => names.every((name) => body.includes(name)),
-      );
-    },
-  );
+  await steps.step("a file of artisans in the bucket becomes artisans in the search", async () => {
+    const names = ["Efe Imported", "Bisi Imported"];
+    const rows = names.map(
+      (name, index) =>
+        `${name},Plumber,08012345678,import-${index}@example.com,"Ikeja, Lagos",Taps;Pipes,Hausa;English,5,2500`,
+    );
+    await cloud.put(
+      deployed["Uploads"] ?? "",
+      "imports/guild.csv",
+      [importColumns.join(","), ...rows].join("\n"),
+    );
+    await until(
+      "two artisans in the search",
+      240,
+      () => visit("/api/artisans?search=Imported"),
+      ({ body }) => names.every((name) => body.includes(name)),
+    );
+  });
 
   await steps.step(
     "schedules: a compaction writes the directory's snapshot, and the command reads it",
@@ -173,35 +170,32 @@ export async function walk(
   );
 
   await steps.step("a dead letter is listed, read, and replayed to its function", async () => {
-    // The emulator cannot move the letters of a queue back to it (StartMessageMoveTask): this one is of a schedule.
+    // The emulator does not support StartMessageMoveTask, so this letter is a schedule's, which needs no move.
     const run = { source: "aws.events", id: randomUUID(), time: "2026-11-22T10:00:00Z" };
     await cloud.send("CompactDirectoryFailed", JSON.stringify(run));
     const list = () => stage.operate("ops", "dead-letters", "list", "compact-directory");
-    const named = /compact-directory\/\S+/;
-    const listed = await until("the letter in the list", 60, list, (said) => named.test(said));
-    const [letter = ""] = named.exec(listed) ?? [];
+    const letterName = /compact-directory\/\S+/;
+    const listed = await until("the letter in the list", 60, list, (said) => letterName.test(said));
+    const [letter = ""] = letterName.exec(listed) ?? [];
     assert.match(await stage.operate("ops", "dead-letters", "read", letter), new RegExp(run.id));
     await stage.operate("ops", "dead-letters", "replay", letter);
     await until("an empty list", 60, list, (said) => !said.includes(letter));
   });
 
-  await steps.step(
-    "a second sst deploy changes a setting and the site, and keeps what people have",
-    async () => {
-      const before = await cloud.table(deployed["Table"] ?? "");
-      await stage.deploy({
-        ...settings,
-        IMPORT_ROWS_PER_SECOND: "7",
-        SITE_FILES: await changedSite(emulator.folder),
-      });
-      assert.deepEqual(await stage.outputs(), deployed);
-      const { Environment } = await cloud.configuration("ImportChunk");
-      assert.equal(Environment?.Variables?.["IMPORT_ROWS_PER_SECOND"], "7");
-      assert.equal((await cloud.table(deployed["Table"] ?? "")).TableId, before.TableId);
-      assert.match((await visit("/about")).body, /changed by a second deployment/);
-      assert.match((await visit("/api/artisans?search=Imported")).body, /Efe Imported/);
-    },
-  );
+  await steps.step("a second sst deploy changes a setting and the site, and keeps the data", async () => {
+    const before = await cloud.table(deployed["Table"] ?? "");
+    await stage.deploy({
+      ...settings,
+      IMPORT_ROWS_PER_SECOND: "7",
+      SITE_FILES: await changedSite(emulator.folder),
+    });
+    assert.deepEqual(await stage.outputs(), deployed);
+    const { Environment } = await cloud.configuration("ImportChunk");
+    assert.equal(Environment?.Variables?.["IMPORT_ROWS_PER_SECOND"], "7");
+    assert.equal((await cloud.table(deployed["Table"] ?? "")).TableId, before.TableId);
+    assert.match((await visit("/about")).body, /changed by a second deployment/);
+    assert.match((await visit("/api/artisans?search=Imported")).body, /Efe Imported/);
+  });
 
   await holdRights(steps, { cloud, emulator, tableName: deployed["Table"] ?? "" });
   for (const { what, why } of lacks) steps.lack(what, why);
@@ -209,7 +203,7 @@ export async function walk(
   await beforeRemoval();
 
   await steps.step(
-    "sst remove takes the stage away, and leaves what people have: it is no stage that comes and goes",
+    "sst remove deletes the stage but keeps the data, because the stage is not temporary",
     async () => {
       await stage.remove(settings);
       assert.equal(await stage.outputs(), undefined);
@@ -225,7 +219,7 @@ export async function walk(
   }
 }
 
-/** Runs a command whose report is on the terminal. Throws where it fails. */
+/** Runs a command with its output on the terminal. Throws if it fails. */
 async function succeed(
   command: string,
   args: readonly string[],
@@ -236,7 +230,7 @@ async function succeed(
   assert.equal(code, 0, `${args.slice(0, 3).join(" ")} ended with ${code}.`);
 }
 
-/** A copy of the built site whose page about us says that it is another one. Out: its folder. */
+/** Copies the built site and changes its about page. Returns the folder. */
 async function changedSite(folder: string): Promise<string> {
   const site = join(folder, "changed-site");
   await cp(settings.SITE_FILES, site, { recursive: true });

@@ -6,7 +6,7 @@ import type { Entity, Schema } from "electrodb";
 type AnyEntity = Entity<string, string, string, Schema<string, string, string>>;
 type Key = { readonly composite: readonly string[] };
 
-/** Where a secondary index has an item, or the table itself where `index` is not there. */
+/** An index of an entity: the table itself if `index` is missing. */
 interface Index {
   readonly index?: string;
   readonly collection?: string | readonly string[];
@@ -15,12 +15,12 @@ interface Index {
   readonly sk?: Key;
 }
 
-/** Where the generated part of the README begins. */
+/** Starts the generated part of the README. */
 export const mark = "<!-- Generated from the entities by `npm run access-patterns`. -->\n";
 
 export const readme = "packages/core/src/platform/table/README.md";
 
-/** The README of the table with its generated part made anew: a line for each index of each ElectroDB entity, and one for each collection. */
+/** Returns the table's README with its generated part updated: a row for each index of each ElectroDB entity, and one for each collection. */
 export async function withAccessPatterns(): Promise<string> {
   const text = readFileSync(readme, "utf8");
   const end = text.indexOf(mark);
@@ -43,7 +43,7 @@ interface Found {
   readonly indexes: readonly (readonly [string, Index])[];
 }
 
-/** The entities that a file exports. The feed of changes is made for each collection of the search by one function. */
+/** Returns the entities that a file exports. A function creates the change feed's entity for each collection of the search. */
 async function entitiesOf(file: string): Promise<Found[]> {
   const source = readFileSync(file, "utf8");
   const module = (await import(join(process.cwd(), file))) as Record<string, unknown>;
@@ -62,7 +62,7 @@ async function entitiesOf(file: string): Promise<Found[]> {
     });
 }
 
-/** The first sentence of the docstring that stands before what is looked for. */
+/** Returns the first sentence of the docstring before a match. */
 function docBefore(source: string, what: RegExp): string {
   const before = source.slice(0, source.search(what));
   const [, text = ""] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(before) ?? [];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A command of ours as a page names it: `npm run NAME -- words --flags`. */
+/** A documented command: `npm run NAME -- words --flags`. */
 interface Named {
   readonly page: string;
   readonly text: string;
@@ -15,7 +15,7 @@ const pages = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).tr
 const cli = "packages/local/src/cli";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** Those that are an operator's; benchmarks and tests read their own words. */
+/** Operators' commands; benchmarks and tests parse their own arguments. */
 const operators = ["admin", "directory", "ops", "seed"];
 
 function namedIn(page: string): Named[] {
@@ -34,7 +34,7 @@ function namedIn(page: string): Named[] {
   });
 }
 
-/** The sources in which a command's options stand. */
+/** Returns the source code that parses a command's options. */
 function sourceOf({ script, words: [command = ""] }: Named): string {
   const files =
     script === "ops"
@@ -46,14 +46,14 @@ function sourceOf({ script, words: [command = ""] }: Named): string {
 const all = pages.flatMap(namedIn);
 const ours = all.filter(({ script, text }) => operators.includes(script) && text.includes(" -- "));
 
-describe("the commands that the documents name", () => {
-  it("are scripts that there are", () => {
+describe("documented commands", () => {
+  it("are scripts of package.json", () => {
     expect(all.length).toBeGreaterThan(50);
     for (const { page, script } of all)
       expect([page, Object.keys(scripts)]).toEqual([page, expect.arrayContaining([script])]);
   });
 
-  it("are commands that there are", () => {
+  it("are implemented", () => {
     expect(ours.length).toBeGreaterThan(30);
     for (const named of ours.filter(({ script }) => script === "ops")) {
       const [command = ""] = named.words;
@@ -65,12 +65,12 @@ describe("the commands that the documents name", () => {
       const [command = ""] = named.words;
       if (!/^[a-z]+$/.test(command)) continue;
       const source = sourceOf(named);
-      const isThere = new RegExp(`^ +(async )?${command}[(:]`, "m").test(source);
-      expect([named.text, isThere]).toEqual([named.text, true]);
+      const isImplemented = new RegExp(`^ +(async )?${command}[(:]`, "m").test(source);
+      expect([named.text, isImplemented]).toEqual([named.text, true]);
     }
   });
 
-  it("have the flags that they are given", () => {
+  it("have the documented flags", () => {
     for (const named of ours) {
       if (named.flags.length === 0 || (named.script === "ops" && !/^[a-z-]+$/.test(named.words[0] ?? "")))
         continue;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** What .dependency-cruiser.mjs cannot see: the web app's imports (JSX), and what is reached by another path than its name. */
+/** For what .dependency-cruiser.mjs does not see: the web app's imports (JSX) and relative paths between packages. */
 const files = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "packages", "stacks"],
@@ -37,15 +37,15 @@ function importsOf(folder: string): Import[] {
 
 const fixedData = /^@handiwork\/core\/(fixed\/[\w-]+(\/[\w-]+)?|model\/[\w-]+\/[\w-]+)$/;
 
-/** Of a file of core, its tier and room. */
+/** Returns the tier and folder of a file of core. */
 const roomOf = (path: string) => path.split("/").slice(3, 5).join("/");
 
 describe("imports", () => {
-  it("are seen at all", () => {
+  it("are found", () => {
     expect(importsOf("packages/functions").length).toBeGreaterThan(10);
   });
 
-  it("the web app takes from core only schemas and fixed data, and from the API nothing but its type", () => {
+  it("of core in the web app are schemas and fixed data, and of the API its type alone", () => {
     const own = importsOf("packages/web").filter(({ from }) => from.startsWith("@handiwork/"));
     const others = own.filter(({ from }) => !fixedData.test(from));
     expect(
@@ -53,7 +53,7 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it("no rooms of core stand on each other, around however many corners", () => {
+  it("of core's folders have no cycles", () => {
     const below = new Map<string, Set<string>>();
     for (const { file, from } of importsOf("packages/core/src")) {
       if (!from.startsWith(".") || file.includes("testing")) continue;
@@ -69,7 +69,7 @@ describe("imports", () => {
     expect([...below.keys()].filter((room) => reached(room).has(room))).toEqual([]);
   });
 
-  it("the web app's lib and ui import no feature and nothing of app", () => {
+  it("from features and app do not occur in the web app's lib and ui", () => {
     const own = ["lib", "ui"].flatMap((folder) => importsOf(`packages/web/src/${folder}`));
     expect(own.length).toBeGreaterThan(100);
     const others = own.filter(
@@ -78,7 +78,7 @@ describe("imports", () => {
     expect(others).toEqual([]);
   });
 
-  it("no package reaches into another by a relative path", () => {
+  it("do not reach into another package by a relative path", () => {
     const outside = importsOf("packages").filter(({ file, from }) => {
       if (!from.startsWith(".")) return false;
       const home = file.split("/").slice(0, 2).join("/");
@@ -87,7 +87,7 @@ describe("imports", () => {
     expect(outside).toEqual([]);
   });
 
-  it("no feature of the web app imports another's inside: only what stands directly in its folder", () => {
+  it("of another feature in the web app are files directly in its folder", () => {
     const crossing = importsOf("packages/web/src/features").filter(({ file, from }) => {
       const feature = file.split("/")[4];
       const target = join(dirname(file), from);
@@ -102,18 +102,18 @@ describe("imports", () => {
   });
 });
 
-it("masks texts by the table of masked texts alone", () => {
+it("texts are masked by the table of masked texts alone", () => {
   const users = files.filter(
     (file) =>
       file.startsWith("packages/") &&
       !file.includes(".test.") &&
       /\bmaskContacts\b/.test(readFileSync(file, "utf8")),
   );
-  // The second compares texts with what was masked before.
+  // The second file compares texts with masked ones.
   expect(users).toEqual(["packages/core/src/fixed/contacts/mask.ts", "packages/core/src/model/job/texts.ts"]);
 });
 
-it("no source file wants splitting: 300 lines are the limit", () => {
+it("source files have at most 300 lines", () => {
   const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);
   expect(long).toEqual([]);
 });

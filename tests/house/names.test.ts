@@ -10,29 +10,29 @@ const views = execFileSync(
   .split("\n")
   .filter((file) => file !== "" && !file.endsWith(".test.tsx"));
 
-/** Opening tags of elements without a role, as written: attributes, and one depth of braces within a brace. */
+/** Matches opening tags of elements without a role, with attributes and one level of nested braces. */
 const plain = /<(?:div|span|p)\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
-/** Names are prohibited there (ARIA 1.2, generic and paragraph): screen readers do not say them. */
-function namedInVain(source: string): string[] {
+/** Returns tags with a prohibited name (ARIA 1.2, generic and paragraph): screen readers ignore it. */
+function prohibitedNames(source: string): string[] {
   return [...source.matchAll(plain)]
     .map(([tag]) => tag)
     .filter((tag) => /\saria-label(ledby)?=/.test(tag) && !/\srole=|\{\.\.\./.test(tag));
 }
 
-it("finds a name that nobody hears", () => {
+it("finds prohibited names", () => {
   const loading = '<div aria-busy={!data} className={styles.a} aria-label="Loading">';
   const spoken = '<div role="group" aria-label="Tools"><span onClick={() => go({ to })} aria-label="x" />';
-  expect(namedInVain(loading + spoken)).toEqual([
+  expect(prohibitedNames(loading + spoken)).toEqual([
     loading,
     '<span onClick={() => go({ to })} aria-label="x" />',
   ]);
 });
 
-it("plain elements have no names", () => {
+it("plain elements have no ARIA names", () => {
   expect(views.length).toBeGreaterThan(100);
   const found = views.flatMap((file) =>
-    namedInVain(readFileSync(file, "utf8")).map((tag) => `${file}: ${tag}`),
+    prohibitedNames(readFileSync(file, "utf8")).map((tag) => `${file}: ${tag}`),
   );
   expect(found).toEqual([]);
 });
