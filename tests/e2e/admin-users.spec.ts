@@ -5,7 +5,7 @@ import { password, post, register, registerVerified, seededArtisan, signInAs } f
 import { expect, test } from "./support/test.ts";
 
 /** Users and reports (B-AUSER-01 to B-AUSER-11; B-GAP-37, B-GAP-43 to B-GAP-45, A-GAP-70, A-GAP-78). */
-test("an admin finds a user, verifies, disables and enables the account, and reads it all in the audit", async ({
+test("an admin finds a user, verifies, disables and enables the account, and sees it all in the audit", async ({
   page,
   context,
   browser,
@@ -96,7 +96,7 @@ test("an admin finds a user, verifies, disables and enables the account, and rea
   });
 });
 
-test("a client sees when an artisan is there, and reports the artisan; an admin resolves the report", async ({
+test("a client sees that an artisan is online, and reports the artisan; an admin resolves the report", async ({
   page,
   context,
   browser,

@@ -34,7 +34,7 @@ test("a client applies, is rejected, applies again, becomes an artisan in the op
     await expect(page).toHaveURL("/become-artisan");
   });
 
-  await test.step("mistakes, a reload and a lost network lose nothing", async () => {
+  await test.step("mistakes, a reload and a lost network keep the draft", async () => {
     await form.next.click();
     await form.submit.click();
     await expect(form.field("Business name")).toBeFocused();
@@ -78,7 +78,7 @@ test("a client applies, is rejected, applies again, becomes an artisan in the op
     await expect(title).toHaveText("Application submitted");
   });
 
-  await test.step("an admin reads the application with its files, and approves it", async () => {
+  await test.step("an admin views the application with its files, and approves it", async () => {
     await admin.goto("/admin/artisans");
     const card = admin.getByRole("row", { name: fullName });
     await expect(card).toContainText("Application of a client");

@@ -5,7 +5,7 @@ import { checkPage } from "./support/axe.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Returns a photograph that was taken upright: a landscape image with an orientation tag. */
+/** Returns a portrait photograph: a landscape image with an orientation tag. */
 async function photograph(
   hue: number,
   megapixels: 3 | 12,
@@ -66,7 +66,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 test.use({ expectedTroubles: /404.*\/artisans\// });
 
 test(
-  "an artisan uploads, orders and captions photographs, and loses nothing by a reload",
+  "an artisan uploads, orders and captions photographs, and a reload keeps them",
   { tag: isLong ? "@both" : [] },
   async ({ page, context, phone }) => {
     test.slow();

@@ -7,7 +7,7 @@ import { SearchPage } from "./support/search-page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** From a registration to the search results of another browser. */
-test("an artisan registers, is listed within two seconds of the approval, and hears by mail", async ({
+test("an artisan registers, is listed within two seconds of the approval, and gets a mail", async ({
   page,
   browser,
   context,
@@ -62,7 +62,7 @@ test("an artisan registers, is listed within two seconds of the approval, and he
     await expect(approved.getByRole("link", { name: "View public profile" })).toBeVisible();
   });
 
-  await test.step("the open search asks again and finds the artisan", async () => {
+  await test.step("the open search refreshes and finds the artisan", async () => {
     await visitor.getByRole("button", { name: "Clear all filters" }).click();
     await expect(search.cards.first()).toBeVisible();
     await search.text.fill(fullName);
@@ -75,7 +75,7 @@ test("an artisan registers, is listed within two seconds of the approval, and he
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(fullName);
   });
 
-  await test.step("the artisan hears by mail and in the open page, and the saved search by mail", async () => {
+  await test.step("the artisan is notified by mail and in the open page, and the owner of a saved search by mail", async () => {
     const path = new URL(visitor.url()).pathname;
     const mail = await mailTo(request, email, "Your profile is now in the search results");
     expect(mail.text).toContain(path);
@@ -87,7 +87,7 @@ test("an artisan registers, is listed within two seconds of the approval, and he
     expect(alert.text).not.toContain(fullName);
   });
 
-  await test.step("another applicant is rejected, and hears why", async () => {
+  await test.step("another applicant is rejected, with the reason", async () => {
     const rejectedName = `Sade Bello ${Date.now()}`;
     const applicant = await browser.newContext();
     const rejected = await register(applicant, "artisan", rejectedName);

@@ -58,7 +58,7 @@ test("an admin uploads the template, whose artisans are listed, and one takes ov
   await search.text.press("Enter");
   await expect(search.cards.first()).toContainText("Ikeja, Lagos");
 
-  // The link works once, and then leads to another way in.
+  // The link works once; the second time, it offers another way in.
   await artisan.goto(link);
   await expect(artisan.getByRole("link", { name: "Set a Password by E-mail" })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test("a client saves an artisan and a search, and finds both again", async ({
     await checkPage(page);
   });
   await test.step("removing can be undone", async () => {
-    const heart = page.getByRole("button", { name: `Remove ${artisan.name} from saved artisans` });
+    const saveButton = page.getByRole("button", { name: `Remove ${artisan.name} from saved artisans` });
     await heart.press("Enter");
     await expect(toast(page, "Removed from favorites")).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();

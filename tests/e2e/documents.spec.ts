@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, pendingArtisan, test } from "./support/test.ts";
 
 /** The documents and files as they are served: headers, texts for visitors without scripts, and what search engines read. */
-test("every answer has the security headers, and no document has a style, script or handler in itself", async ({
+test("every response has the security headers, and no document has inline styles, scripts or handlers", async ({
   request,
   directory,
 }) => {
@@ -105,7 +105,7 @@ async function locationsIn(request: APIRequestContext, url: string): Promise<str
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 }
 
-test("an artisan's page uses the data in its document, and asks the API for nothing of it", async ({
+test("an artisan's page uses the data in its document, without asking the API for it", async ({
   page,
   directory,
 }) => {

@@ -12,7 +12,7 @@ const roomForFonts = 0.002;
 const roomForTheCity = 0.005;
 
 test(
-  "nothing moves while answers arrive late, signed in or not",
+  "the layout does not shift while responses are slow, signed in or not",
   { tag: "@both" },
   async ({ page, context, directory }) => {
     test.slow();
@@ -67,7 +67,7 @@ async function twoFrames(page: Page): Promise<void> {
   );
 }
 
-test("a toast covers no way to make contact, and the bar of a form covers no field", async ({
+test("a toast covers no contact button, and a form's bar covers no field", async ({
   page,
   context,
   directory,

@@ -41,7 +41,7 @@ test("in lite mode, no font and no picture is fetched before a tap, and the choi
     expect(await slide.boundingBox()).toEqual(before);
     await expect.poll(() => fetched).toEqual([`/media/${artisan.portfolio[0]?.key}-320.webp`]);
   });
-  await test.step("the switch in the menu wins over the browser, and stays off after a reload", async () => {
+  await test.step("the switch in the menu overrides the browser, and stays off after a reload", async () => {
     const lite = page.getByRole("switch", { name: "Lite mode" });
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(lite).toBeChecked();

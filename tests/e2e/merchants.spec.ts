@@ -23,7 +23,7 @@ test("a merchant registers, is approved in the open page, sells products, and is
   const visitor = await (await browser.newContext()).newPage();
   const form = merchant.getByRole("dialog");
 
-  const email = await test.step("the merchant registers, and waits", async () => {
+  const email = await test.step("the merchant registers, and waits for approval", async () => {
     const registration = new RegistrationPage(merchant, "merchant");
     await registration.open("?next=%2Fdashboard");
     const address = await registration.complete({ fullName: "Chidi Eze", businessName });
@@ -111,7 +111,7 @@ test("a merchant registers, is approved in the open page, sells products, and is
     await expect(product).toHaveCount(0);
   });
 
-  await test.step("a suspended merchant is not found any more, and hears why", async () => {
+  await test.step("a suspended merchant is no longer found, and learns the reason", async () => {
     await page.goto("/admin/merchants?status=all");
     const listed = page.getByRole("row", { name: changed });
     await listed.getByRole("button", { name: "Suspend" }).click();

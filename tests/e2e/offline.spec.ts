@@ -37,7 +37,7 @@ async function reopenOffline(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-test("a visitor reads visited pages offline, with their age, and is told when a page was not visited", async ({
+test("a visitor reads visited pages offline, with their age, and gets a message on other pages", async ({
   page,
   context,
 }) => {

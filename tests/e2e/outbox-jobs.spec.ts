@@ -77,7 +77,7 @@ async function quoted(client: BrowserContext, artisan: BrowserContext, office: B
   return requestId;
 }
 
-test("a job's actions taken offline are sent in order, and one that comes too late is refused with its reason", async ({
+test("a job's actions taken offline are sent in order, and an outdated one is rejected with the reason", async ({
   page,
   context,
   browser,

@@ -12,7 +12,7 @@ test.use({
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource|WebSocket/,
 });
 
-const heart = (page: Page) => page.getByRole("button", { name: /^Save .* to favourites$/ }).first();
+const saveButton = (page: Page) => page.getByRole("button", { name: /^Save .* to favourites$/ }).first();
 const waiting = (page: Page) => page.getByRole("button", { name: /^Waiting to be sent/ });
 
 /** Returns the artisans that the server has saved for the user. */
@@ -30,13 +30,13 @@ test("an artisan saved offline is sent by the next page, and once although the a
   const artisan = await directory.artisan();
   await register(context);
   await page.goto(`/artisans/${artisan.id}`);
-  await expect(heart(page)).toBeVisible();
+  await expect(saveButton(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await heart(page).click();
+  await saveButton(page).click();
   await expect(toast(page, "Saved on this device. It will be sent when you are back online.")).toBeVisible();
-  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
-  await expect(heart(page)).toHaveAttribute("title", /waiting for the network/);
+  await expect(saveButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(saveButton(page)).toHaveAttribute("title", /waiting for the network/);
   await expect(waiting(page)).toContainText("(1 thing)");
   expect(await sidewaysPixels(page)).toBe(0);
   await page.close();
@@ -58,12 +58,12 @@ test("an artisan saved offline is sent by the next page, and once although the a
       await route.fetch();
       await route.abort("connectionreset");
     });
-    await heart(next).click();
+    await saveButton(next).click();
     await expect
       .poll(async () => (await savedBy(other)).toSorted())
       .toEqual([artisan.id, second.id].toSorted());
     for (const tab of [next, other]) await expect(waiting(tab)).toHaveCount(0);
-    await expect(heart(next)).toHaveAttribute("aria-pressed", "true");
+    await expect(saveButton(next)).toHaveAttribute("aria-pressed", "true");
     expect(isLost).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ async function pay(checkout: FrameLocator, card: string): Promise<void> {
   await checkout.getByRole("button", { name: card }).click();
 }
 
-test("a declined card costs nothing, another one pays, and premium is active at once", async ({
+test("a declined card is not charged, another one is, and premium is active at once", async ({
   page,
   context,
   browser,
@@ -79,7 +79,7 @@ test("a declined card costs nothing, another one pays, and premium is active at 
   await expect(page.getByRole("main").getByText("Premium", { exact: true }).first()).toBeVisible();
 });
 
-test("a closed checkout costs nothing, and a payment counts although its page was closed", async ({
+test("a closed checkout charges nothing, and a payment counts even if its page is closed", async ({
   page,
   context,
   browser,

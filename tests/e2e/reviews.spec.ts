@@ -51,7 +51,7 @@ test("a client reviews an artisan, who answers; another reports the review, and 
     }
   });
 
-  await test.step("the client deletes it after a question, and writes another", async () => {
+  await test.step("the client confirms its deletion, and writes another", async () => {
     const remove = profile.reviews.getByRole("button", { name: "Delete the review by Ada Obi" });
     await remove.press("Enter");
     const question = page.getByRole("dialog", { name: "Delete this review? This action cannot be undone." });

@@ -204,7 +204,7 @@ test.describe("near the visitor", () => {
     await expect(page).toHaveURL(/&within=25&/);
     expect(sent.filter((each) => /6\.4881|3\.3462/.test(each))).toEqual([]);
 
-    await test.step("a profile says how far it is, until the place is forgotten", async () => {
+    await test.step("a profile shows the distance, until the place is cleared", async () => {
       const [ikeja] = await directory.cardsWhere(({ place }) => place?.name === "Ikeja");
       await page.goto(`/artisans/${ikeja?.id}`);
       await expect(page.getByRole("main")).toContainText("Ikeja, about 25 km");
@@ -227,7 +227,7 @@ test.describe("near the visitor", () => {
       await dialog.getByRole("button", { name: "Yaba (Lagos Mainland), Lagos" }).click();
       await expect(page).toHaveURL("/artisans?category=tiler&area=NG025015&within=10&sort=nearest");
     });
-    await test.step("a place in the text is understood, or taken as words", async () => {
+    await test.step("a place in the text is recognized, or searched as words", async () => {
       await search.open("search=tiler+near+yaba");
       await expect(page.getByRole("main").getByText("Showing artisans near Yaba, Lagos.")).toBeVisible();
       await page.getByRole("link", { name: "Only the words “tiler near yaba”" }).click();

@@ -181,7 +181,7 @@ test.describe("an expired access token", () => {
       const signedIn = tab.getByRole("region", { name: "Where you are signed in" });
       await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     }
-    // The second tab may not see yet that the first one has renewed the session.
+    // The second tab may not have noticed the renewal in the first tab.
     expect(renewed).toBeGreaterThan(0);
     expect(renewed).toBeLessThanOrEqual(2);
     expect(await isSignedIn(context)).toBe(true);

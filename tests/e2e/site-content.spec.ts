@@ -138,7 +138,7 @@ test("an admin shows and hides a partner, and sets the telephone number that vis
     await expect(card).toHaveCount(0);
   });
 
-  await test.step("a wrong number is refused at its field, and a right one is on every page", async () => {
+  await test.step("an invalid number is rejected at its field, and a valid one is on every page", async () => {
     const number = `+234 800 111 ${String(Date.now()).slice(-4)}`;
     await page.goto("/admin/settings");
     const field = page.getByRole("textbox", { name: "Phone" });

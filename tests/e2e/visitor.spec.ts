@@ -2,7 +2,7 @@ import type { Analytics } from "@handiwork/core/model/analytics/schema";
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import type { Page } from "@playwright/test";
 import { checkPage } from "./support/axe.ts";
-import { apiUrl, takeAway } from "./support/network.ts";
+import { apiUrl, makeUnavailable } from "./support/network.ts";
 import { signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { naira, reviewCount } from "./support/texts.ts";
@@ -11,7 +11,7 @@ import { expect, pendingArtisan, test } from "./support/test.ts";
 /** A visitor's way from the home page to an artisan (A-HOME-01 to A-HOME-25, A-SHELL-01 to A-SHELL-33, A-APROF-01 to A-APROF-23). */
 test("the home page leads to the search, to trades and to featured artisans", async ({ page }) => {
   const main = page.getByRole("main");
-  await test.step("its search takes a suggested trade and a place along", async () => {
+  await test.step("its search passes a suggested trade and a place on", async () => {
     await page.goto("/");
     const hero = page.getByRole("search");
     await hero.getByLabel("Location").fill("Kano");
@@ -37,7 +37,7 @@ test("the home page leads to the search, to trades and to featured artisans", as
       .click();
     await expect(page).toHaveURL("/artisans?category=painter");
   });
-  await test.step("a featured artisan has a photograph, leads to the profile, and is contacted after signing in", async () => {
+  await test.step("a featured artisan has a photograph, leads to the profile, and can be contacted after signing in", async () => {
     await page.goto("/");
     const featured = page.getByRole("region", { name: "Featured Artisans" });
     const link = featured.getByRole("heading", { level: 3 }).first().getByRole("link");
@@ -204,7 +204,7 @@ test.describe("a profile that cannot be shown", () => {
     expect((await directory.cards()).map(({ id }) => id)).not.toContain(pendingArtisan());
 
     const artisan = await directory.artisan();
-    const network = await takeAway(page, apiUrl.profile);
+    const network = await makeUnavailable(page, apiUrl.profile);
     await page.goto(`/artisans/${artisan.id}`);
     await expect(page.getByRole("alert")).toContainText("Failed to load artisan details");
     await network.mend();

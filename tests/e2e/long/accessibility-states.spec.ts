@@ -32,11 +32,7 @@ test("the search while it loads, and without results", async ({ page, phone }) =
   await expectAccessible(page);
 });
 
-test("a profile with nothing but a name, seen by a visitor with a long one", async ({
-  page,
-  context,
-  directory,
-}) => {
+test("a profile with only a name, seen by a user with a long name", async ({ page, context, directory }) => {
   const artisan = await directory.artisan({
     card: ({ reviews, cover, image }) => reviews === 0 && cover === null && image === null,
   });

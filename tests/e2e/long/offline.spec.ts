@@ -13,7 +13,7 @@ test.use({
 /** The first artisan that a page lists. */
 const artisans = (page: Page) => page.getByRole("main").locator('a[href^="/artisans/"]').first();
 
-test("a session that ended elsewhere leaves nothing of its user once the API refuses it", async ({
+test("a session that ended elsewhere leaves no data of its user once the API rejects it", async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test("a session that ended elsewhere leaves nothing of its user once the API ref
     .toEqual([]);
 });
 
-test("the device keeps nothing that an admin reads", async ({ page, context }) => {
+test("the device stores nothing that an admin views", async ({ page, context }) => {
   const { id } = await signInAs(context, "admin");
   await page.goto("/admin");
   await untilInstalled(page);

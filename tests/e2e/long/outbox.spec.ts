@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 // The test breaks the API.
 test.use({ expectedTroubles: /Failed to load resource|503 .*\/api\/favourites/ });
 
-const heart = (page: Page) => page.getByRole("button", { name: /^Save .* to favourites$/ }).first();
+const saveButton = (page: Page) => page.getByRole("button", { name: /^Save .* to favourites$/ }).first();
 const waiting = (page: Page) => page.getByRole("button", { name: /^Waiting to be sent/ });
 
 test("signing out with unsent entries asks first, and deletes them", async ({
@@ -21,7 +21,7 @@ test("signing out with unsent entries asks first, and deletes them", async ({
   await register(context);
   await page.goto(`/artisans/${artisan.id}`);
   await page.route("**/api/favourites/*", (route) => route.fulfill({ status: 503, body: "" }));
-  await heart(page).click();
+  await saveButton(page).click();
   await expect(waiting(page)).toContainText("(1 thing)");
   await waiting(page).click();
   const list = page.getByRole("dialog", { name: "Waiting to be sent" });

@@ -1,5 +1,5 @@
 import { inOrder } from "../support/expected.ts";
-import { apiUrl, cut, hold, takeAway } from "../support/network.ts";
+import { apiUrl, cut, hold, makeUnavailable } from "../support/network.ts";
 import { pageSize, SearchPage } from "../support/search-page.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -21,9 +21,9 @@ test.describe("a failing network", () => {
 
   for (const [what, fail] of [
     ["a lost connection", cut],
-    ["an unavailable service", takeAway],
+    ["an unavailable service", makeUnavailable],
   ] as const) {
-    test(`${what} is reported, and trying again brings the artisans`, async ({ page, phone }) => {
+    test(`${what} is reported, and a retry loads the artisans`, async ({ page, phone }) => {
       const network = await fail(page, apiUrl.search);
       const search = new SearchPage(page, phone);
       await search.open("category=tiler");

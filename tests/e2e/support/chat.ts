@@ -24,7 +24,7 @@ export class Chat {
     await expect(this.field).toHaveValue("");
   }
 
-  /** Attaches a picture to the next message, with so many superfluous bytes. */
+  /** Attaches a picture to the next message, padded with extra bytes. */
   async choose(excess = 0): Promise<void> {
     const buffer = Buffer.concat([await jpegOf(this.#page), Buffer.alloc(excess)]);
     await this.#page.getByLabel("Image", { exact: true }).setInputFiles({

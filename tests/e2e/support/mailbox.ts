@@ -15,7 +15,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return (await response.json()) as Mail[];
 }
 
-/** Waits until there are `count` mails to an address with that subject, and returns the newest. */
+/** Waits until there are `count` mails to an address with the subject, and returns the newest. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

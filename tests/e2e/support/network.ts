@@ -32,7 +32,7 @@ export async function cut(page: Page, url: Pattern): Promise<{ mend: () => Promi
 }
 
 /** Answers these requests with status 503 and problem details until `mend` is called. */
-export async function takeAway(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
+export async function makeUnavailable(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
   const problem = {
     type: "about:blank",
     title: "Service Unavailable",
