@@ -60,7 +60,7 @@ export default defineConfig({
                 },
                 {
                   name: "offline",
-                  test: /web\/src\/(lib\/offline\/|lib\/(leave|database)\.ts|app\/notices)|node_modules\/idb\//,
+                  test: /web\/src\/(lib\/offline\/|lib\/(leave|database)\.ts|app\/(notices|offline))|node_modules\/idb\//,
                 },
                 {
                   name: ofFirstPage,

@@ -5,10 +5,12 @@ import { App } from "./app/app.tsx";
 import { preloadUserMenu } from "./app/header.tsx";
 import { loadPage, pageAt, preloadOnIntent } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
+import { afterFirstView } from "./lib/first-view.ts";
 import { beginHydration } from "./lib/hydration.ts";
 import { newQueryClient } from "./lib/query-client.ts";
 import { hasSession } from "./lib/session-mark.ts";
 import { sessionQuery } from "./lib/session.ts";
+import { untilLoaded } from "./lib/use-loaded.ts";
 import "./ui/font.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -51,12 +53,19 @@ if (root.firstElementChild && !(page.prerendered && "shell" in root.dataset)) {
   createRoot(root).render(app);
 }
 preloadOnIntent();
-// No part of the first view, and what is left before was hardly looked at.
-setTimeout(() => {
+void afterFirstView().then(() =>
   import("./features/analytics/sightings.ts").then(
     ({ watchSightings }) => watchSightings(client),
     () => {
       // Then this page is not counted.
     },
-  );
-}, 3_000);
+  ),
+);
+void startOffline();
+
+/** Once there is a worker, the code comes from this device: what is read is kept at once. */
+async function startOffline(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) await afterFirstView();
+  const offline = await untilLoaded(() => import("./app/offline.ts"));
+  offline.startOffline(client);
+}

@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useEffect, useSyncExternalStore, type MouseEvent }
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { useAuth } from "../lib/auth.tsx";
+import { afterFirstView } from "../lib/first-view.ts";
 import { markHydrated, useHydrated } from "../lib/hydration.ts";
 import { untilLoaded } from "../lib/use-loaded.ts";
 import { PagePending } from "../ui/loaded.tsx";
@@ -99,13 +100,7 @@ function ProgressLine() {
 }
 
 const Notices = onDemand(async () => {
-  // It and what it begins are no part of the first view, but where there is no network.
-  if (navigator.onLine) {
-    await new Promise((later) => {
-      setTimeout(later, 3_000);
-      addEventListener("offline", later, { once: true });
-    });
-  }
+  await afterFirstView();
   return (await import("./notices.tsx")).Notices;
 });
 

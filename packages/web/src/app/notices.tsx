@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useLocation } from "react-router-dom";
 import { formatDate, formatTime, formatWeekdayTime } from "../lib/format.ts";
 import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
-import { keepReads } from "../lib/offline/keeper.ts";
 import { asOf } from "../lib/offline/reads.ts";
 import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +13,6 @@ import styles from "./app.module.css";
 /** One quiet line at the page's bottom: that it is shown without a network, else that there is a new version, else the offer to install. */
 export function Notices() {
   const client = useQueryClient();
-  useEffect(() => keepReads(client), [client]);
   useEffect(watchFields, []);
   useEffect(startWorker, []);
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

@@ -86,7 +86,7 @@ async function flush(sender: Sender): Promise<boolean> {
   const { outbox } = sender;
   await outbox.refresh();
   const left = () => unrefused(outbox.entries);
-  if (left().length > 0) await sendNow(sender, () => left().length === 0);
+  if (left().length > 0 && navigator.onLine) await sendNow(sender, () => left().length === 0);
   const { entries } = outbox;
   const isMessages = entries.every(({ kind }) => kind === "message");
   const what = plural(entries.length, isMessages ? "message" : "thing");

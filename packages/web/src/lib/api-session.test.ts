@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { api, read, writeAs } from "./api.ts";
+import { api, endAbandonedSession, read, writeAs } from "./api.ts";
+import { hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
 import { onSessionNews, type SessionNews } from "./session-news.ts";
-import { answering, markSession, problem, session, stubLocks, userOf } from "./testing-session.tsx";
+import {
+  answering,
+  markSession,
+  type Answer,
+  problem,
+  session,
+  stubLocks,
+  userOf,
+} from "./testing-session.tsx";
 
 const ask = () => read(api.auth.session.$get());
 const asked = "GET /api/auth/session";
@@ -139,12 +148,12 @@ describe("a call that is refused while this browser changes the session", () => 
       "POST /api/auth/sign-out": () => promise,
       [asked]: () => problem(401, "unauthenticated"),
     });
-    const signingOut = api.auth["sign-out"].$post();
+    markAbandoned(true);
+    const signingOut = endAbandonedSession();
     await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/sign-out"]));
     const asking = ask();
     const refused = expect(asking).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(calls).toContain(asked));
-    markSession(false);
     resolve?.(new Response(null, { status: 204 }));
     await signingOut;
     await refused;
@@ -181,7 +190,60 @@ it("writes carry our header and whom the page shows, reads do not", async () => 
     headers.push(sent.get("X-Handiwork"), sent.get("X-Handiwork-User"));
     return Response.json({});
   });
-  await api.auth["sign-out"].$post();
+  await api.sightings.$post({ json: { kind: "view", artisans: [], visitor: "v" } });
   await ask();
   expect(headers).toEqual(["1", "ada", null, null]);
+});
+
+const enter = () =>
+  api.auth["sign-in"].$post({
+    json: { email: "a@b.ng", password: "dry paint on friday", remember: false },
+  });
+
+/** Stubs an API, noting which calls carry the session's cookies. */
+function visiting(routes: Record<string, Answer>) {
+  markSession(false);
+  markAbandoned(true);
+  const withCookies: string[] = [];
+  const server = answering(routes);
+  const { fetch: plain } = globalThis;
+  vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => {
+    if (init.credentials !== "omit") withCookies.push(`${init.method ?? "GET"} ${input}`);
+    return plain(input, init);
+  });
+  return { ...server, withCookies };
+}
+
+describe("after the user has signed out without a network", () => {
+  const signOut = "POST /api/auth/sign-out";
+  const signIn = "POST /api/auth/sign-in";
+  it("reads carry no cookies, and a refusal ends nothing", async () => {
+    const { calls, withCookies } = visiting({ [asked]: session() });
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect([calls, withCookies, news]).toEqual([[asked], [], []]);
+  });
+
+  it("a write ends the session first, once", async () => {
+    const { calls, withCookies } = visiting({
+      [signOut]: () => new Response(null, { status: 204 }),
+      [signIn]: () => Response.json({ user: userOf("artisan") }),
+    });
+    await Promise.all([enter(), enter()]);
+    expect(calls).toEqual([signOut, signIn, signIn]);
+    expect(withCookies).toEqual(calls);
+    expect(isSessionAbandoned()).toBe(false);
+  });
+
+  it("nobody signs in while the session cannot be ended", async () => {
+    const { calls } = visiting({ [signOut]: () => problem(503, "unavailable") });
+    await expect(enter()).rejects.toMatchObject({ status: 503 });
+    expect(calls).toEqual([signOut]);
+    expect([hasSession(), isSessionAbandoned()]).toEqual([false, true]);
+  });
+
+  it("a session that the server does not know has ended", async () => {
+    visiting({ [signOut]: () => problem(401, "unauthenticated") });
+    await endAbandonedSession();
+    expect(isSessionAbandoned()).toBe(false);
+  });
 });

@@ -4,6 +4,7 @@ import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError, unreachable } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
+import { isSessionAbandoned } from "./session-mark.ts";
 
 /** How long, in milliseconds, an answer may take before we say so. */
 const timeoutMs = 15_000;
@@ -33,10 +34,11 @@ type Body<T> =
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const began = Date.now();
+  if (isSessionAbandoned() && init?.method !== "GET") await endAbandonedSession();
   const call = () => answer(input, init);
   const attempt = async () => (changes.has(input) ? (await renewal()).changeSession(call) : call());
   let response = await attempt();
-  if (response.status === 401 && !opensSession(input)) {
+  if (response.status === 401 && !opensSession(input) && !isSessionAbandoned()) {
     const { renewSession } = await renewal();
     if (await renewSession(began, refresh)) response = await attempt();
   }
@@ -46,10 +48,18 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   throw await toError(response);
 }
 
+/** Ends a session whose user has signed out on this device, once the server can be reached. Throws ApiError. */
+export async function endAbandonedSession(): Promise<void> {
+  const { endAbandoned } = await renewal();
+  await endAbandoned(async () => {
+    const response = await answer("/api/auth/sign-out", { method: "POST", credentials: "same-origin" });
+    if (response.status === 429 || response.status >= 500) throw await toError(response);
+  });
+}
+
 /** The calls that end the session of every tab, or put another in its place. */
 const changes: ReadonlySet<unknown> = new Set([
   "/api/auth/password",
-  "/api/auth/sign-out",
   "/api/auth/sign-out-everywhere",
   "/api/account/delete",
 ]);
@@ -77,7 +87,12 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   let response: Response;
   try {
-    response = await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.any(signals) });
+    response = await fetch(input, {
+      ...(isSessionAbandoned() && { credentials: "omit" }),
+      ...init,
+      headers: ours(init),
+      signal: AbortSignal.any(signals),
+    });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });

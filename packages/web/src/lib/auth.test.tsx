@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeNotices, toast, Toaster } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth, type Auth } from "./auth.tsx";
+import { finishSignOut } from "./leave.ts";
+import { hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
 import { answering, markSession, problem, renderAt, session, stubLocks, userOf } from "./testing-session.tsx";
 
 const asked = "GET /api/auth/session";
+const ending = "POST /api/auth/sign-out";
 const ada = userOf("client");
 let auth: Auth;
 const said: string[] = [];
@@ -37,6 +40,8 @@ const stands = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
   markSession(true);
+  localStorage.clear();
+  stubLocks();
   said.length = 0;
   closed.length = 0;
 });
@@ -193,7 +198,7 @@ describe("signing out", () => {
   it("loads the home page anew, where the toast is shown", async () => {
     answering({
       [asked]: session(ada),
-      "POST /api/auth/sign-out": () => new Response(null, { status: 204 }),
+      [ending]: () => new Response(null, { status: 204 }),
     });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     show();
@@ -210,7 +215,7 @@ describe("signing out", () => {
   it("forgets on this device what was kept of the user, and of nobody else", async () => {
     answering({
       [asked]: session(ada),
-      "POST /api/auth/sign-out": () => new Response(null, { status: 204 }),
+      [ending]: () => new Response(null, { status: 204 }),
     });
     vi.spyOn(location, "assign").mockReturnValue();
     const kept = ["outbox another", `draft another ${ada.id}`];
@@ -223,14 +228,52 @@ describe("signing out", () => {
     localStorage.clear();
   });
 
-  it("that fails leaves the user signed in, and says why", async () => {
-    answering({ [asked]: session(ada), "POST /api/auth/sign-out": () => problem(503, "unavailable") });
+  it.each([
+    ["while the API fails", () => problem(503, "unavailable")],
+    [
+      "without a network",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ],
+    ["behind a captive portal", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+  ])("works at once %s, and the session is left to be ended", async (_, answer) => {
+    answering({ [asked]: session(ada), [ending]: answer });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
+    localStorage.setItem(`draft ${ada.id}`, "secret");
     show();
     await stands("signed-in: Ada Obi");
     await act(() => auth.signOut());
-    expect(said).toEqual(["It is unavailable"]);
-    await waitFor(() => expect(auth.status).toBe("signed-in"));
+    expect(assign).toHaveBeenCalledWith("/");
+    expect(localStorage.getItem(`draft ${ada.id}`)).toBeNull();
+    expect([hasSession(), isSessionAbandoned()]).toEqual([false, true]);
+    // What is left on the device does not say who it was.
+    expect(JSON.stringify(localStorage)).not.toContain(ada.id);
+  });
+
+  it("shows the signed-out page where no page could be loaded", async () => {
+    answering({ [asked]: session(ada) });
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show();
+    await stands("signed-in: Ada Obi");
+    await act(() => auth.signOut());
+    await stands("signed-out");
+    expect(said).toEqual(["Signed out successfully!"]);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("is finished when the network is back, also by a later page", async () => {
+    markSession(false);
+    markAbandoned(true);
+    const { calls, routes } = answering({ [ending]: () => problem(503, "unavailable") });
+    const end = finishSignOut();
+    await vi.waitFor(() => expect(calls).toEqual([ending]));
+    routes[ending] = () => new Response(null, { status: 204 });
+    dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(isSessionAbandoned()).toBe(false));
+    dispatchEvent(new Event("online"));
+    expect(calls).toEqual([ending, ending]);
+    end();
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { closeToast, toast } from "../ui/toast.tsx";
-import { api, writeAs } from "./api.ts";
+import { writeAs } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
 import { hasSession } from "./session-mark.ts";
@@ -19,7 +19,7 @@ export interface Auth {
   readonly beganHere: boolean;
   /** Call it with what the API answered after signing in, registering, or a change of one's own account. */
   readonly signedIn: (user: SessionUser) => void;
-  /** Ends the session and loads the home page anew; where that fails the user is told and stays signed in. */
+  /** Signs out on this device at once, with or without a network, and reloads as the home page. */
   readonly signOut: () => Promise<void>;
   /** Asks the API again who is signed in. */
   readonly refetch: () => Promise<void>;
@@ -79,9 +79,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 async function signOut(client: QueryClient): Promise<void> {
   try {
-    const { signOutWith } = await import("./leave.ts");
-    const userId = client.getQueryData(sessionQuery.queryKey)?.id;
-    await signOutWith(() => api.auth["sign-out"].$post(), userId, "Signed out successfully!");
+    const leaving = await import("./leave.ts");
+    await leaving.signOut(client.getQueryData(sessionQuery.queryKey)?.id);
   } catch (error) {
     toast.error(explain(error));
   }

@@ -1,7 +1,9 @@
-import { toastAfterLoad } from "../ui/toast.tsx";
+import { toast, toastAfterLoad } from "../ui/toast.tsx";
+import { endAbandonedSession } from "./api.ts";
 import type { DatabaseKind } from "./database.ts";
 import { paths } from "./paths.ts";
-import { tellOtherTabs } from "./session-news.ts";
+import { forgetSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
+import { sessionOver, tellOtherTabs } from "./session-news.ts";
 
 type Step = () => Promise<boolean>;
 
@@ -33,6 +35,39 @@ export function whenLeaving(ending: () => Promise<void>): () => void {
   return () => void endings.delete(ending);
 }
 
+/** How long, in ms, the server's answer may hold up signing out. */
+const answerMs = 3_000;
+
+/**
+ * Signs the user out on this device at once, unless something keeps them. The server ends the session now, or when it can be
+ * reached: later calls see to it (`endAbandonedSession`).
+ */
+export async function signOut(userId: string | undefined): Promise<void> {
+  if (!(await mayLeave())) return;
+  markAbandoned(true);
+  forgetSession();
+  const ending = navigator.onLine ? endAbandonedSession() : Promise.resolve();
+  await Promise.race([
+    ending.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, answerMs)),
+  ]);
+  await leave(userId, "Signed out successfully!");
+}
+
+/** Ends an abandoned session when the page begins and whenever the network is back. Returns a function that stops it. */
+export function finishSignOut(): () => void {
+  finish();
+  addEventListener("online", finish);
+  return () => removeEventListener("online", finish);
+}
+
+function finish(): void {
+  if (!isSessionAbandoned()) return;
+  endAbandonedSession().catch(() => {
+    // The next call or page tries again.
+  });
+}
+
 /** Ends the session with a request, unless something keeps the user, and leaves. Throws what `end` throws. */
 export async function signOutWith(
   end: () => Promise<unknown>,
@@ -44,10 +79,18 @@ export async function signOutWith(
   await leave(userId, message);
 }
 
-/** The session is over by the user's wish: forgets them on this device, tells the other tabs, and loads the home page anew. */
+/**
+ * Forgets the user on this device, tells the other tabs, and reloads as the home page. Stays on the page where that could not be
+ * loaded.
+ */
 export async function leave(userId: string | undefined, message: string): Promise<void> {
   if (userId !== undefined) await forget(userId);
   tellOtherTabs("over");
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+    sessionOver();
+    toast.success(message);
+    return;
+  }
   toastAfterLoad({ kind: "success", message });
   location.assign(paths.home);
 }

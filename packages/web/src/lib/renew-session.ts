@@ -1,4 +1,4 @@
-import { forgetSession, hasSession } from "./session-mark.ts";
+import { forgetSession, hasSession, isSessionAbandoned, markAbandoned } from "./session-mark.ts";
 import { sessionEnded } from "./session-news.ts";
 
 /** Where tabs tell each other when one of them changed the session. */
@@ -36,6 +36,19 @@ export async function changeSession(call: () => Promise<Response>): Promise<Resp
     const response = await call();
     if (response.ok) remember();
     return response;
+  });
+}
+
+/**
+ * Ends the session that was abandoned in whatever tab, and before another can be opened. Throws what `end` throws: then it
+ * stays abandoned.
+ */
+export async function endAbandoned(end: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lock, async () => {
+    if (!isSessionAbandoned()) return;
+    await end();
+    remember();
+    markAbandoned(false);
   });
 }
 

@@ -33,6 +33,11 @@ export function tellOtherTabs(news: Exclude<SessionNews, "ended">): void {
   tell(news);
 }
 
+/** Tells this tab that the user has signed out, as `tellOtherTabs` tells the others. */
+export function sessionOver(): void {
+  spread("over");
+}
+
 /** The API refused to renew the session: this tab and the others learn that it is over. */
 export function sessionEnded(): void {
   tellOtherTabs("over");

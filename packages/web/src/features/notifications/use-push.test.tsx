@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { leave, mayLeave } from "../../lib/leave.ts";
+import { leave } from "../../lib/leave.ts";
 import { sessionEnded } from "../../lib/session-news.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
@@ -17,7 +17,7 @@ import { usePush } from "./use-push.ts";
 
 vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 
-const toasts = freshBrowser();
+freshBrowser();
 beforeEach(() => localStorage.clear());
 const endpoint = "https://push.example/device";
 const telling = "PUT /api/push/subscriptions";
@@ -80,23 +80,6 @@ describe("on every page", () => {
     expect(place.current).toBe("/about");
     browser.post({ type: "open", path: `/messages?contact=${artisanId}` });
     await waitFor(() => expect(place.current).toBe(`/messages?contact=${artisanId}`));
-  });
-});
-
-describe("who signs out", () => {
-  it("has nothing pushed to the device any more", async () => {
-    const { bodies, browser } = visit(1);
-    expect(await mayLeave()).toBe(true);
-    expect(bodies).toEqual([{ endpoint }]);
-    expect(browser.done).toEqual(["unsubscribe"]);
-    expect(localStorage.getItem(`push ${me}`)).toBeNull();
-  });
-
-  it("stays where the server cannot be told, and hears why", async () => {
-    const { browser } = visit(1, { [ending]: () => Promise.reject(new TypeError("no network")) });
-    expect(await mayLeave()).toBe(false);
-    expect(toasts).toHaveLength(1);
-    expect(browser.done).toEqual([]);
   });
 });
 

@@ -1,13 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/auth.tsx";
-import { explain } from "../../lib/errors.ts";
-import { beforeLeaving, whenLeaving } from "../../lib/leave.ts";
+import { whenLeaving } from "../../lib/leave.ts";
 import { onFrame } from "../../lib/live.ts";
 import { paths } from "../../lib/paths.ts";
 import { onSessionNews } from "../../lib/session-news.ts";
-import { toast } from "../../ui/toast.tsx";
-import { closeShown, dropHere, keepPush, turnOff } from "./push.ts";
+import { closeShown, dropHere, keepPush } from "./push.ts";
 
 /**
  * What push needs of every page while a user is signed in: it is kept as the user wants it on this device, goes when the
@@ -25,7 +23,6 @@ export function usePush(userId: string): void {
     navigator.serviceWorker?.addEventListener("message", goTo);
     const ends = [
       () => navigator.serviceWorker?.removeEventListener("message", goTo),
-      beforeLeaving(() => leave(userId)),
       whenLeaving(dropHere),
       onSessionNews((news) => {
         if (news !== "changed") void dropHere().catch(reportError);
@@ -36,15 +33,4 @@ export function usePush(userId: string): void {
     ];
     return () => ends.forEach((end) => end());
   }, [navigate, userId, beganHere]);
-}
-
-/** Whether the user may go: the device is not told of messages any more. */
-async function leave(userId: string): Promise<boolean> {
-  try {
-    await turnOff(userId);
-    return true;
-  } catch (error) {
-    toast.error(explain(error));
-    return false;
-  }
 }

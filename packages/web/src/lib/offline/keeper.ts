@@ -8,8 +8,6 @@ import { isPublic, placeOf } from "./policy.ts";
 import { askAgain, forgetRefused, isAway, isFresh, isRefusal, noteBrought, timeOf } from "./reads.ts";
 import { ReadStore, visitor } from "./store.ts";
 
-/** How long, in ms, answers are gathered before they are kept. */
-const gatherMs = 1_000;
 /** How soon, in ms, what is shown from this device is asked for again while somebody looks; each time twice as late, up to the second. */
 const [firstPause, longestPause] = [15_000, 240_000];
 
@@ -46,7 +44,8 @@ export function keepReads(client: QueryClient): () => void {
   const gather = (query: Query) => {
     if (!placeOf(query.queryKey) && query.queryKey[0] !== sessionQuery.queryKey[0]) return;
     dirty.add(query);
-    timer ??= setTimeout(flush, gatherMs);
+    // A page's reads come together: one transaction for those of a moment.
+    timer ??= setTimeout(flush);
   };
   const forget = async () => {
     since = Date.now();
