@@ -1,6 +1,7 @@
 import { areasTable } from "./areas-table.ts";
 import { fold } from "./fold.ts";
 import { stateNamed } from "./locations.ts";
+import { isInNigeria, type Position } from "./outline.ts";
 import { radii, type Radius } from "./radius.ts";
 
 /** One of Nigeria's 774 local government areas; the six area councils of the capital's territory are among them. */
@@ -116,18 +117,14 @@ export function bandBetween(a: Area, b: Area): Band {
   return radii.find((radius) => radius !== "same" && km <= Number(radius)) ?? "beyond";
 }
 
-/** Farther from the nearest centre than this nobody in Nigeria is, in kilometres. */
-const farthest = 100;
-
-/** The area whose centre is nearest to a position in degrees; undefined outside of Nigeria. */
+/** Returns the area whose centre is nearest to a position; undefined outside of Nigeria. */
 export function nearestArea(position: Position): Area | undefined {
+  if (!isInNigeria(position)) return undefined;
   const [nearest] = areas
     .map((area) => ({ area, km: kilometresBetween(area, position) }))
     .toSorted((a, b) => a.km - b.km);
-  return nearest && nearest.km <= farthest ? nearest.area : undefined;
+  return nearest?.area;
 }
-
-type Position = Pick<Area, "lat" | "lon">;
 
 const earthRadiusKm = 6371;
 

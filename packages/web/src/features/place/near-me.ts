@@ -1,12 +1,12 @@
 import type { ShownPlace } from "@handiwork/core/model/directory/schema";
 import { useState } from "react";
 
-/** Enough to know the area; one from some minutes ago is as good, and nobody waits longer. */
+/** Rough and up to ten minutes old is enough to know the area. */
 const wanted: PositionOptions = { enableHighAccuracy: false, maximumAge: 10 * 60_000, timeout: 10_000 };
 
 const instead = "Type your area or town instead.";
 
-/** "Near me": asks for the position when `locate` is called, and for nothing before. */
+/** "Near me": asks for the position only when `locate` is called. */
 export function useNearMe(choose: (place: ShownPlace) => void, failed?: (problem: string) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -25,17 +25,17 @@ export function useNearMe(choose: (place: ShownPlace) => void, failed?: (problem
   return { locate: () => void locate(), busy, problem };
 }
 
-/** Why there is no place, in a sentence for whoever asked. */
+/** Why no place was found, as a sentence for the user. */
 class NoPlace extends Error {}
 
 /**
- * The area that the device is in: its position is asked for, compared with the table here, and given to nobody. Throws NoPlace
- * where the browser may not or cannot say it, and outside of Nigeria.
+ * Returns the area that the device is in. Its position is compared with the table here and never sent. Throws NoPlace if the browser
+ * does not give it, and outside Nigeria.
  */
 async function nearMe(): Promise<ShownPlace> {
   const [{ placeAt }, { coords }] = await Promise.all([import("../../lib/areas.ts"), position()]);
   const place = placeAt({ lat: coords.latitude, lon: coords.longitude });
-  if (!place) throw new NoPlace(`You seem to be outside of Nigeria. ${instead}`);
+  if (!place) throw new NoPlace(`Your position is outside Nigeria. ${instead}`);
   return place;
 }
 

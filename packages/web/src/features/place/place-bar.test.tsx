@@ -55,7 +55,8 @@ describe("Near me", () => {
   it.each([
     ["denied", "Your browser did not let us see where you are. Type your area or town instead."],
     ["away", "Your position could not be found. Type your area or town instead."],
-    [{ lat: 5.56, lon: -0.2 }, "You seem to be outside of Nigeria. Type your area or town instead."],
+    [{ lat: 6.37, lon: 2.39 }, "Your position is outside Nigeria. Type your area or town instead."],
+    [{ lat: 6.2, lon: 3.4 }, "Your position is outside Nigeria. Type your area or town instead."],
   ] as [Position, string][])(
     "that fails (%j) says so, and offers to type the place",
     async (position, said) => {
