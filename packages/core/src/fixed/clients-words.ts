@@ -9,12 +9,12 @@ const inWords: Partial<Record<Trade, string>> = {
     "kapenta, capenter",
   Plumber:
     "tap, pipe, burst pipe, leak, leaking, leakage, toilet, blocked toilet, toilet don block, blocked drain, wc, sink, shower, " +
-    "bathroom, borehole, pumping machine, water pump, water heater, water tank, soakaway, septic tank, drainage, water no dey run, " +
+    "bathroom, borehole, borehole drilling, pumping machine, water pump, water heater, water tank, soakaway, septic tank, drainage, water no dey run, " +
     "water no dey flow",
   Bricklayer:
-    "blocks, block work, block layer, brick, brick laying, plastering, fence, masonry, interlocking, paving stones",
+    "blocks, block work, block layer, brick, brick laying, build fence, build wall, plastering, fence, masonry, interlocking, paving stones",
   Welder:
-    "gate, burglary proof, burglar proof, iron door, iron work, iron bender, metal work, steel work, fabricator, aluminium, railing, " +
+    "gate, burglary proof, burglar proof, iron door, iron work, iron bender, metal work, steel work, fabricator, aluminium, aluminium window, window frame, railing, " +
     "tank stand",
   Electrician:
     "wiring, rewire, rewiring, light, nepa, socket, switch, fuse, generator, gen, inverter, inverter battery, solar, solar panel, " +
@@ -33,22 +33,22 @@ const inWords: Partial<Record<Trade, string>> = {
   Tiler: "tiles, tiling, marble, granite floor, floor tiles",
   Hairdresser:
     "barber, barbing, barb, barb hair, hair, haircut, hair cut, hair style, hair stylist, stylist, braids, braiding, plait hair, " +
-    "weave, weavon, wig, salon, saloon, make hair, make up, dreadlocks, dread locks",
+    "weave, weavon, wig, salon, saloon, make hair, make up, make up artist, dreadlocks, dread locks",
   "AC Technician":
     "ac, air con, air conditioner, air conditioning, air condition, fridge, refrigerator, freezer, deep freezer, cold room, cooling, " +
-    "ac gas, ac no dey cool, fridge no dey cool, ac repairer, ac engineer",
+    "ac gas, ac no dey cool, ac no dey cold, fridge no dey cool, ac repairer, ac engineer",
   "Interior Designer":
     "interior, interior decorator, interior decoration, curtain, window blinds, wallpaper, decoration, home decor",
   Cleaner:
-    "cleaning, clean, clean house, househelp, house keeper, maid, fumigation, pest control, laundry, wash, wash cloth, " +
-    "dry cleaning, janitor",
+    "cleaning, clean, clean house, househelp, house keeper, maid, fumigation, pest control, laundry man, laundry, wash, wash cloth, " +
+    "dry cleaning, dry cleaner, janitor",
   "IT Specialist":
-    "computer, computer repair, laptop, laptop repair, website, web site, web designer, web developer, phone, phone repair, " +
+    "computer, computer repair, laptop, laptop repair, laptop screen, website, web site, web designer, web developer, phone, phone repair, " +
     "phone engineer, phone screen, cctv, cctv camera, wifi, internet, network, printer",
   Photographer:
     "photo, photography, picture, video, videographer, video coverage, camera man, wedding pictures, passport photo, snap",
   "Event Planner":
-    "event, event planning, wedding, wedding planner, party, party planner, mc, decorator, owambe",
+    "event, event planning, wedding, wedding planner, party, party planner, mc, dj, decorator, owambe",
   Construction:
     "building, builder, contractor, roof, roofing, roofer, renovation, house construction, building construction, build house, " +
     "civil engineer",

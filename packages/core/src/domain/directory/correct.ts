@@ -266,6 +266,8 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   for (const { segment } of parts) {
     for (const number of segment.vocabulary.near(word, most)) {
       const other = segment.vocabulary.words[number - 1] ?? "";
+      // Hardly anybody slips at the first letter: "driver" is not a river.
+      if (other[0] !== word[0]) continue;
       const edits = distance(word, other, most);
       if (edits === Infinity) continue;
       const rows = rowsOf(segment, number).length + (found.get(other)?.rows ?? 0);
