@@ -65,15 +65,20 @@ const protectedFields: Record<string, unknown> = {
   UserAttributes: [{ Name: "email_verified", Value: "true" }],
 };
 
+/** The fields in batches, because a response names at most 20. */
+const batches = Array.from({ length: Math.ceil(Object.keys(protectedFields).length / 10) }, (_, batch) =>
+  Object.fromEntries(Object.entries(protectedFields).slice(batch * 10, (batch + 1) * 10)),
+);
+
 const registrations = ["client", "artisan", "merchant"] as const;
 
 describe.each(registrations)("registering a %s", (kind) => {
-  it.each(Object.entries(protectedFields))("rejects %s and creates nothing", async (name, value) => {
+  it.each(batches)("rejects each protected field and creates nothing", async (batch) => {
     const browser = new Browser();
     const changes = await changesDuring(async () => {
-      const body = { ...registration(kind), [name]: value };
+      const body = { ...registration(kind), ...batch };
       const { fields } = await expectProblem(await browser.post(`/auth/register/${kind}`, body), 400);
-      expect(Object.keys(fields ?? {})).toContain(name);
+      expect(Object.keys(fields ?? {})).toEqual(Object.keys(batch));
     });
     expect(changes).toEqual([]);
     expect(browser.cookies.size).toBe(0);
@@ -135,12 +140,13 @@ describe("every other body", () => {
     if (typeof body !== "object" || body === null) return;
     const isOpen = id.startsWith("sign") || id.endsWith("Reset");
     const browser = isOpen ? new Browser() : permitted(id).browser.clone();
-    for (const [name, value] of Object.entries(protectedFields)) {
-      if (name in body) continue;
+    for (const batch of batches) {
+      const unknown = Object.keys(batch).filter((name) => !(name in body));
       const changes = await changesDuring(async () => {
-        await expectProblem(await browser.send(method, path, { body: { ...body, [name]: value } }), 400);
+        const response = await browser.send(method, path, { body: { ...batch, ...body } });
+        expect(Object.keys((await expectProblem(response, 400)).fields ?? {})).toEqual(unknown);
       });
-      expect(changes, name).toEqual([]);
+      expect(changes).toEqual([]);
     }
   });
 

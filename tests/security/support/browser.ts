@@ -1,5 +1,5 @@
 import { siteOrigin } from "./environment.ts";
-import { documentedOperations } from "./description.ts";
+import { statusesOf } from "./description.ts";
 import { randomInt } from "node:crypto";
 import { app } from "@handiwork/functions/api/app";
 import { Problem } from "@handiwork/functions/api/problem";
@@ -17,20 +17,6 @@ export interface Sent {
 
 export const accessCookie = "__Host-access";
 export const refreshCookie = "__Secure-refresh";
-
-/** The statuses that the API documents for an operation. Unknown paths answer 403, 404 or 405 (200 for the API's own documentation). */
-async function statusesOf(method: string, path: string): Promise<readonly number[]> {
-  const [plain = ""] = path.split("?");
-  const all = await documentedOperations();
-  const found = all.find(
-    (one) => one.method === method && (one.path === plain || pattern(one.path).test(plain)),
-  );
-  return found?.statuses ?? [200, 403, 404, 405];
-}
-
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-}
 
 /**
  * A visitor's browser that calls the whole API in process. It stores cookies by path, sends the headers that our pages send
@@ -69,7 +55,8 @@ export class Browser {
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    const statuses = await statusesOf(method, `/api${path}`);
+    const [address = ""] = path.split("?");
+    const statuses = statusesOf(method, `/api${address}`);
     expect(statuses, `the documented statuses of ${method} ${path}`).toContain(response.status);
     return response;
   }

@@ -1,5 +1,6 @@
 import { access, type Operation } from "@handiwork/core/platform/access";
 import { app } from "@handiwork/functions/api/app";
+import { descriptions } from "@handiwork/functions/api/router";
 import * as z from "zod";
 
 const Description = z.object({
@@ -58,6 +59,20 @@ async function read(): Promise<DocumentedOperation[]> {
       isPaged: isPage(responses["200"]),
     })),
   );
+}
+
+/** The documented statuses of each route. */
+const routes = app.routes.flatMap(({ method, path, handler }) => {
+  const description = descriptions.get(handler);
+  if (!description) return [];
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+(\{[^}]*\})?/g, "[^/]+")}/?$`);
+  return [{ method, pattern, statuses: Object.keys(description.responses).map(Number) }];
+});
+
+/** Returns the statuses that the API documents for an operation. Unknown paths answer 403, 404 or 405 (200 for the API's own documentation). */
+export function statusesOf(method: string, path: string): readonly number[] {
+  const found = routes.find((route) => route.method === method && route.pattern.test(path));
+  return found?.statuses ?? [200, 403, 404, 405];
 }
 
 /** Returns the method and path of every route of the application, in OpenAPI notation. */
