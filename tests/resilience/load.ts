@@ -18,29 +18,31 @@ export interface Store {
 }
 export type StoreName = "table" | "objects" | "queue" | "users";
 
+const common = { ...localClient, maxAttempts: 1 };
+
+/** Returns the table of a database engine, through the SDK's client. */
+export function tableAt(endpoint: string): Store {
+  const table = new DynamoDBClient({ ...common, endpoint });
+  return {
+    write: (id) =>
+      table.send(new PutItemCommand({ TableName: "handiwork", Item: { pk: { S: id }, sk: { S: "load" } } })),
+    read: () =>
+      pages(async (start?: Record<string, { S: string }>) => {
+        const page = await table.send(new ScanCommand({ TableName: "handiwork", ExclusiveStartKey: start }));
+        const next = page.LastEvaluatedKey as Record<string, { S: string }> | undefined;
+        return { ids: (page.Items ?? []).map(({ pk }) => pk?.S ?? ""), next };
+      }),
+  };
+}
+
 /** Returns the stores of a cloud, through the SDK's clients. */
 export function storesAt(endpoints: Endpoints): Record<StoreName, Store> {
-  const common = { ...localClient, maxAttempts: 1 };
-  const table = new DynamoDBClient({ ...common, endpoint: endpoints.DYNAMODB_ENDPOINT });
   const s3 = new S3Client({ ...common, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
   const sqs = new SQSClient({ ...common, endpoint: endpoints.SQS_ENDPOINT });
   const cognito = new CognitoIdentityProviderClient({ ...common, endpoint: endpoints.COGNITO_ENDPOINT });
   const QueueUrl = `${endpoints.SQS_ENDPOINT}/123456789012/project-failed`;
   return {
-    table: {
-      write: (id) =>
-        table.send(
-          new PutItemCommand({ TableName: "handiwork", Item: { pk: { S: id }, sk: { S: "load" } } }),
-        ),
-      read: () =>
-        pages(async (start?: Record<string, { S: string }>) => {
-          const page = await table.send(
-            new ScanCommand({ TableName: "handiwork", ExclusiveStartKey: start }),
-          );
-          const next = page.LastEvaluatedKey as Record<string, { S: string }> | undefined;
-          return { ids: (page.Items ?? []).map(({ pk }) => pk?.S ?? ""), next };
-        }),
-    },
+    table: tableAt(endpoints.DYNAMODB_ENDPOINT),
     objects: {
       write: (id) =>
         s3.send(new PutObjectCommand({ Bucket: localBuckets.uploads, Key: id, Body: id.repeat(50) })),

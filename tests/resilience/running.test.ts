@@ -1,28 +1,40 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepareCloud } from "./cloud-process.ts";
-import { storesAt } from "./load.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { localClient } from "../../packages/local/src/credentials.ts";
+import { startDynamo } from "../../packages/local/src/dynamodb/engine.ts";
+import { createTable } from "../../packages/local/src/dynamodb/table.ts";
+import { tableAt, type Store } from "./load.ts";
 import { startScript } from "./start-script.ts";
 
-let dir: string;
 /** A data folder with a row in the table, marked as seeded to start within seconds. */
-let used: string;
+let data: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "running-"));
-  used = join(dir, "used");
-  const cloud = prepareCloud();
-  await storesAt(await cloud.start({ dataDir: used })).table.write("kept");
-  await cloud.kill();
-  await writeFile(join(used, "seeded.json"), "{}");
+  data = await mkdtemp(join(tmpdir(), "running-"));
+  await withTable((table) => table.write("kept"));
+  await writeFile(join(data, "seeded.json"), "{}");
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
+afterAll(() => rm(data, { recursive: true, force: true }));
 
-async function start(name: string, node: string[] = []) {
-  const data = join(dir, name);
-  await cp(used, data, { recursive: true });
+/** Runs the database engine on the data folder while `act` reads or writes the table. */
+async function withTable<T>(act: (table: Store) => Promise<T>): Promise<T> {
+  // An engine of its own: the one that all test files share keeps its data elsewhere.
+  vi.stubEnv("DYNAMODB_ENDPOINT", undefined);
+  const engine = await startDynamo({ dir: join(data, "dynamodb") });
+  const client = new DynamoDBClient({ ...localClient, endpoint: engine.endpoint });
+  try {
+    await createTable(client, "handiwork");
+    return await act(tableAt(engine.endpoint));
+  } finally {
+    client.destroy();
+    await engine.close();
+  }
+}
+
+async function start(node: string[] = []) {
   const script = startScript(["--port", "0", "--data", data], node);
   await Promise.race([
     script.ready,
@@ -30,7 +42,7 @@ async function start(name: string, node: string[] = []) {
       throw new Error(errors.join("\n"));
     }),
   ]);
-  return { ...script, data };
+  return script;
 }
 
 /** A preload script that writes the database engine's process id to the data folder. */
@@ -44,22 +56,20 @@ const recordEngine = `
     }),
   );`;
 
-describe.concurrent("a running marketplace", { timeout: 120_000 }, () => {
+describe("a running marketplace", { timeout: 120_000 }, () => {
   it("stops on Ctrl-C within seconds, cleanly, and keeps its data", async () => {
-    const { kill, ended, data } = await start("ctrl-c");
+    const { kill, ended } = await start();
     const started = performance.now();
     kill("SIGINT");
     expect(await ended).toEqual({ code: 0, errors: [""] });
     expect(performance.now() - started).toBeLessThan(5_000);
     expect(await readdir(data)).not.toContain("lock");
-    const again = prepareCloud();
-    expect(await storesAt(await again.start({ dataDir: data })).table.read()).toContain("kept");
-    await again.kill();
+    expect(await withTable((table) => table.read())).toContain("kept");
   });
 
-  it("reports in one line that its database engine was killed, and exits", async () => {
+  it("starts again, reports in one line that its database engine was killed, and exits", async () => {
     const preload = `data:text/javascript,${encodeURIComponent(recordEngine)}`;
-    const { data, ended } = await start("engine", ["--import", preload]);
+    const { ended } = await start(["--import", preload]);
     process.kill(Number(await readFile(join(data, "engine.pid"), "utf8")), "SIGKILL");
     expect(await ended).toEqual({
       code: 1,

@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDataFolder } from "../../packages/local/src/data-folder.ts";
 import { prepareCloud } from "./cloud-process.ts";
 import { storesAt } from "./load.ts";
 import { startScript } from "./start-script.ts";
@@ -68,11 +69,9 @@ describe.concurrent("npm start fails with one line and exit code 1 if", { timeou
 
   it("another instance uses the data folder", async () => {
     const data = join(dir, "taken");
-    await mkdir(data);
-    const cloud = prepareCloud();
-    await cloud.start({ dataDir: data });
+    const taken = openDataFolder(data);
     const { code, errors } = await start(["--port", "0", "--data", data]);
-    await cloud.kill();
+    taken.release();
     expect(errors).toEqual([expect.stringMatching(/^The data folder .* is in use by another instance/)]);
     expect(code).toBe(1);
   });
