@@ -58,13 +58,14 @@ export const identity = {
  * that removes them, which Vitest calls after the last test.
  */
 export async function useIdentity(): Promise<() => Promise<void>> {
-  const { mkdtemp, rm } = await import("node:fs/promises");
+  const { cp, mkdtemp, rm } = await import("node:fs/promises");
   const { tmpdir } = await import("node:os");
   const { createUserPool } = await import("../../packages/local/src/cognito/index.ts");
   const { createMailbox } = await import("../../packages/local/src/ses/index.ts");
   const { userTypes } = await import("../../packages/core/src/fixed/user-types.ts");
   const { handler: preSignUp } = await import("../../packages/functions/src/auth/pre-sign-up.ts");
   const dir = await mkdtemp(join(tmpdir(), "handiwork-identity-"));
+  await cp(process.env["USER_POOL_KEYS"] ?? "", join(dir, "cognito"), { recursive: true });
   const users = await createUserPool({
     dir: join(dir, "cognito"),
     ...localPool,
