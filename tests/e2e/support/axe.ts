@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, themes: readonly Theme[] = ["
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(finishAnimations);
     // Our pages contain no frames from other sites. Without a separate page that merges the frames, axe is a third faster.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     if (colorScheme === "dark") axe.withRules("color-contrast");
     const { violations } = await axe.analyze();
     for (const { id, help, nodes } of violations) {
