@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The web app's tests that need a document. */
 const inBrowser = testsBelow("packages/web/src").filter((path) =>
@@ -18,6 +19,16 @@ const longForms = () =>
 /** A test that fails is tried once more, as in playwright.config.ts. `npm test` names those that passed only then. */
 const retry = 1;
 
+/** Begins with the files that wait for other processes, so that none of them is left alone at the end. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /tests\/(resilience|infra\/permissions)/.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 /**
  * Three projects: `web` (components and pages), `unit` (rules, verbs, routes and the embedded cloud; everything else below
  * packages/, and the tests that span packages) and `infra` (the synthesized stacks, which need the `stacks` workspace installed).
@@ -27,6 +38,7 @@ export default defineConfig({
   test: {
     // Some tests wait for a clock or another process: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
