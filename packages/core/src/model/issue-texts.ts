@@ -69,10 +69,36 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+/** Names of fields may come from outside: this many are named, each cut to this length. */
+const [mostFields, longestName] = [20, 100];
+
+/** Explains refused input: `fields` by their paths, and in `detail` the first one's message, with the field's name where it needs one. */
+export function explainIssues(error: z.ZodError): { detail: string; fields: Record<string, string> } {
+  // No plain object: names come from outside, and `toString` would be there already.
+  const first = new Map<string, string>();
+  for (const issue of error.issues) {
+    const isUnknown = issue.code === "unrecognized_keys";
+    const names = isUnknown ? issue.keys.slice(0, mostFields) : [issue.path.join(".")];
+    for (const whole of names) {
+      const name = whole.slice(0, longestName);
+      if (first.size < mostFields && !first.has(name)) first.set(name, issue.message);
+    }
+  }
+  const [name, message] = [...first][0] ?? ["", "The request is not valid"];
+  const detail = name && isUnnamed(message) ? `${inWords(name)}: ${message}` : message;
+  return { detail, fields: Object.fromEntries(first) };
+}
+
+/** A field's path as people read it: "hourlyRate" is "Hourly rate". */
+function inWords(path: string): string {
+  const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[._]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
  * Returns whether a text leaves the field unnamed, ours or a schema's own: "At most 100 characters", unlike "Please choose a trade".
  */
-export function isUnnamed(text: string): boolean {
+function isUnnamed(text: string): boolean {
   return /^(At most|At least|Less than|More than|Exactly|Must be|Not|This is|There is no)\b/.test(text);
 }
 

@@ -8,7 +8,7 @@ import {
   Unavailable,
   type ErrorCode,
 } from "@handiwork/core/platform/errors";
-import { isUnnamed, setIssueTexts } from "@handiwork/core/model/issue-texts";
+import { explainIssues, setIssueTexts } from "@handiwork/core/model/issue-texts";
 import { logger } from "../logger.ts";
 import { count } from "../metrics.ts";
 import type { Context } from "hono";
@@ -122,30 +122,9 @@ function ofDomain(error: DomainError): Answer {
 
 setIssueTexts();
 
-/** Names of fields come from outside: an answer has at most this many, each cut to this length. */
-const [mostFields, longestName] = [20, 100];
-
-/** The answer to input that its schema refused. The detail is the first field's message, with the field's name where it needs one. */
+/** The answer to input that its schema refused. */
 export function ofSchema(error: z.ZodError): Answer {
-  // No plain object: names come from outside, and `toString` would be there already.
-  const first = new Map<string, string>();
-  for (const issue of error.issues) {
-    const isUnknown = issue.code === "unrecognized_keys";
-    const names = isUnknown ? issue.keys.slice(0, mostFields) : [issue.path.join(".")];
-    for (const whole of names) {
-      const name = whole.slice(0, longestName);
-      if (first.size < mostFields && !first.has(name)) first.set(name, issue.message);
-    }
-  }
-  const [name, message] = [...first][0] ?? ["", "The request is not valid"];
-  const detail = name && isUnnamed(message) ? `${inWords(name)}: ${message}` : message;
-  return { status: 400, code: "invalid", detail, fields: Object.fromEntries(first) };
-}
-
-/** A field's path as people read it: "hourlyRate" is "Hourly rate". */
-function inWords(path: string): string {
-  const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { status: 400, code: "invalid", ...explainIssues(error) };
 }
 
 function ofHttp(error: HTTPException): Answer {

@@ -47,6 +47,17 @@ export function explain(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong on this page. Please try again.";
 }
 
+/** Returns what is wrong with each field, by its name, where an error says so. */
+export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : {};
+}
+
+/** Returns the sentence for the user, or undefined where a control of the form shows what is wrong. */
+export function explainIn(form: HTMLFormElement, error: unknown): string | undefined {
+  const isShown = Object.keys(fieldsIn(error)).some((name) => form.elements.namedItem(name));
+  return isShown ? undefined : explain(error);
+}
+
 /** Whether the server said in words what went wrong. */
 export function hasServerMessage(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";

@@ -1,5 +1,5 @@
 import type { MaskedText } from "@handiwork/core/fixed/contacts/texts";
-import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { HiddenInControl } from "./hidden-contacts.tsx";
@@ -25,7 +25,10 @@ interface Control {
 }
 
 /** What a control is given besides: it is described, and marked as wrong, by both. */
-type Given = Pick<AriaAttributes, "aria-describedby" | "aria-invalid">;
+type Given = Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> & { name?: string | undefined };
+
+/** The errors of the form around a field, by the names of its controls. */
+export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 /**
  * A label, what `children` makes with the attributes that tie it to them, a hint and an error. Hint and error are read
@@ -35,12 +38,14 @@ export function Field({
   label,
   hideLabel,
   hint,
-  error,
+  error: ownError,
   masked,
   given = {},
   children,
 }: FieldProps & { given?: Given; children: (control: Control) => ReactNode }) {
   const id = useId();
+  const ofForm = use(FieldErrors);
+  const error = ownError ?? ofForm[given.name ?? ""];
   const described = classNames(
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,

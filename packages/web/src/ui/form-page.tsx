@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { classNames } from "./class-names.ts";
+import { FieldErrors } from "./field.tsx";
 import styles from "./form-page.module.css";
 import { Container, Stack } from "./layout.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -46,7 +47,45 @@ export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
   return <section {...props} className={styles.card} />;
 }
 
-/** A form's fields below one another. It is checked by our own schemas, not by the browser. */
-export function Form({ className, ...rest }: ComponentProps<"form">) {
-  return <Stack as="form" gap={5} full noValidate {...rest} className={classNames(styles.form, className)} />;
+const noErrors = {};
+
+/**
+ * A form's fields below one another. It is checked by our own schemas, not by the browser. `errors` are shown at the controls of
+ * their names. Once it was submitted, the first field that is marked as wrong gets the focus, unless its user has gone on typing.
+ */
+export function Form({
+  className,
+  errors = noErrors,
+  ...rest
+}: ComponentProps<"form"> & { errors?: Readonly<Record<string, string>> | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    const wrong = isSubmitted.current && form.current?.querySelector("[aria-invalid=true]");
+    if (!wrong) return;
+    isSubmitted.current = false;
+    const control = wrong.matches(controls) ? wrong : wrong.querySelector(controls);
+    if (control instanceof HTMLElement) control.focus();
+  });
+  return (
+    <FieldErrors value={errors}>
+      <Stack
+        as="form"
+        gap={5}
+        full
+        noValidate
+        {...rest}
+        ref={form}
+        onSubmitCapture={() => {
+          isSubmitted.current = true;
+        }}
+        onInputCapture={() => {
+          isSubmitted.current = false;
+        }}
+        className={classNames(styles.form, className)}
+      />
+    </FieldErrors>
+  );
 }
+
+const controls = "input, select, textarea, button";

@@ -2,11 +2,13 @@ import { transitionOf, type JobEvent } from "@handiwork/core/fixed/jobs/transiti
 import {
   commandSchema,
   type CommandEvent,
+  RequestForm,
   type JobCommand,
-  type RequestForm,
 } from "@handiwork/core/model/job/forms";
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/model/job/view";
+import { explainIssues } from "@handiwork/core/model/issue-texts";
 import { hashKey, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
 import { api, read } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
@@ -123,8 +125,7 @@ export function useAct(view: JobView, isAlike?: (now: JobView) => boolean): { ac
         version: versionOf(seen, event, fields),
         ...fields,
       });
-      const [issue] = given.error?.issues ?? [];
-      if (!given.success) throw new ApiError(issue?.message ?? "Please check the form", { code: "invalid" });
+      if (!given.success) throw invalid(given.error);
       await mutateAsync({ command: given.data as unknown as JobCommand, said });
     };
     try {
@@ -178,6 +179,12 @@ function isOfOther(command: JobCommand, artisanId: string | undefined): boolean 
   return "artisanId" in command && command.artisanId !== artisanId;
 }
 
+/** The error of input that its schema refuses, as the API would answer it. */
+function invalid(error: z.ZodError): ApiError {
+  const { detail, fields } = explainIssues(error);
+  return new ApiError(detail, { code: "invalid", fields });
+}
+
 const requestLine = "job request";
 
 /** What a request for quotes is called where it waits. */
@@ -202,6 +209,8 @@ export const jobRequest: Kind<RequestForm, JobView> = defineKind({
 
 /** Asks artisans to quote. Out: the request, undefined where it will be sent later (or another tab sent it). Throws ApiError. */
 export async function submitRequest(client: QueryClient, form: RequestForm): Promise<JobView | undefined> {
+  const given = RequestForm.safeParse(form);
+  if (!given.success) throw invalid(given.error);
   const deed = { kind: jobRequest, line: requestLine, payload: form, id: form.commandId };
   const outcome = await perform(client, deed);
   return outcome.state === "sent" ? outcome.answer : undefined;

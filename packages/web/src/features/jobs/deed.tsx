@@ -1,7 +1,7 @@
 import { readNumber } from "@handiwork/core/fixed/numbers";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { ApiError, explain } from "../../lib/errors.ts";
+import { ApiError, explainIn, fieldsIn } from "../../lib/errors.ts";
 import { changesBetween, useSnapshot, type Term } from "../../lib/use-snapshot.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
@@ -47,7 +47,10 @@ export function Deed({
 }: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<{
+    fields: Readonly<Record<string, string>>;
+    text: string | undefined;
+  }>();
   const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
   const { act } = useAct(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
   const isBlocked = open && !busy && (isStale || !isPossible);
@@ -56,19 +59,20 @@ export function Deed({
     onOpenChange?.(isOpen);
   };
   const begin = () => {
-    setError(undefined);
+    setFailure(undefined);
     take();
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || isBlocked) return;
+    const form = event.currentTarget;
     setBusy(true);
     try {
-      await run(act, new FormData(event.currentTarget), shown);
+      await run(act, new FormData(form), shown);
       show(false);
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === "job-changed") refuse();
-      else setError(explain(failure));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "job-changed") refuse();
+      else setFailure({ fields: fieldsIn(error), text: explainIn(form, error) });
     }
     setBusy(false);
   };
@@ -89,10 +93,10 @@ export function Deed({
         </Button>
       )}
       <Dialog open={open} onClose={close} title={title}>
-        <Form onSubmit={(event) => void send(event)}>
+        <Form onSubmit={(event) => void send(event)} errors={failure?.fields}>
           {typeof children === "function" ? children(shown) : children}
           {isBlocked && <ChangedNotice changes={changes} review={isPossible ? begin : undefined} />}
-          <FormError>{error}</FormError>
+          <FormError>{failure?.text}</FormError>
           <DialogActions
             onCancel={close}
             keep="Back"

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
-import { ApiError, explain } from "../../../lib/errors.ts";
+import { ApiError, explainIn, fieldsIn } from "../../../lib/errors.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -72,12 +72,13 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const [answerBy] = useState(() => answerUntil(Date.now()));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [summary, setSummary] = useState<string>();
   // The same whenever the same request is sent again.
   const commandId = useRef(crypto.randomUUID());
   // A request to one artisan begins with that artisan's trade.
   const first = useQuery({ ...chosenQuery(chosen[0] ?? ""), enabled: chosen.length > 0 });
   const trade = given ?? tradeOf(first.data?.category ?? start.trade);
-  const fields = failure instanceof ApiError ? failure.fields : {};
+  const fields = fieldsIn(failure);
   const { first: today, last: lastDay } = plannableDays();
   const days = { type: "date", min: today, max: lastDay, required: true } as const;
   const isAlike = failure instanceof ApiError && failure.code === "job-alike";
@@ -87,7 +88,8 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const values = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const values = new FormData(form);
     setBusy(true);
     try {
       const wish = whenOf(values, when);
@@ -116,12 +118,14 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
       await navigate(view ? paths.job(view.requestId) : paths.jobs, { replace: true });
     } catch (error) {
       setFailure(error);
+      setSummary(explainIn(form, error));
       if (error instanceof ApiError && error.status > 0) commandId.current = crypto.randomUUID();
     }
     setBusy(false);
   };
   return (
     <Form
+      errors={fields}
       onSubmit={(event) => void send(event)}
       onInput={({ currentTarget }) =>
         keep(draftIn(new FormData(currentTarget), { state, when, artisans: [...chosen] }))
@@ -131,7 +135,6 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         label="Trade"
         name="trade"
         required
-        error={fields["trade"]}
         value={trade}
         onChange={({ target }) => setTrade(target.value)}
       >
@@ -151,7 +154,6 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         required
         hint="What is wrong, since when, how big it is, what you have tried. Phone numbers and links are hidden until you accept a quote."
         defaultValue={start.text}
-        error={fields["text"]}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
       <Grid small={2}>
@@ -168,7 +170,6 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
           key={state}
           required
           defaultValue={start.state === state ? (start.area ?? "") : ""}
-          error={fields["area"]}
         >
           <option value="" disabled>
             Choose an area
@@ -188,7 +189,6 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         required
         hint="Kept private: only the artisan whose quote you accept sees it."
         defaultValue={start.address}
-        error={fields["address"]}
       />
       <Select
         label="When"
@@ -219,7 +219,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         name="budget"
         inputMode="decimal"
         defaultValue={start.budget}
-        error={fields["budget"] ?? fields["budgetKobo"]}
+        error={fields["budgetKobo"]}
       />
       <ChosenArtisans chosen={chosen} choose={setChosen} trade={trade} state={state} />
       {chosen.length === 0 ? (
@@ -237,7 +237,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
           {alike?.isOpen && " and invite more artisans there"}, or send this one as well.
         </Text>
       )}
-      <FormError>{failure === undefined ? undefined : explain(failure)}</FormError>
+      <FormError>{summary}</FormError>
       <Button type="submit" variant="primary" size="lg" block loading={busy}>
         {isAlike ? "Send this one as well" : "Send the request"}
       </Button>
