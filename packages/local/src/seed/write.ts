@@ -1,7 +1,7 @@
 import { config } from "@handiwork/core/platform/config";
 import { tableName } from "@handiwork/core/platform/table";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBClient, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "./item.ts";
 
 /** The limit of a transaction, which the embedded engine writes twice as fast as batches of 25. */
@@ -16,13 +16,16 @@ export async function writeItems(items: Iterable<Item>): Promise<void> {
     requestHandler: { requestTimeout: 60_000 },
     ...(DYNAMODB_ENDPOINT ? { endpoint: DYNAMODB_ENDPOINT } : {}),
   });
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  // It copies every request, though there is no logger.
+  client.middlewareStack.remove("loggerMiddleware");
   const batches = inBatches(items);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const batch of batches) {
-        const TransactItems = batch.map((Item) => ({ Put: { TableName: tableName, Item } }));
-        await documents.send(new TransactWriteCommand({ TransactItems }));
+        const TransactItems = batch.map((row) => {
+          return { Put: { TableName: tableName, Item: marshall(row, { removeUndefinedValues: true }) } };
+        });
+        await client.send(new TransactWriteItemsCommand({ TransactItems }));
       }
     }),
   );

@@ -65,6 +65,6 @@ async function send({ key, svg }: Drawing): Promise<SentPicture> {
 
 /** Returns an SVG as the JPEG that a telephone makes of it. */
 export async function photographOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = sharp(Buffer.from(svg)).resize(1000).removeAlpha().jpeg({ quality: 80 });
+  const drawn = sharp(Buffer.from(svg)).resize(800).removeAlpha().jpeg({ quality: 80 });
   return new Uint8Array(await drawn.toBuffer());
 }
