@@ -88,9 +88,9 @@ function* marketplace(
   rows: Item[],
 ): Generator<Item> {
   const { seed, now } = options;
-  function* add(items: readonly Item[], later = (_: Item) => false): Generator<Item> {
-    for (const each of items) rows.push(each);
-    yield* items.filter((each) => !later(each));
+  function* add(items: readonly Item[], written = items): Generator<Item> {
+    for (const row of items) rows.push(row);
+    yield* written;
     yield* lookupItems(items);
   }
   const random = new Random(seed);
@@ -111,7 +111,10 @@ function* marketplace(
     const own = artisanItems(random, number, join("artisan", number), calendar, pictures, reviewers);
     artisans.push(...own);
     // The records get their covers and their numbers of jobs below.
-    yield* add(own, isRecord);
+    yield* add(
+      own,
+      own.filter((row) => !isRecord(row)),
+    );
   }
   setCovers(artisans, pictures.work);
   yield* add(jobItems(reviewers, artisans, calendar, options));
