@@ -1,4 +1,3 @@
-import { connect as connectTcp } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Handler } from "./invoke.ts";
@@ -35,15 +34,6 @@ describe("a connection", () => {
     const { url, of } = await serve({ $connect });
     await expect(open(url)).rejects.toThrow(`Unexpected server response: ${status}`);
     expect(of("$disconnect")).toEqual([]);
-  });
-
-  it("is not opened, and $connect not asked, for a request that is no handshake", async () => {
-    const { port, of } = await serve();
-    const socket = connectTcp(port, "127.0.0.1");
-    const answer = new Promise((resolve) => socket.on("data", resolve));
-    socket.write("GET /ws HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
-    expect(String(await answer)).toMatch(/^HTTP\/1.1 400 Bad Request/);
-    expect(of("$connect")).toEqual([]);
   });
 
   it("that the client gave up during $connect is disconnected again", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportedUser } from "./index.ts";
-import { signIn, signUp, start, type Started } from "./testing.ts";
+import { signIn, signUp, start } from "./testing.ts";
 
 function imported(at: number, change: Partial<ImportedUser> = {}): ImportedUser {
   return {
@@ -64,30 +64,4 @@ it.each([
   await signUp(api, "ada@example.com");
   await expect(api.pool.importUsers([imported(9), ...users])).rejects.toThrow(message);
   await expect(signIn(api, "user9@example.com", "handiwork")).rejects.toThrow();
-});
-
-/** The median time of a sign-in, in milliseconds. */
-async function signInTime(api: Started, emails: readonly string[]): Promise<number> {
-  const times: number[] = [];
-  for (const email of emails) {
-    const begun = performance.now();
-    await signIn(api, email, "handiwork");
-    times.push(performance.now() - begun);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-}
-
-it("imports 2,000 users within seconds and still signs in about as fast", async () => {
-  const api = await start();
-  await api.pool.importUsers([imported(0)]);
-  const ofFew = await signInTime(api, Array<string>(20).fill(imported(0).email));
-  const begun = performance.now();
-  await api.pool.importUsers(Array.from({ length: 2_000 }, (_, at) => imported(at)));
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  const ofMany = await signInTime(
-    api,
-    Array.from({ length: 40 }, (_, at) => imported(at * 49).email),
-  );
-  // Both are some ten milliseconds; the margin is for a machine that does much else.
-  expect(ofMany).toBeLessThan(3 * ofFew + 50);
 });

@@ -47,24 +47,6 @@ it("issues access and id tokens that an unmodified CognitoJwtVerifier accepts, w
   await expect(verify(AccessToken, "id")).rejects.toThrow();
 });
 
-it("answers with the access token's life and type, and no challenge", async () => {
-  const api = await start({ accessTokenSeconds: 300 });
-  await signUp(api, "ada@example.com");
-  const answer = await api.cognito.send(new AdminInitiateAuthCommand(credentials("ADA@example.com")));
-  expect(answer).toMatchObject({
-    AuthenticationResult: { ExpiresIn: 300, TokenType: "Bearer" },
-    ChallengeParameters: {},
-  });
-  expect(answer.ChallengeName).toBeUndefined();
-});
-
-it("gives a user without a group no groups claim", async () => {
-  const api = await start();
-  await signUp(api, "ada@example.com");
-  const [, payload = ""] = (await signIn(api, "ada@example.com")).AccessToken.split(".");
-  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).not.toHaveProperty("cognito:groups");
-});
-
 it("answers a wrong password and an unknown address alike", async () => {
   const api = await start();
   await signUp(api, "ada@example.com");

@@ -59,40 +59,6 @@ it("answers what every write and every poll asks of the stream from an index", a
   );
 });
 
-it("writes as fast into a long stream as into a short one", async () => {
-  const [short, long] = await Promise.all([engineWith(100), engineWith(60_000)]);
-  const took = { short: 0, long: 0 };
-  // In turns, so that whatever else the machine does slows both.
-  for (let at = 0; at < 40; at += 1) {
-    took.short += await timePut(short, at);
-    took.long += await timePut(long, at);
-  }
-  expect(took.long).toBeLessThan(took.short * 2.5);
-});
-
-/** SQL that gives the table a stream of so many records. */
-const streamOf = (records: number) => `
-  WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${records})
-  INSERT INTO _stream_records (table_name, event_name, keys_json, new_image, sequence_number, shard_id, created_at)
-  SELECT '${TableName}', 'INSERT', '{}', printf('{"body":{"S":"%0300d"}}', n), n, 'shardId-00000001-${TableName}', unixepoch()
-  FROM number`;
-
-/** Starts an engine whose stream has that many records already. */
-async function engineWith(records: number): Promise<DynamoDBClient> {
-  const dir = await temporaryFolder();
-  const first = await startOwn({ dir });
-  await createTable(clientsOf(first.endpoint).table, TableName);
-  await first.close();
-  await edit(join(dir, "dynamodb.sqlite"), (database) => database.exec(streamOf(records)));
-  return clientsOf((await startOwn({ dir })).endpoint).table;
-}
-
-async function timePut(client: DynamoDBClient, at: number): Promise<number> {
-  const began = performance.now();
-  await client.send(new PutItemCommand({ TableName, Item: { pk: { S: `item-${at}` }, sk: { S: "-" } } }));
-  return performance.now() - began;
-}
-
 it("drops stream records after a day, a few with each write, but never a table's last", async () => {
   const dir = await temporaryFolder();
   const file = join(dir, "dynamodb.sqlite");

@@ -49,13 +49,6 @@ it("reports in one line that the engine ended by itself", async () => {
   await expect.poll(() => told).toEqual([`The database engine (${dynamo.kind}) ended by itself (SIGKILL).`]);
 });
 
-it("says nothing of an engine that was closed", async () => {
-  const told: string[] = [];
-  const dynamo = await startOwn({ dir: await temporaryFolder(), onExit: (message) => told.push(message) });
-  await dynamo.close();
-  expect(told).toEqual([]);
-});
-
 it.each(["linux", "win32"])("ends with a killed parent, started as on %s", async (platform) => {
   const { parent, pid } = await startApart(await temporaryFolder(), platform);
   expect(() => process.kill(pid, 0)).not.toThrow();
@@ -131,15 +124,6 @@ it("runs DynamoDB Local in Docker on its folder and port", async () => {
   expect(dynamo.kind).toBe("docker");
   await createTable(clientsOf(dynamo.endpoint).table, "kept");
   expect(await readFile(join(dir, "words"), "utf8")).toContain(`--volume ${data}:/data`);
-});
-
-it("names an engine that ends at once, with its last words", async () => {
-  const dir = await temporaryFolder();
-  const bundled = join(dir, "broken");
-  await writeFile(bundled, "#!/bin/sh\necho first >&2\necho 'out of luck' >&2\nexit 3\n", { mode: 0o755 });
-  const message = await failure(startDynamo({ dir, places: { ...ownEngine(), bundled } }));
-  expect(message).toContain("it ended at once (3)");
-  expect(message).toContain("out of luck");
 });
 
 const elsewhere = (endpoint: string) => ({

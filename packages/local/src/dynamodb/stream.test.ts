@@ -8,7 +8,6 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
 import { createTable } from "./table.ts";
 import { clientsOf, startOwn, temporaryFolder } from "./testing.ts";
-import { sweepOnce } from "./ttl.ts";
 
 const { table, stream } = clientsOf();
 let tableName: string;
@@ -99,17 +98,6 @@ it("brings every change in order, with its images", async () => {
   expect(new Set(seen.map((record) => record.eventID)).size).toBe(3);
 });
 
-it("waits for a table that is not there yet", async () => {
-  tableName = `stream-${randomUUID()}`;
-  const { caughtUp, keys, errors } = follow({ pollMs: 20 });
-  await delay(50);
-  await createTable(table, tableName);
-  await put("late");
-  await caughtUp();
-  expect(keys()).toEqual(["late"]);
-  expect(errors).toEqual([]);
-});
-
 it("drops writes that change nothing, and records that the filter rejects", async () => {
   const { caughtUp, keys } = follow({ filter: (record) => record.dynamodb.Keys?.["pk"]?.S !== "refused" });
   await put("same", { name: { S: "Ngozi" } });
@@ -118,44 +106,6 @@ it("drops writes that change nothing, and records that the filter rejects", asyn
   await put("wanted");
   await caughtUp();
   expect(keys()).toEqual(["same", "wanted"]);
-});
-
-it("marks expired items as DynamoDB does", async () => {
-  await put("expired", { expiresAt: { N: "1700000000" } });
-  await sweepOnce(table, tableName, () => Promise.resolve());
-  const { caughtUp, seen } = follow();
-  await caughtUp();
-  expect(seen.at(-1)).toMatchObject({
-    eventName: "REMOVE",
-    userIdentity: { type: "Service", principalId: "dynamodb.amazonaws.com" },
-  });
-});
-
-it("brings a change within a tenth of a second", async () => {
-  const dynamo = await startOwn({ dir });
-  const own = clientsOf(dynamo.endpoint);
-  await createTable(own.table, tableName);
-  const began = new Map<string, number>();
-  const took: number[] = [];
-  const { caughtUp } = follow({
-    client: own.stream,
-    watchWrites: dynamo.watchWrites,
-    only: async ({ Records }) => {
-      for (const record of Records)
-        took.push(performance.now() - began.get(record.dynamodb?.Keys?.["pk"]?.S ?? "")!);
-    },
-  });
-  await caughtUp();
-  for (const pk of names(12)) {
-    await delay(100);
-    began.set(pk, performance.now());
-    await own.table.send(
-      new PutItemCommand({ TableName: tableName, Item: { pk: { S: pk }, sk: { S: "-" } } }),
-    );
-  }
-  await caughtUp();
-  expect(took).toHaveLength(12);
-  expect(took.toSorted((a, b) => a - b)[6]).toBeLessThan(100);
 });
 
 it("continues after a restart, and repeats unhandled records", async () => {
@@ -253,13 +203,6 @@ it("repeats from the record that failed, and waits for a destination that is awa
   await caughtUp();
   expect(given).toEqual([names(5), ["item-003", "item-004"], ["item-003"], ["item-003"], ["item-004"]]);
   expect(errors).toHaveLength(2);
-});
-
-it("rejects waiting callers when it stops", async () => {
-  await put("a");
-  const { caughtUp, stop } = follow({ only: () => delay(50) });
-  const waiting = caughtUp();
-  await Promise.all([expect(waiting).rejects.toThrow("was stopped"), stop()]);
 });
 
 it("tells of an engine that does not answer, and goes on when it is back", async () => {

@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  BatchWriteItemCommand,
-  PutItemCommand,
-  ScanCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
+import { PutItemCommand, ScanCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { createTable } from "./table.ts";
 import { clientsOf } from "./testing.ts";
@@ -38,23 +33,6 @@ it("deletes expired items and no others", async () => {
   await put("text", { S: String(seconds - 10) });
   expect(await sweepOnce(table, TableName, noPause)).toBe(1);
   expect(await left()).toEqual(["future", "text", "without"]);
-});
-
-it("goes over every page of a big table, and rests in between", async () => {
-  const items = Array.from({ length: 260 }, (_, at) => ({
-    pk: { S: `item-${at}` },
-    sk: { S: "-" },
-    expiresAt: { N: String(at % 2 ? seconds - 10 : seconds + 3_600) },
-  }));
-  for (let start = 0; start < items.length; start += 25) {
-    const puts = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
-    await table.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: puts } }));
-  }
-  const rests: number[] = [];
-  const deleted = await sweepOnce(table, TableName, async (milliseconds) => void rests.push(milliseconds));
-  expect(deleted).toBe(130);
-  expect(rests.length).toBeGreaterThanOrEqual(2);
-  expect(await left()).toHaveLength(130);
 });
 
 it("spares an item whose life was prolonged after it was seen", async () => {

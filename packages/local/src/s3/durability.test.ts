@@ -1,11 +1,10 @@
-import { appendFile, mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DeleteObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
 import type { S3EventRecord } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openJournal } from "../journal.ts";
-import { Bucket, makeFolder, start } from "./testing.ts";
+import { Bucket, start } from "./testing.ts";
 
 it("answers no request that changes or reads an object before the change is on disk", async () => {
   const { s3, put, dir } = await start();
@@ -101,18 +100,6 @@ describe("events", () => {
   });
 });
 
-/** Returns an object as earlier versions stored it. */
-const objectIn = (...files: string[]) => ({
-  size: 4,
-  etag: "e",
-  modified: 1,
-  headers: {},
-  checksum: { algorithm: "crc32", value: "sum" },
-  pieces: files.map((file) => ({ file, size: 4 })),
-});
-
-const eventOf = (eventName: string, sequencer: string) => ({ eventName, s3: { object: { sequencer } } });
-
 describe("a restart", () => {
   it("keeps objects, and removes the bodies of all others", async () => {
     const before = await start();
@@ -139,41 +126,5 @@ describe("a restart", () => {
     const [body = ""] = await readdir(join(dir, "bodies"));
     await rm(join(dir, "bodies", body));
     await expect(start({ dir })).rejects.toThrow(/^[^\n]+bodies\/[^\n]+ is missing: [^\n]+$/);
-  });
-
-  it("reads the objects and events of earlier versions", async () => {
-    const dir = await makeFolder();
-    const write = async (...records: object[]) => {
-      const file = join(dir, "objects.journal");
-      const options = { file, replay: () => {}, snapshot: () => [], liveBytes: () => 0 };
-      const journal = await openJournal<object>(options);
-      for (const record of records) await journal.append(record);
-      await journal.close();
-    };
-    await mkdir(join(dir, "bodies"));
-    await writeFile(join(dir, "bodies", "one"), "text");
-    await write(
-      {
-        type: "put",
-        address: { bucket: Bucket, key: "old" },
-        object: objectIn("one"),
-        event: eventOf("ObjectCreated:Put", "1"),
-      },
-      { type: "put", address: { bucket: Bucket, key: "gone" }, object: objectIn("two") },
-      {
-        type: "delete",
-        address: { bucket: Bucket, key: "gone" },
-        event: eventOf("ObjectRemoved:Delete", "2"),
-      },
-      { type: "event", event: eventOf("ObjectRemoved:Delete", "3") },
-    );
-    const onEvent = vi.fn<(record: S3EventRecord) => void>();
-    const { read, list, stop } = await start({ dir, onEvent });
-    expect(await read("old")).toBe("text");
-    expect((await list()).keys).toEqual(["old"]);
-    expect(onEvent.mock.calls.map(([{ s3 }]) => s3.object.sequencer)).toEqual(["1"]);
-    await stop();
-    await write({ type: "put", address: { bucket: Bucket, key: "large" }, object: objectIn("one", "two") });
-    await expect(start({ dir })).rejects.toThrow(/large was uploaded in parts, [^\n]+--fresh begins anew\.$/);
   });
 });

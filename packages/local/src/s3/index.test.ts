@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ask, Bucket, sign, start } from "./testing.ts";
+import { Bucket, sign, start } from "./testing.ts";
 
 describe("objects", () => {
   it("have their type, caching and disposition, and their MD5 as ETag", async () => {
@@ -148,46 +147,6 @@ it("lists keys in the order of their bytes, page by page, while objects come and
 });
 
 describe("an unsupported request", () => {
-  it.each([
-    ["POST", "uploads"],
-    ["DELETE", ""],
-    ["GET", ""],
-    ["GET", "?list-type=2&delimiter=/"],
-    ["GET", "a?response-content-type=text/html"],
-    ["PUT", "a?tagging"],
-    ["GET", "a?versionId=1"],
-  ])("%s %j answers NotImplemented", async (method, path) => {
-    const { url, put, read } = await start();
-    await put("a");
-    expect(await ask(url(path), { method, headers: sign(url(path), method) })).toEqual([
-      501,
-      "NotImplemented",
-    ]);
-    expect(await read("a")).toBe("text");
-  });
-
-  it.each([
-    { ContentEncoding: "gzip" },
-    { ACL: "public-read" },
-    { Tagging: "a=b" },
-    { Metadata: { a: "1" } },
-    { ChecksumAlgorithm: "SHA256" },
-    { Body: Readable.from(["text"], { objectMode: false }), ContentLength: 4 },
-  ] as const)("with %j answers NotImplemented", async (input) => {
-    const { put, list } = await start();
-    await expect(put("a", "text", input)).rejects.toMatchObject({ name: "NotImplemented" });
-    expect((await list()).keys).toEqual([]);
-  });
-
-  it("does not break the connection", async () => {
-    const { url, put } = await start();
-    const body = "x".repeat(3_000_000);
-    const headers = sign(url("a"), "PUT", "", { "x-amz-content-sha256": "none" });
-    for (let times = 0; times < 3; times += 1)
-      expect(await ask(url("a"), { method: "PUT", body, headers })).toEqual([400, "InvalidArgument"]);
-    await put("a");
-  });
-
   it.each([
     ["a bucket that does not exist", "none", "a", "NoSuchBucket"],
     ["a key above 1,024 bytes", Bucket, "é".repeat(513), "KeyTooLongError"],

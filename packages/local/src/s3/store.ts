@@ -11,14 +11,9 @@ export interface StoredObject extends WrittenBody {
   readonly headers: Fields;
 }
 
-/** An object as written by earlier versions, which stored the parts of a body in files of their own. */
-interface ObjectInParts extends Omit<StoredObject, "file"> {
-  readonly pieces: readonly { readonly file: string }[];
-}
-
 /** A line of the journal. */
 type JournalRecord =
-  | { type: "put"; address: Address; object: StoredObject | ObjectInParts; event?: S3EventRecord }
+  | { type: "put"; address: Address; object: StoredObject; event?: S3EventRecord }
   | { type: "delete"; address: Address }
   | { type: "delivered"; sequencer: string }
   /** A pending event. A compacted journal has it apart from its object, which may be gone. */
@@ -121,8 +116,7 @@ export class Store {
   }
 
   #apply(record: JournalRecord): void {
-    // Ignores the events of removed objects that earlier versions stored.
-    if ("event" in record && record.event?.eventName.startsWith("ObjectCreated:")) {
+    if ("event" in record && record.event) {
       const { sequencer } = record.event.s3.object;
       this.#pending.set(sequencer, record.event);
       if (sequencer > this.#sequencer) this.#sequencer = sequencer;
@@ -131,7 +125,7 @@ export class Store {
       const { bucket, key } = record.address;
       let objects = this.#buckets.get(bucket);
       if (!objects) this.#buckets.set(bucket, (objects = new Map()));
-      objects.set(key, inOneFile(record.object, record.address));
+      objects.set(key, record.object);
     } else if (record.type === "delete") this.#buckets.get(record.address.bucket)?.delete(record.address.key);
     else if (record.type === "delivered") this.#pending.delete(record.sequencer);
     else if (record.type === "sequence") this.#sequencer = record.last;
@@ -154,16 +148,4 @@ export class Store {
     const [time, next] = [BigInt(Date.now()) << 16n, BigInt(`0x0${this.#sequencer}`) + 1n];
     return (next > time ? next : time).toString(16).toUpperCase().padStart(18, "0");
   }
-}
-
-/** Throws an Error of one line for an object of several parts. */
-function inOneFile(object: StoredObject | ObjectInParts, { bucket, key }: Address): StoredObject {
-  if (!("pieces" in object)) return object;
-  const { pieces, ...rest } = object;
-  const [piece, ...others] = pieces;
-  if (piece && others.length === 0) return { ...rest, file: piece.file };
-  throw new Error(
-    `The object ${bucket}/${key} was uploaded in parts, which this version cannot read: ` +
-      "use the data folder with the version that made it, or npm start -- --fresh begins anew.",
-  );
 }

@@ -8,7 +8,6 @@ import {
   ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
-  GetQueueUrlCommand,
   ListDeadLetterSourceQueuesCommand,
   ReceiveMessageCommand,
   SendMessageCommand,
@@ -96,12 +95,6 @@ describe("the queue service", () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it("returns no attributes that the receiver did not name", async () => {
-    const { send, receive } = await start();
-    await send("x");
-    expect(await receive()).toMatchObject([{ Body: "x", Attributes: {}, MessageAttributes: {} }]);
-  });
-
   it("hides a message until its visibility timeout ends or is changed", async () => {
     const { sqs, QueueUrl, send, receive } = await start(0.3);
     await send("x");
@@ -172,13 +165,6 @@ describe("the queue service", () => {
     await send("x");
     expect(await receive()).toHaveLength(1);
     expect(await receive()).toHaveLength(1);
-  });
-
-  it("finds a queue by its name", async () => {
-    const { sqs, QueueUrl } = await start();
-    const find = (QueueName: string) => sqs.send(new GetQueueUrlCommand({ QueueName }));
-    expect((await find("work")).QueueUrl).toBe(QueueUrl);
-    await expect(find("none")).rejects.toMatchObject({ name: "QueueDoesNotExist" });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing.ts";
@@ -17,17 +17,6 @@ it("remembers each shard's position", async () => {
   expect(second.position("shard-1")).toEqual({ ended: true });
   expect(second.position("shard-2")).toEqual({ after: "5" });
   expect(second.position("shard-3")).toBeUndefined();
-});
-
-it("lets go of shards that are gone", async () => {
-  const file = await newFile();
-  const checkpoint = await openCheckpoint(file, stream);
-  checkpoint.save("shard-1", { ended: true });
-  await checkpoint.settled();
-  checkpoint.keepOnly(["shard-2"]);
-  checkpoint.save("shard-2", { after: "5" });
-  await checkpoint.settled();
-  expect(await readFile(file, "utf8")).not.toContain("shard-1");
 });
 
 it.each([
