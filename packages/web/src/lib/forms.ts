@@ -1,4 +1,4 @@
-import { setIssueTexts } from "@handiwork/core/model/issue-texts";
+import { setIssueTexts } from "@handiwork/core/model/issues/texts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,

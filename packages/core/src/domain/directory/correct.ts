@@ -1,21 +1,15 @@
-import { categoryKey, tradeNamed, tradeSpellings } from "../../fixed/categories.ts";
-import {
-  clientsWords,
-  emptyWords,
-  termKeys,
-  tradesMeant,
-  type ClientsWords,
-} from "../../fixed/clients-words.ts";
+import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
+import { clientsWords, emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { firstNames } from "../../fixed/first-names.ts";
 import { fold } from "../../fixed/fold.ts";
-import { placeKeys, placesNamed } from "../../fixed/places.ts";
 import { union } from "./bits.ts";
 import type { Part, TextTest } from "./match.ts";
+import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
 import { once } from "./once.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 import { placeMeant, radiusBefore, type MeantPlace } from "./understand.ts";
-import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
+import { allowedEdits, distance } from "./vocabulary.ts";
 
 /** The longest names of trades and places that are read, in words. */
 const longest = 4;
@@ -197,8 +191,8 @@ function exactName(
 function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlaceSaid: boolean): Name | null {
   if (firstNames.has(phrase)) return null;
   const joined = phrase.replaceAll(" ", "");
-  const trade = nearest(phrase, spellings());
-  const term = joined.length > 4 ? nearest(joined, termsOf(trades)) : undefined;
+  const trade = nearestSpelling(phrase);
+  const term = joined.length > 4 ? nearestTerm(joined, trades) : undefined;
   const name = mayNamePlace ? nearestPlace(joined) : undefined;
   const place = name && placeMeant(name.text, only);
   const edits = Math.min(trade?.edits ?? Infinity, term?.edits ?? Infinity);
@@ -206,52 +200,6 @@ function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlac
   if (trade && trade.edits === edits) return { term: tradeTerm(trade.text) };
   const [meant] = term ? tradesMeant(term.text, trades) : [];
   return meant === undefined ? null : { term: tradeTerm(meant) };
-}
-
-const spellings = lazily(() => new Vocabulary(tradeSpellings));
-const places = lazily(() => new Vocabulary(placeKeys()));
-const termsOf = once((words: ClientsWords) => new Vocabulary(termKeys(words)));
-
-function lazily<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
-}
-
-/** The most edits that `allowedEdits` allows. */
-const mostEdits = 2;
-
-interface Near {
-  readonly text: string;
-  readonly edits: number;
-}
-
-/** Returns the name that a text is most like, with the number of edits between them; of equals the first. */
-function nearest(text: string, names: Vocabulary): Near | undefined {
-  return namesNear(text, names).toSorted((a, b) => a.edits - b.edits)[0];
-}
-
-/** Returns the place that a text is most like: of equals one that begins with the same letter, and then one where more people live. */
-function nearestPlace(text: string): Near | undefined {
-  const rank = ({ text: name, edits }: Near) => {
-    const states = placesNamed(name).map(({ state }) => crowded.indexOf(state));
-    const best = Math.min(...states.map((at) => (at < 0 ? crowded.length : at)));
-    return edits + (name[0] === text[0] ? 0 : 0.5) + best / 10;
-  };
-  return namesNear(text, places())
-    .map((near) => ({ near, rank: rank(near) }))
-    .toSorted((a, b) => a.rank - b.rank)[0]?.near;
-}
-
-/** The states whose places are meant rather than others of like names. */
-const crowded = ["Lagos", "Federal Capital Territory", "Rivers", "Oyo"];
-
-function namesNear(text: string, names: Vocabulary): Near[] {
-  return names.near(text, mostEdits).flatMap((number) => {
-    const name = names.words[number - 1]!;
-    const most = Math.min(allowedEdits(Math.max(text.length, name.length)), text.length - 3);
-    const edits = distance(text, name, most);
-    return edits <= most ? [{ text: name, edits }] : [];
-  });
 }
 
 function isKnown(parts: readonly Part[], word: string): boolean {
@@ -293,17 +241,4 @@ function tradeTerm(spelling: string): Term {
     return rows;
   });
   return { text: spelling, isTrade: true, test };
-}
-
-/** Returns the place that a location filter names or, if `mayGuess`, is most like. */
-export function locationMeant(
-  location: string,
-  only: string | undefined,
-  mayGuess: boolean,
-): MeantPlace | null {
-  const folded = fold(location);
-  const exact = placeMeant(folded, only);
-  if (exact || !mayGuess) return exact;
-  const name = nearestPlace(folded.replaceAll(/[^\p{L}\p{N}]/gu, ""));
-  return name ? placeMeant(name.text, only) : null;
 }

@@ -1,7 +1,7 @@
 import { emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { fold } from "../../fixed/fold.ts";
 import { stateNamed } from "../../fixed/locations.ts";
-import { placesNamed } from "../../fixed/places.ts";
+import { mayBeginPlace, placesNamed } from "../../fixed/places.ts";
 import { type Radius } from "../../fixed/radius.ts";
 import type { Filters, ShownPlace } from "../../model/directory/schema.ts";
 
@@ -110,6 +110,7 @@ function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "othe
 
 /** Returns the longest name of a place that begins at a word. */
 function mentionAt(typed: readonly string[], at: number, only: string | undefined): Mention | undefined {
+  if (!mayBeginPlace(typed[at] ?? "")) return undefined;
   for (let to = Math.min(typed.length, at + longestName); to > at; to -= 1) {
     const meant = placeMeant(typed.slice(at, to).join(" "), only);
     if (!meant) continue;
