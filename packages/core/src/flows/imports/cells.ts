@@ -55,7 +55,7 @@ export function readPhone(typed: string): { phone: string } | { problem: string 
 }
 
 function phoneIn(text: string): { phone: string } | { problem: string } {
-  const phone = toE164(text) ?? toE164(text.startsWith("234") ? `+${text}` : `0${text}`);
+  const phone = toE164(text) ?? (text.startsWith("0") ? undefined : toE164(`0${text}`));
   if (phone !== undefined) return { phone };
   return {
     problem: `“${text}” is no telephone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,

@@ -13,7 +13,12 @@ it.each([
   ["(+234) 91-1234-5678", "+2349112345678"],
   ["\u202a+234 801 234 5678\u202c", "+2348012345678"],
   ["01 234 5678", "+23412345678"],
+  ["234 803 123 4567", "+2348031234567"],
+  ["234-803-123-4567", "+2348031234567"],
+  ["00234 803 123 4567", "+2348031234567"],
+  ["002348031234567", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
+  ["0044 20 7946 0958", "+442079460958"],
 ])("%j is stored as %s, and that again as itself", (typed, stored) => {
   expect(Phone.parse(` ${typed} `)).toBe(stored);
   expect(toE164(stored)).toBe(stored);
@@ -25,7 +30,9 @@ it.each([
   "0801234567",
   "080123456789",
   "06012345678",
-  "2348012345678",
+  "234801234567",
+  "2346012345678",
+  "000234 803 123 4567",
   "+234 801 234 567",
   "+234 2348012345678",
   "0801 234 5678 or 0803 123 4567",
@@ -34,15 +41,21 @@ it.each([
   "+1234567890123456",
   "٠٨٠١٢٣٤٥٦٧٨",
 ])("%j is no number, wherever it is typed", (typed) => {
-  const message = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
-  for (const schema of [Phone, NigerianMobile, phoneOrNone()]) {
-    expect(schema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  const message = "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)";
+  for (const [schema, refusal] of [
+    [Phone, message],
+    [phoneOrNone(), message],
+    [NigerianMobile, "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"],
+  ] as const) {
+    expect(schema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([refusal]);
   }
 });
 
 it("an artisan's number is a Nigerian mobile's", () => {
-  expect(NigerianMobile.parse("0801 234 5678")).toBe("+2348012345678");
-  for (const typed of ["01 234 5678", "+44 20 7946 0958"]) {
+  for (const typed of ["0801 234 5678", "234 801 234 5678", "00234 801 234 5678"]) {
+    expect(NigerianMobile.parse(typed)).toBe("+2348012345678");
+  }
+  for (const typed of ["01 234 5678", "+44 20 7946 0958", "2348012345678"]) {
     expect(NigerianMobile.safeParse(typed).success).toBe(false);
   }
 });

@@ -11,11 +11,14 @@ const separators = /[\s().\p{Pd}\p{Cf}]/gu;
 const nigerian = /^(?:(?:70|80|81|90|91)\d{8}|[1-9]\d{6,7})$/;
 
 /**
- * A telephone number in international form (E.164), as it is stored. In: any of the ways in which people write it: a Nigerian one
- * with 0 or +234, one from abroad with + and its country code. Out: undefined where it is none.
+ * Returns a telephone number in international form (E.164), as it is stored. Reads the ways in which people write it: a Nigerian
+ * one with 0, 234 or +234, one from abroad with its country code after + or 00. Undefined where it is none.
  */
 export function toE164(typed: string): string | undefined {
-  const compact = typed.replaceAll(separators, "");
+  const compact = typed
+    .replaceAll(separators, "")
+    .replace(/^00(?=[1-9])/, "+")
+    .replace(/^(?=234\d{10}$)/, "+");
   const national = /^(?:\+2340?|0)(.*)$/.exec(compact)?.[1];
   if (national !== undefined) return nigerian.test(national) ? `+234${national}` : undefined;
   return /^\+[1-9]\d{7,14}$/.test(compact) ? compact : undefined;
@@ -31,16 +34,22 @@ export function whatsappDigits(number: string | null | undefined): string | null
   return digits.startsWith("0") ? `234${digits.slice(1)}` : digits;
 }
 
-/** The spec's words for artisans, whose number must be Nigerian; for others they say how most numbers look. */
-const invalid = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
+const invalid = "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)";
+const notNigerian = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
+
+const required = { type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" };
 
 /** A number that must be there (A-VAL-07, A-VAL-12). Out: as it is stored. */
 export const Phone = requiredText("Phone number is required", longest)
   .transform(stored(invalid))
-  .meta({ type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" });
+  .meta(required);
 
-export const NigerianMobile = Phone.refine((number) => /^\+234\d{10}$/.test(number), { error: invalid });
-
+/** An artisan's number when registering. The specification refuses 234 without + or separators (A-VAL-13). */
+export const NigerianMobile = requiredText("Phone number is required", longest)
+  .transform(
+    stored(notNigerian, (number, typed) => /^\+234\d{10}$/.test(number) && !/^234\d{10}$/.test(typed)),
+  )
+  .meta(required);
 /** A number, or none: then it is empty. `message` where it cannot be a number. */
 export function phoneOrNone(message: string = invalid) {
   return optionalText(longest)
@@ -48,10 +57,10 @@ export function phoneOrNone(message: string = invalid) {
     .meta({ type: "string", maxLength: longest, example: "+2348012345678" });
 }
 
-function stored(message: string) {
+function stored(message: string, isAllowed = (_number: string, _typed: string) => true) {
   return (typed: string, { addIssue }: z.RefinementCtx): string => {
     const number = toE164(typed);
-    if (number !== undefined) return number;
+    if (number !== undefined && isAllowed(number, typed)) return number;
     addIssue(message);
     return z.NEVER;
   };

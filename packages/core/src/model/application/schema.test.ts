@@ -44,7 +44,7 @@ describe("the application's form", () => {
     ["hourlyRate", "0.5", "Rate must be greater than 0"],
     ["hourlyRate", "-5", "Rate must be greater than 0"],
     ["hourlyRate", "abc", "Write an amount such as 4,000: we could not read “abc”"],
-    ["phone", "123", "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"],
+    ["phone", "123", "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)"],
     ["category", "Astronaut", "Category is required"],
     ["experience", "5 years", "Experience is required"],
     ["services", " , ;\n", "Services are required"],

@@ -149,7 +149,13 @@ describe.each(kinds)("registering as $name", (kind) => {
 
   it.each([
     ["Email", "abc", "Invalid email"],
-    ["Phone", "123", "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"],
+    [
+      "Phone",
+      "123",
+      kind.name === "artisan"
+        ? "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"
+        : "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)",
+    ],
     ["Password", "12345", "Password must be at least 6 characters"],
     ["Confirm password", "tunde-2025", "Passwords must match"],
   ])("says at %s what is wrong: %s", async (label, value, message) => {
