@@ -60,6 +60,7 @@ const review = {
 const quote: QuoteView = {
   artisanId: artisan.id,
   artisanName: "Ngozi Eze",
+  artisan: null,
   version: 2,
   status: "offered",
   revision: 1,

@@ -1,8 +1,13 @@
 import type { EntityItem } from "electrodb";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { JobFactsEntity } from "../../model/job/facts.entity.ts";
-import type { JobFacts, JobView } from "../../model/job/view.ts";
+import { QuotedArtisan, type JobFacts, type JobView } from "../../model/job/view.ts";
 import { shownDone } from "../../model/job/share.ts";
+import { now } from "../../platform/clock/index.ts";
 import { readKeys } from "../../platform/table/batch.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { toCard, toDocument } from "../directory/document.ts";
+import { profilesOf } from "../identity/account/service.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
 
@@ -11,6 +16,21 @@ export async function factsOf(ids: readonly string[]): Promise<Map<string, Facts
   const keys = ids.map((artisanId) => ({ artisanId }));
   const rows = await readKeys(keys, (some) => JobFactsEntity.get(some).go({ concurrency: 4 }));
   return new Map(rows.map((row) => [row.artisanId, row]));
+}
+
+/** Returns what clients compare artisans by, by their ids, without those who are not listed. Two batches. */
+export async function comparedBy(ids: readonly string[]): Promise<Map<string, QuotedArtisan>> {
+  const keys = ids.map((id) => ({ id }));
+  const [records, profiles] = await Promise.all([
+    readKeys(keys, (some) => ArtisanEntity.get(some).go({ concurrency: 4 })),
+    profilesOf(ids),
+  ]);
+  return new Map(
+    records.flatMap((record) => {
+      const document = toDocument(profiles.get(record.id), record);
+      return document ? [[record.id, viewOf(QuotedArtisan, toCard(document, now()))] as const] : [];
+    }),
+  );
 }
 
 /** What is shown of an artisan's jobs: from five on. */

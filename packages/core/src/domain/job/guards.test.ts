@@ -179,6 +179,7 @@ function isOffered(event: StepEvent, role: JobRole, file: JobFile, at: number, m
       by: role === "artisan" ? "artisan" : role,
       at,
       facts: new Map(),
+      artisans: new Map(),
       revisions: [],
       phone: null,
       client: { rating: null, reviews: 0, broken: 0 },

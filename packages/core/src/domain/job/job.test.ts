@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
@@ -137,6 +138,23 @@ describe("a job", () => {
     expect(await whose()).toEqual(["client"]);
     await does(client, requestId, "confirmDone", {});
     expect(await whose()).toEqual([]);
+  });
+
+  it("shows the client by what to compare the artisans who quoted, while they are listed", async () => {
+    const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    await ArtisanEntity.patch({ id: artisan.id }).set({ stars5: 3, stars4: 1 }).go();
+    const seenBy = async (actor: SignedIn) => {
+      const { quotes } = await read(actor, requestId);
+      return Object.fromEntries(quotes.map((quote) => [quote.artisanId, quote.artisan]));
+    };
+    expect(await seenBy(client)).toEqual({
+      [artisan.id]: expect.objectContaining({ rating: 4.75, reviews: 4, isVerified: false, image: null }),
+      [artisans[1]?.id ?? ""]: null,
+    });
+    expect(await seenBy(artisan)).toEqual({ [artisan.id]: null });
+    await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "suspended" }).go();
+    expect((await seenBy(client))[artisan.id]).toBeNull();
   });
 
   it("does not exist for strangers", async () => {

@@ -33,7 +33,7 @@ import {
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
-import { clientFactsOf, factsOf } from "./facts.ts";
+import { clientFactsOf, comparedBy, factsOf } from "./facts.ts";
 import { readFile, type FileWithPast } from "./file.ts";
 import { readCircumstances } from "./standing.ts";
 import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
@@ -48,7 +48,7 @@ export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" 
   throw notFound();
 }
 
-/** A request with what the actor may know of it: two queries and a batch. Throws NotFound, also for who was not invited. */
+/** A request with what the actor may know of it: two queries and some batches. Throws NotFound, also for who was not invited. */
 export async function read(actor: Actor, which: string): Promise<JobView> {
   authorise(actor, "readJob");
   return show(actor, await fileOf(which));
@@ -64,15 +64,28 @@ export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView
     job && hasContacts(job, at) && (role === "client" || (role === "artisan" && job.artisanId === actor.id));
   const seen = quotes.filter(({ artisanId }) => role !== "artisan" || artisanId === actor.id);
   const others = role === "artisan" ? [request.clientId] : seen.map(({ artisanId }) => artisanId);
-  const [facts, phone, client, revisions, circumstances, blocked] = await Promise.all([
+  const offering = role === "artisan" ? [] : quotes.filter(({ offer }) => offer !== undefined);
+  const [facts, artisans, phone, client, revisions, circumstances, blocked] = await Promise.all([
     factsOf(quotes.map(({ artisanId }) => artisanId)),
+    comparedBy(offering.map(({ artisanId }) => artisanId)),
     isShown && otherId !== undefined ? phoneOf(otherId) : null,
     clientFactsOf(request.clientId),
     seen.some(({ revision }) => revision > 1) ? revisionsOf(request.requestId) : [],
     readCircumstances(file, { role, by: actor.id, at }),
     role === "admin" ? new Set<string>() : blockedBy(actor.id, others),
   ]);
-  return viewFile(file, { role, by: actor.id, at, facts, phone, client, revisions, circumstances, blocked });
+  return viewFile(file, {
+    role,
+    by: actor.id,
+    at,
+    facts,
+    artisans,
+    phone,
+    client,
+    revisions,
+    circumstances,
+    blocked,
+  });
 }
 
 /** Returns those of the others whom a user has blocked. */

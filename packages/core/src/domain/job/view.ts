@@ -21,7 +21,7 @@ import type {
 } from "../../model/job/rows.ts";
 import { maskOffer } from "../../model/job/mask.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
-import { JobPart, QuoteView, RequestView, type JobView } from "../../model/job/view.ts";
+import { JobPart, QuoteView, RequestView, type JobView, type QuotedArtisan } from "../../model/job/view.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
 /** Who reads a file, as what, and what is known beside it. */
@@ -32,6 +32,8 @@ export interface Reading {
   /** The moment, in milliseconds. */
   readonly at: number;
   readonly facts: ReadonlyMap<string, FactsRow>;
+  /** The listed artisans whose offers the reader compares. */
+  readonly artisans: ReadonlyMap<string, QuotedArtisan>;
   /** The revisions of the quotes that have several. */
   readonly revisions: readonly RevisionRow[];
   /** The other's telephone number, where contacts are shown. */
@@ -129,13 +131,14 @@ const ShownOfQuote = QuoteView.pick({
 function viewQuote(
   quote: QuoteRow,
   file: JobFile,
-  { role, at, facts, revisions, circumstances, blocked }: Reading,
+  { role, at, facts, artisans, revisions, circumstances, blocked }: Reading,
 ): QuoteView {
   const { wish, artisanId: of } = quote;
   const offer = quote.offer ? maskOffer(quote.offer) : null;
   const counted = facts.get(quote.artisanId);
   return {
     ...viewOf(ShownOfQuote, quote),
+    artisan: artisans.get(of) ?? null,
     offer,
     sumKobo: offer && priceOf(offer).mostKobo,
     labourKobo: offer && sumOf(offer.lines, ["labour"]),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
+import { ArtisanCard } from "../directory/schema.ts";
 import { Kobo, Moment, Offer, PriceCard, PriceLine, Visit, When } from "./parts.ts";
 
 const side = z.enum(["client", "artisan"]);
@@ -72,11 +73,24 @@ export const JobFacts = z
   .meta({ id: "JobFacts" });
 export type JobFacts = z.infer<typeof JobFacts>;
 
+/** What a client compares artisans by beside their quotes, as the search shows it. */
+export const QuotedArtisan = ArtisanCard.pick({
+  image: true,
+  rating: true,
+  reviews: true,
+  isVerified: true,
+  place: true,
+}).meta({ id: "QuotedArtisan" });
+export type QuotedArtisan = z.infer<typeof QuotedArtisan>;
+
 /** An artisan's quote as its two people see it. */
 export const QuoteView = z
   .object({
     artisanId: AccountId,
     artisanName: z.string(),
+    artisan: z
+      .union([QuotedArtisan, z.null()])
+      .describe("Of a quote with an offer, for its client; null if the artisan is no longer listed"),
     version,
     status: z.enum(jobStates.quote),
     revision: z.int().min(0),

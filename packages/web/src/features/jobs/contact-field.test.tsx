@@ -38,6 +38,7 @@ const view = viewOf({
     {
       artisanId,
       artisanName: "Ngozi",
+      artisan: null,
       version: 2,
       status: "offered",
       revision: 1,

@@ -45,6 +45,7 @@ export function quoteOf(more: Partial<QuoteView> = {}): QuoteView {
   return {
     artisanId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
     artisanName: "Ngozi Eze",
+    artisan: null,
     version: 2,
     status: "invited",
     revision: 0,

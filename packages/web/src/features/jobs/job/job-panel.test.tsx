@@ -126,7 +126,7 @@ it("says when a proposed time stands, and who must answer it", () => {
   const can = ["acceptTime", "refuseTime"] as JobPart["can"];
   show({ proposal, can });
   screen.getByText(
-    "Friday 5 March, 10:00 am to 12:00 pm, instead of Tuesday 2 March, 10:00 am to 12:00 pm. It counts from Monday 1 March, 10:00 am on if you have not refused it by then.",
+    "Fri 5 Mar, 10:00 am to 12:00 pm, instead of Tue 2 Mar, 10:00 am to 12:00 pm. It counts from Mon 1 Mar, 10:00 am on if you have not refused it by then.",
   );
   expect(screen.getByRole("button", { name: "Accept the new time" }).nextElementSibling?.textContent).toBe(
     "Keep the agreed time",
@@ -143,9 +143,7 @@ it("asks for another time that starts at the agreed one, and says when it stands
   const dialog = within(await screen.findByRole("dialog"));
   const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
   expect(["Day", "From", "To"].map(valueOf)).toEqual(["2999-03-02", "10:00", "12:00"]);
-  dialog.getByText(
-    "The new time counts if Ngozi Eze agrees, or has not refused it by Friday 1 March, 10:00 am.",
-  );
+  dialog.getByText("The new time counts if Ngozi Eze agrees, or has not refused it by Fri 1 Mar, 10:00 am.");
   fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2020-03-02" } });
   dialog.getByText(/so the time changes only if Ngozi Eze agrees\.$/);
 });
@@ -171,10 +169,11 @@ it("sends a review only once stars and both answers are chosen", async () => {
   await dialog.findByText("Refused");
 });
 
+function step(event: JobStep["event"], role: JobStep["role"], note: JobStep["note"] = {}): JobStep {
+  return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
+}
+
 it("tells the history in the past tense, with names", async () => {
-  const step = (event: JobStep["event"], role: JobStep["role"], note: JobStep["note"] = {}): JobStep => {
-    return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
-  };
   answering({
     "GET /api/jobs/request/history": page([
       step("offerQuote", "artisan"),
@@ -187,7 +186,7 @@ it("tells the history in the past tense, with names", async () => {
   const view = viewOf({ quotes, job }, { status: "awarded", stage: "agreed" });
   renderAt("/jobs/request", <JobPanel view={view} />);
   press("History");
-  await screen.findByText("Monday 1 March, 10:00 am: Ngozi Eze sent a quote");
+  await screen.findByText("Mon 1 Mar, 10:00 am: Ngozi Eze sent a quote");
   screen.getByText(/: You accepted Ngozi Eze's quote$/);
   screen.getByText(/: Ngozi Eze entered a wrong code$/);
   screen.getByText(/: The job was completed because nobody objected$/);

@@ -2,18 +2,26 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import {
   amountInWords,
   callOutNote,
+  lineKinds,
+  lineLabels,
   priceInWords,
   priceOf,
   sumOf,
+  type LineKind,
   type QuoteKind,
 } from "@handiwork/core/fixed/jobs/prices";
 import type { QuoteView } from "@handiwork/core/model/job/view";
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { distanceBetween } from "../../../lib/areas.ts";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { inState } from "../../../ui/place-text.tsx";
+import { Rating } from "../../../ui/rating.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
@@ -26,54 +34,48 @@ export type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 /** In what a quote is the best of several. */
 type Mark = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
 
-/** What quotes are compared by, in this order, and what the best of them is called. */
+/** What quotes are compared by after the artisan and the price, in this order, and what the best of them is called. */
 const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[] = [
-  ["Labour", ({ labourKobo, offer }) => partOf(offer, labourKobo ?? 0)],
-  [
-    "Materials",
-    ({ materialsKobo, offer }) =>
-      offer.materialsBy === "client" ? "You buy them" : partOf(offer, materialsKobo ?? 0),
-  ],
-  [
-    "Transport and other",
-    ({ offer }) => partOf(offer, sumOf(offer.lines, ["transport", "callout", "other"])),
-  ],
   ["Visit", ({ offer }) => visitInWords(offer.visit), "Earliest visit"],
   [
     "Warranty",
     ({ offer }) => (offer.warrantyDays === 0 ? "None" : plural(offer.warrantyDays, "day")),
     "Longest warranty",
   ],
-  ["Rating from jobs", ratingInWords, "Best rating"],
-  ["Answers in", answerTime],
   ["Takes", ({ offer }) => (offer.days === 0 ? "Less than a day" : plural(offer.days, "day"))],
   ["Deposit", ({ offer }) => (offer.depositKobo === 0 ? "None" : nairaOfKobo(offer.depositKobo))],
   ["Not included", ({ offer }) => offer.excludes || "Nothing listed"],
+  ["Jobs done here", jobsInWords],
+  ["Answers in", answerTime],
   ["Valid until", ({ validUntil }) => (validUntil === null ? "" : momentOf(validUntil))],
 ];
 
 /**
- * Quotes beside one another, each fact on the same line in all; on a phone two stand on the screen and the others are a swipe away, with
- * all prices above them. What is best of several is said in words. `choices` are the buttons of a quote.
+ * Quotes side by side, each fact on the same line in all; on a phone one below another. A quote leads with the artisan and the price, and
+ * says in words in what it is the best of several. `area` is the request's. `choices` are the buttons of a quote: the one that accepts it,
+ * which stays in sight on a phone, and the others.
  */
 export function Comparison({
   quotes,
+  area,
   choices,
 }: {
   quotes: readonly Quoted[];
-  choices: (quote: Quoted) => ReactNode;
+  area: string;
+  choices: (quote: Quoted) => Readonly<Record<"accept" | "others", ReactNode>>;
 }) {
   const best = bestOf(quotes);
   const list = useRef<HTMLUListElement>(null);
-  const show = (index: number) =>
-    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
     <>
       {quotes.length > 2 && (
         <ol className={styles.glance} aria-label="All prices; press one to see it below">
           {quotes.map((quote, index) => (
             <li key={quote.artisanId}>
-              <button type="button" onClick={() => show(index)}>
+              <button
+                type="button"
+                onClick={() => list.current?.children[index]?.scrollIntoView({ block: "start" })}
+              >
                 <span>
                   {quote.artisanName}
                   <Text as="span" size={14} tone="quiet" className={styles.when}>
@@ -98,19 +100,19 @@ export function Comparison({
           const marks = best(quote);
           const markOf = (mark: Mark | undefined) =>
             mark && marks.includes(mark) ? <Tag tone="good">{mark}</Tag> : null;
+          const { accept, others } = choices(quote);
           return (
             <li key={quote.artisanId} className={styles.quote}>
               <Card padded={false} className={styles.card}>
+                <Artisan quote={quote} area={area} mark={markOf("Best rating")} />
                 <Stack gap={1}>
-                  <Text as="h3" size={18}>
-                    <Link to={paths.artisan(quote.artisanId)}>{quote.artisanName}</Link>
-                  </Text>
-                  <Text size={18} weight={600} numeric>
+                  <Text size={22} weight={600} numeric>
                     {amountInWords(priceOf(quote.offer))}
                   </Text>
                   <Text size={14} tone="quiet">
                     {kinds[quote.offer.kind]}
                   </Text>
+                  <Text size={14}>{coverage(quote)}</Text>
                   <span>
                     {quote.status === "offered" ? (
                       markOf("Lowest price")
@@ -130,13 +132,56 @@ export function Comparison({
                   ))}
                 </dl>
                 <Details quote={quote} />
-                {choices(quote)}
+                <div className={styles.accept}>{accept}</div>
+                {others}
               </Card>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+/** Who quotes: the photo, the rating with its number of reviews, whether the artisan is verified, and from how far away. */
+function Artisan({
+  quote: { artisanId, artisanName, artisan },
+  area,
+  mark,
+}: {
+  quote: Quoted;
+  area: string;
+  mark: ReactNode;
+}) {
+  const distance = artisan?.place && distanceBetween(area, artisan.place.area);
+  return (
+    <Cluster gap={3} wrap={false} align="start">
+      <Avatar name={artisanName} image={artisan?.image ?? null} size={56} />
+      <Stack gap={1}>
+        <Text as="h3" size={18}>
+          <Link to={paths.artisan(artisanId)}>{artisanName}</Link>
+        </Text>
+        {artisan && (
+          <>
+            <Text size={14}>
+              <Rating value={artisan.rating} none="No reviews yet" />
+              {artisan.reviews > 0 && ` (${plural(artisan.reviews, "review")})`}
+            </Text>
+            {(artisan.isVerified || mark) && (
+              <Cluster gap={2}>
+                {artisan.isVerified && <Badge kind="verified" />}
+                {mark}
+              </Cluster>
+            )}
+            {artisan.place && (
+              <Text size={14} tone="quiet">
+                {distance ? `${artisan.place.name}, ${distance}` : inState(artisan.place)}
+              </Text>
+            )}
+          </>
+        )}
+      </Stack>
+    </Cluster>
   );
 }
 
@@ -180,17 +225,22 @@ const kinds: Record<QuoteKind, string> = {
   inspection: "Call-out fee, price after inspection",
 };
 
-/** The sum of some lines, which of a range are those of its lower end. */
-function partOf({ kind }: Quoted["offer"], kobo: number): string {
-  return kind === "range" && kobo > 0 ? `From ${nairaOfKobo(kobo)}` : nairaOfKobo(kobo);
+/** Says what the price covers: "Labour ₦10,000 · Materials ₦5,000". Of a range the amounts are those of its lower end. */
+function coverage({ offer }: Quoted): string {
+  const amountOf = (kind: LineKind) => {
+    const kobo = sumOf(offer.lines, [kind]);
+    if (kobo === 0) return [];
+    return [`${lineLabels[kind]} ${offer.kind === "range" ? "from " : ""}${nairaOfKobo(kobo)}`];
+  };
+  const covered = lineKinds.flatMap(amountOf);
+  return [...covered, ...(offer.materialsBy === "client" ? ["you buy the materials"] : [])].join(" · ");
 }
 
-/** What jobs say of the artisan's work: from five on the rating, and how often the price was kept. */
-function ratingInWords({ facts: known, jobsDone }: Quoted): string {
-  if (!known) return jobsDone === 0 ? "New here" : `None yet (${plural(jobsDone, "job")} done)`;
-  const { rating, done, priceKept } = known;
-  const kept = priceKept === null ? "" : `; price kept in ${Math.round(priceKept * 100)} %`;
-  return `${rating === null ? "None yet" : `${rating.toFixed(1)} of 5`} (${plural(done, "job")} done)${kept}`;
+/** Says how many jobs the artisan has done here and, from five on, how often the price was kept. */
+function jobsInWords({ facts: known, jobsDone }: Quoted): string {
+  const kept = known?.priceKept ?? null;
+  if (jobsDone === 0) return "None yet";
+  return kept === null ? String(jobsDone) : `${jobsDone}, price kept in ${Math.round(kept * 100)}%`;
 }
 
 /** How fast the artisan usually answers, from five jobs on; else how long the answer to this request took. */
@@ -212,7 +262,7 @@ function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
   const lowest = Math.min(...priced.map(({ offer }) => priceOf(offer).mostKobo));
   const first = Math.min(...quotes.map(({ offer }) => Date.parse(offer.visit.from)));
   const longest = Math.max(...quotes.map(({ offer }) => offer.warrantyDays));
-  const highest = Math.max(...quotes.map(({ facts: known }) => known?.rating ?? 0));
+  const highest = Math.max(...quotes.map(({ artisan }) => artisan?.rating ?? 0));
   return (quote) => {
     if (quotes.length < 2 || !quotes.includes(quote)) return [];
     return [
@@ -221,7 +271,7 @@ function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
         : []),
       ...(Date.parse(quote.offer.visit.from) === first ? (["Earliest visit"] as const) : []),
       ...(longest > 0 && quote.offer.warrantyDays === longest ? (["Longest warranty"] as const) : []),
-      ...(highest > 0 && quote.facts?.rating === highest ? (["Best rating"] as const) : []),
+      ...(highest > 0 && quote.artisan?.rating === highest ? (["Best rating"] as const) : []),
     ];
   };
 }

@@ -42,6 +42,7 @@ function quoteOf(artisanName: string, unitKobo: number, more: Partial<NonNullabl
   const quote: QuoteView = {
     artisanId: ids[artisanName] ?? "",
     artisanName,
+    artisan: null,
     version: 2,
     status: "offered",
     revision: 1,
@@ -109,6 +110,39 @@ it("names no best of a single quote, and none for a price before an inspection",
   );
   expect(marksOf("Bola")).toEqual(["Earliest visit"]);
   expect(marksOf("Ngozi")).toContain("Lowest price");
+});
+
+it("leads with the artisan's reviews, badge and distance, and with what the price covers", () => {
+  const artisan = {
+    image: null,
+    rating: 4.8,
+    reviews: 4,
+    isVerified: true,
+    place: { area: "NG025011", name: "Ikeja", state: "Lagos" },
+  };
+  const bola = quoteOf("Bola", 1_200_000, { materialsBy: "client" });
+  const quotes = [
+    { ...quoteOf("Ngozi", 1_500_000), artisan },
+    { ...bola, artisan: { ...artisan, rating: 4.2 } },
+  ];
+  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes }, { area: "NG025011" })} />);
+  const { textContent } = cardOf("Ngozi");
+  expect(textContent).toMatch(
+    /Rated 4\.8 of 5 \(4 reviews\)VerifiedBest ratingIkeja, same area₦15,000Fixed price/,
+  );
+  expect(textContent).toContain("Labour ₦15,000");
+  expect(textContent).not.toContain("New here");
+  expect(cardOf("Bola").textContent).toContain("Labour ₦12,000 · you buy the materials");
+  expect(names()).toEqual(["Bola", "Ngozi"]);
+  fireEvent.change(screen.getByLabelText("Order"), { target: { value: "rating" } });
+  expect(names()).toEqual(["Ngozi", "Bola"]);
+});
+
+it("shows a quote of an artisan who is no longer listed, and of a view from an earlier version", () => {
+  const { artisan: _artisan, ...earlier } = quoteOf("Bola", 1_200_000);
+  const quotes = [quoteOf("Ngozi", 1_500_000), earlier as QuoteView];
+  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  expect(names()).toEqual(["Bola", "Ngozi"]);
 });
 
 describe("prices that do not compare", () => {

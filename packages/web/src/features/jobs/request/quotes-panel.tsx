@@ -32,8 +32,10 @@ const orders = {
       Date.parse(one.offer.visit.from) - Date.parse(other.offer.visit.from),
   },
   rating: {
-    label: "Best rating from jobs",
-    compare: (one: Quoted, other: Quoted) => (other.facts?.rating ?? 0) - (one.facts?.rating ?? 0),
+    label: "Best rating",
+    compare: (one: Quoted, other: Quoted) =>
+      (other.artisan?.rating ?? 0) - (one.artisan?.rating ?? 0) ||
+      (other.artisan?.reviews ?? 0) - (one.artisan?.reviews ?? 0),
   },
 } as const;
 
@@ -50,8 +52,11 @@ export function QuotesPanel({ view }: { view: JobView }) {
     .toSorted((one, other) => isOver(one) - isOver(other) || orders[order].compare(one, other));
   const waiting = view.quotes.filter(({ status, offer }) => status === "invited" && offer === null);
   const first = waiting[0]?.validUntil;
-  const choicesOf = (quote: Quoted) => <Choices view={view} quote={quote} onOpenChange={setChoosing} />;
-  const comparison = <Comparison quotes={quoted} choices={choicesOf} />;
+  const choicesOf = (quote: Quoted) => {
+    const choice = { view, quote, onOpenChange: setChoosing };
+    return { accept: <Accept {...choice} />, others: <OtherChoices {...choice} /> };
+  };
+  const comparison = <Comparison quotes={quoted} area={view.request.area} choices={choicesOf} />;
   if (view.job && quoted.length > 0 && !isChoosing) {
     return (
       <details>
@@ -102,43 +107,47 @@ export function QuotesPanel({ view }: { view: JobView }) {
   );
 }
 
-/** What the client can do about a quote. */
-function Choices({
-  view,
-  quote,
-  onOpenChange,
-}: {
+interface Choice {
   view: JobView;
   quote: Quoted;
   onOpenChange: (isOpen: boolean) => void;
-}) {
-  const { artisanId, artisanName, can } = quote;
+}
+
+function Accept({ view, quote: { artisanId, artisanName, can }, onOpenChange }: Choice) {
   const client = useQueryClient();
+  return (
+    <Deed
+      view={view}
+      terms={(of) => quoteTerms(of, artisanId)}
+      onOpenChange={onOpenChange}
+      isPossible={can.includes("acceptQuote")}
+      label="Accept"
+      name={`Accept ${artisanName}'s quote`}
+      verb="Accept"
+      variant="primary"
+      run={async (act, values, { quotes }) => {
+        const revision = quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0;
+        const phone = await savePhone(client, textOf(values, "phone"));
+        const seen =
+          phone === null ? "your address now, and writes to you here" : "your address and number now";
+        await act("acceptQuote", { artisanId, revision }, `Accepted. ${artisanName} sees ${seen}.`);
+      }}
+    >
+      {({ quotes }) => (
+        <>
+          <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />
+          <ContactField name="phone" other={artisanName} when="once you accept" />
+        </>
+      )}
+    </Deed>
+  );
+}
+
+/** What the client can do about a quote but to accept it. */
+function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChange }: Choice) {
   const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId), onOpenChange };
   return (
     <Stack gap={2}>
-      <Deed
-        {...dialog}
-        isPossible={can.includes("acceptQuote")}
-        label="Accept"
-        name={`Accept ${artisanName}'s quote`}
-        verb="Accept"
-        variant="primary"
-        run={async (act, values, { quotes }) => {
-          const revision = quotes.find((each) => each.artisanId === artisanId)?.revision ?? 0;
-          const phone = await savePhone(client, textOf(values, "phone"));
-          const seen =
-            phone === null ? "your address now, and writes to you here" : "your address and number now";
-          await act("acceptQuote", { artisanId, revision }, `Accepted. ${artisanName} sees ${seen}.`);
-        }}
-      >
-        {({ quotes }) => (
-          <>
-            <Agreement quote={quotes.find((each) => each.artisanId === artisanId)} />
-            <ContactField name="phone" other={artisanName} when="once you accept" />
-          </>
-        )}
-      </Deed>
       <Deed
         {...dialog}
         isPossible={can.includes("askChange")}
