@@ -65,14 +65,16 @@ describe("events", () => {
     const { put } = await start({
       onEvent: async ({ s3: { object } }) => {
         seen.push(object.key);
-        if (object.key === "bad" && seen.length < 4) throw new Error("not now");
+        if (object.key === "bad" && !seen.includes("good")) throw new Error("not now");
       },
     });
     await put("bad");
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain("bad");
     await put("good");
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bad", "good", "bad", "bad"]);
+    await expect.poll(() => seen.slice(-2), { timeout: 10_000 }).toEqual(["good", "bad"]);
+    expect(seen.filter((key) => key === "good")).toEqual(["good"]);
     const message = "The event of bad failed and will be retried: Error: not now";
-    expect(warning.mock.calls).toEqual([[message], [message]]);
+    expect(warning.mock.calls).toEqual(seen.slice(0, seen.indexOf("good")).map(() => [message]));
   });
 
   it("are delivered after a restart if they were not handled, with growing sequencers", async () => {
