@@ -8,7 +8,7 @@ import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
 import type { QueueServer } from "./sqs/index.ts";
 
-/** How long the bucket keeps them, in milliseconds. */
+/** Retention of the bucket, in ms. */
 const keptMs = deadLetterDays * 24 * 3600_000;
 
 /** The bucket of the changes that the stream's consumers could not handle. */
@@ -19,7 +19,7 @@ export interface FailedChanges {
   sweep(): Promise<void>;
 }
 
-/** Opens the bucket. In: the S3 server's endpoint. */
+/** Opens the bucket through the S3 endpoint. */
 export function openFailedChanges(endpoint: string): FailedChanges {
   const Bucket = localBuckets.letters;
   const s3 = new S3Client({ ...localClient, endpoint, forcePathStyle: true });
@@ -39,8 +39,9 @@ export function openFailedChanges(endpoint: string): FailedChanges {
 }
 
 /**
- * Has EventBridge's event of a new object (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html), as far as it is read, go to
- * the queue of the object's consumer. Out: what takes a record of S3; resolves when the queue has it.
+ * Returns an S3 listener that sends EventBridge's event of a new object
+ * (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html) to the consumer's dead-letter queue. Has the
+ * fields that core reads.
  */
 export function queueFailedChanges(queues: Pick<QueueServer, "queue">) {
   return async (record: S3EventRecord): Promise<void> => {

@@ -32,7 +32,7 @@ const pausesMs = [1_000, 2_000];
 
 /** For tests of bad days. */
 export interface FunctionFaults {
-  /** Called before each invocation: what it throws, the function throws. */
+  /** Called before each invocation. An error that it throws becomes the function's. */
   beforeCall(name: string, event: unknown): void;
   /** The longest pause before an event that failed comes again, in milliseconds. */
   readonly longestPauseMs: number;

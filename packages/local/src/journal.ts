@@ -6,7 +6,7 @@ import { syncFolder } from "./sync-folder.ts";
 
 /** The store's own records, `R`, are plain JSON. */
 export interface JournalOptions<R> {
-  /** The journal's path; its folder is made where it is missing. */
+  /** The journal's path; its folder is created if missing. */
   file: string;
   /** Called once for each stored record, oldest first, before `openJournal` resolves. */
   replay: (record: R) => void;

@@ -11,7 +11,7 @@ export interface PaymentsOptions {
   readonly given: Readonly<Record<string, string | undefined>>;
   /** The address of the site. */
   readonly url: string;
-  /** Gives the folder of the sandbox, which is made where it is needed. */
+  /** Returns the sandbox's folder, created when needed. */
   readonly folder: () => string;
   readonly secrets: Pick<Secrets, "PAYSTACK_SECRET_KEY" | "PAYSTACK_PUBLIC_KEY">;
   readonly onError: (error: unknown) => void;
@@ -22,7 +22,7 @@ export interface PaymentsOptions {
 export interface Payments {
   /** Variables for the functions' environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Answers browsers below `sandboxPath`; missing where the provider is a real one. */
+  /** Serves browsers below `sandboxPath`; undefined for a real provider. */
   readonly sandbox?: Listener;
 }
 

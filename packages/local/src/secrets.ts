@@ -14,9 +14,8 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The embedded cloud's secrets, made when the data folder is first used: links in mails and devices that take web push outlive
- * a restart. A folder of an older version gets what it lacks. In: the folder that keeps them. Throws an Error of one line
- * where they are damaged.
+ * Reads the embedded cloud's secrets in a folder and creates missing ones: links in mails and web push subscriptions
+ * survive a restart. Throws an Error of one line if they are damaged.
  */
 export function openSecrets(dir: string): Secrets {
   const file = join(dir, "secrets.json");

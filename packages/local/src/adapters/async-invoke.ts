@@ -33,8 +33,8 @@ export function createAsyncInvoke(options: AsyncInvokeOptions): (event: unknown)
 }
 
 /**
- * What lands in the dead-letter queue: the invocation record of a Lambda destination.
- * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html)
+ * A dead letter: the invocation record of a Lambda destination
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html).
  */
 function failureRecord(name: string, event: unknown, requestId: string, tries: number, error: FunctionError) {
   return {

@@ -1,6 +1,6 @@
 /**
- * Watches the bytes that a WebSocket's client sends for a frame whose payload is longer than `limit` bytes (RFC 6455, 5.2)
- * and calls `onTooLong` at the first such frame's header. Out: what takes the bytes, in order.
+ * Returns a function that takes a WebSocket client's bytes in order, and calls `onTooLong` at the header of the first
+ * frame with a payload above `limit` bytes (RFC 6455, 5.2).
  */
 export function createFrameMeter(limit: number, onTooLong: () => void): (bytes: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0);

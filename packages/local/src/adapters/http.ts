@@ -14,7 +14,7 @@ const bodyLimit = 10_000_000;
 
 export interface HttpApiOptions {
   readonly invoke: Invoke;
-  /** How long a request may take before the service gives up on the function. */
+  /** The integration timeout of the service. */
   readonly timeoutSeconds?: number;
 }
 

@@ -16,7 +16,7 @@ export interface FunctionError {
   readonly trace?: readonly string[];
 }
 
-/** How one invocation ended. */
+/** The result of an invocation. */
 export type Outcome =
   | { readonly ok: true; readonly requestId: string; readonly value: unknown }
   | { readonly ok: false; readonly requestId: string; readonly error: FunctionError };
@@ -27,7 +27,7 @@ export type Invoke = (event: unknown) => Promise<Outcome>;
 export interface FunctionOptions {
   readonly name: string;
   readonly timeoutSeconds: number;
-  /** How many events it handles at the same time, while the others wait; without a limit if not given. */
+  /** Maximum concurrent invocations; unlimited by default. Others wait. */
   readonly concurrency?: number;
   /** Imports the handler; called at the first invocation, and again after an import that failed. */
   readonly load: () => Promise<Handler>;

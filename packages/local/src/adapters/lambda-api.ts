@@ -5,7 +5,7 @@ import { readBody } from "./body.ts";
 import { type Invoke, payloadLimit } from "./invoke.ts";
 import { withLogTail } from "./log-tail.ts";
 
-/** How much of the log comes with the answer: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+/** Length of the log tail (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). */
 const tailBytes = 4_096;
 
 /**

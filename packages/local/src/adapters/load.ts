@@ -5,8 +5,8 @@ import type { Handler } from "./invoke.ts";
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /**
- * Imports a function's handler, written as in the wiring: `api/handler.handler`. The process's
- * environment must be complete by then, as on AWS. Throws an Error where there is no such export.
+ * Imports a function's handler, named as in the wiring: `api/handler.handler`. The environment must be complete before,
+ * as on AWS. Throws an Error if the export does not exist.
  */
 export async function loadHandler(handler: string): Promise<Handler> {
   const dot = handler.lastIndexOf(".");

@@ -1,6 +1,6 @@
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A moment as API Gateway's events and access logs write it: `21/Nov/2026:06:09:00 +0000`. In: milliseconds since 1970. */
+/** Formats a time in milliseconds since 1970 for API Gateway's events and access logs: `21/Nov/2026:06:09:00 +0000`. */
 export function requestTime(epoch: number): string {
   const iso = new Date(epoch).toISOString();
   const month = months[Number(iso.slice(5, 7)) - 1];

@@ -9,9 +9,8 @@ export interface S3Subscription {
 }
 
 /**
- * Brings S3's events to the functions that want them. Out: the S3 server's listener, which resolves when every function
- * has handled the record or its dead-letter queue has it; if it rejects, the server offers the record again after a
- * pause.
+ * Creates the listener that passes S3's events to subscribed functions. It resolves when each function has handled the
+ * record or its dead-letter queue has it; if it rejects, the server retries the record after a pause.
  */
 export function createS3Events(subscriptions: readonly S3Subscription[]) {
   return async (record: S3EventRecord): Promise<void> => {

@@ -61,7 +61,9 @@ export function messageEvent(client: Client, data: Buffer, isBinary: boolean): W
   };
 }
 
-/** `$disconnect`, with the close frame's code and reason (1005 where it had none, 1006 where there was none). */
+/**
+ * The `$disconnect` event, with the close frame's code and reason: 1005 for a frame without a code, 1006 without a frame.
+ */
 export function disconnectEvent(client: Client, code: number, reason: string): WebSocketEvent {
   return {
     headers: { Host: domainName, "x-api-key": "", "X-Forwarded-For": "", "x-restapi": "" },

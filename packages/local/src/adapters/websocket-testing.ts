@@ -15,7 +15,10 @@ afterEach(async () => {
 
 type Handlers = Record<string, Handler>;
 
-/** A WebSocket API over these handlers. Out: its address, its management client and every event that came, by route. */
+/**
+ * Starts a WebSocket API over these handlers. Returns its address, its management client and the received events by
+ * route.
+ */
 export async function serve(handlers: Handlers = {}, limits: Omit<WebSocketApiOptions, "routes"> = {}) {
   const events: WebSocketEvent[] = [];
   const all: Handlers = { $connect: ok, $disconnect: ok, $default: ok, ...handlers };

@@ -75,7 +75,7 @@ async function status(name: string, { inspect }: Collection): Promise<string> {
     .join("\n");
 }
 
-/** Makes a snapshot. Out: how many it holds and how long that took; undefined where another one came first. */
+/** Makes a snapshot. Returns its size and the time that it took, or undefined if another process was faster. */
 async function timed(name: string, make: Collection["compact"]): Promise<string | undefined> {
   const started = performance.now();
   const { documents, swapped } = await make();

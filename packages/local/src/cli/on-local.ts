@@ -8,8 +8,8 @@ import { readRunning } from "../running.ts";
 export const defaultFolder = join(root, ".local");
 
 /**
- * Does something with the marketplace in a data folder: the one that runs, or one that runs for this alone. `act` imports
- * core by itself: core reads the environment when it is imported. Out: what `act` gives.
+ * Runs `act` against the marketplace in a data folder, and starts one if none is running. `act` must import core itself,
+ * because core reads the environment when it is imported. Returns the result of `act`.
  */
 export async function onLocal<T>(dataDir: string, act: () => Promise<T>): Promise<T> {
   const running = readRunning(dataDir);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Command } from "./ops/command.ts";
 import { oneLine } from "./report.ts";
 
-/** For tests: runs one of the commands of this folder as its script does. Out: what it printed and its exit code. */
+/** Runs a command of this folder as its script does. Returns its output and exit code. */
 export async function runCommand(name: string, args: string[]): Promise<{ said: string; code: number }> {
   const script = join(import.meta.dirname, `${name}.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args]);

@@ -7,7 +7,7 @@ export interface Attribute {
   Value: string;
 }
 
-/** The address in lower case. Throws InvalidParameterException with `message` where it is none. */
+/** Returns the address in lower case. Throws InvalidParameterException with `message` if it is not one. */
 export function toEmail(text: string, message: string): string {
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) throw invalidParameter(message);
   return text.toLowerCase();

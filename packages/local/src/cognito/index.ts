@@ -42,9 +42,8 @@ export interface UserPool {
 }
 
 /**
- * Opens the user pool in `dir`: the part of the Cognito API that the marketplace uses, configured as stacks/identity.ts
- * configures the real one (the README beside this file says which part). Throws an Error of one line where the stored
- * pool is damaged or the options contradict each other.
+ * Opens the user pool in `dir`: the operations of Cognito that the marketplace uses (see the README), configured as in
+ * stacks/identity.ts. Throws an Error of one line if the stored pool is damaged or the options are invalid.
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { dir, poolId, clientId, triggers, clock: now = Date.now } = options;

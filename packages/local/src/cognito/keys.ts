@@ -28,8 +28,8 @@ export interface Keys {
 }
 
 /**
- * The keys in `dir`, which becomes its owner's alone and whose keys are made the first time (RSA 2048). Throws an Error of one line where the file
- * is damaged.
+ * Reads the keys in `dir`, or creates them (RSA 2048) in a folder that only its owner can read. Throws an Error of one
+ * line if the file is damaged.
  */
 export async function openKeys(dir: string): Promise<Keys> {
   await mkdir(dir, { recursive: true });
@@ -66,7 +66,7 @@ async function read(file: string): Promise<z.infer<typeof storedKeys> | undefine
   );
 }
 
-/** Undefined where it is not JSON; the parser's own message would quote the keys. */
+/** Returns undefined for invalid JSON; the parser's own message would quote the keys. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

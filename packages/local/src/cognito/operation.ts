@@ -5,7 +5,7 @@ import type { Pool } from "./pool.ts";
 export interface Operation {
   /** Requires an AWS signature; other operations carry their authorisation in the input. */
   signed: boolean;
-  /** Throws ZodError where the input is not the operation's, CognitoError for every refusal of the service. */
+  /** Runs the operation. Throws a ZodError for invalid input and a CognitoError for a refusal. */
   run: (input: unknown, pool: Pool) => Promise<object>;
 }
 

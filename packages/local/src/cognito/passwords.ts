@@ -9,10 +9,10 @@ import { poolSettings } from "./settings.ts";
 const cost = 2 ** 10;
 const hashBytes = 32;
 
-/** Compared with where there is no password, so that an unknown name takes as long as a known one. */
+/** Stands in for a missing password, so that an unknown name takes as long as a known one. */
 const dummyHash = ["scrypt", cost, "A".repeat(22), "A".repeat(43)].join(":");
 
-/** Throws InvalidPasswordException where the password is too short. */
+/** Throws InvalidPasswordException if the password is too short. */
 export function checkPolicy(password: string): void {
   if (password.length < poolSettings.passwordCharacters) {
     throw new CognitoError(

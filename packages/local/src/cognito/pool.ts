@@ -22,11 +22,11 @@ export interface Pool {
   readonly clientSecret: string;
   /** The groups that there are. */
   readonly groups: readonly string[];
-  /** How long access and id tokens live. This and the next two are as in settings.ts if not given. */
+  /** Lifetime of access and id tokens. The default of this and the next two is in settings.ts. */
   readonly accessTokenSeconds: number;
-  /** How long a sign-in can be refreshed. */
+  /** Lifetime of a session. */
   readonly refreshTokenSeconds: number;
-  /** How long a refresh token works after it was used, at most 60: two tabs may refresh at once. */
+  /** Grace period of a used refresh token, at most 60 seconds, for two tabs that refresh at once. */
   readonly retryGraceSeconds: number;
   readonly keys: Keys;
   readonly store: Store;

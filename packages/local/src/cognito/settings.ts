@@ -1,12 +1,12 @@
 /**
- * How the user pool and its one client are configured. stacks/identity.ts configures the real one; a test
- * (tests/infra/identity.test.ts) holds the two against each other. Attributes and flows have the API's names.
+ * Settings of the user pool and its client, with the API's names. stacks/identity.ts configures the real pool;
+ * tests/infra/identity.test.ts compares the two.
  */
 export const poolSettings = {
   accessTokenSeconds: 15 * 60,
-  /** How long a sign-in can be refreshed. */
+  /** Lifetime of a session. */
   refreshTokenSeconds: 30 * 24 * 3600,
-  /** How long a used refresh token works once more: the most that the service allows. */
+  /** Grace period of a used refresh token: the service's maximum. */
   retryGraceSeconds: 60,
   authFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
   passwordCharacters: 6,

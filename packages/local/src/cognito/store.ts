@@ -23,7 +23,7 @@ export class Store {
     this.#now = now;
   }
 
-  /** Reads the journal in `file`; throws an Error of one line where it is damaged. `now` is in milliseconds since 1970. */
+  /** Reads the journal in `file`. Throws an Error of one line if it is damaged. `now` is in milliseconds since 1970. */
   static async open(file: string, now: () => number): Promise<Store> {
     const store = new Store(now);
     store.#journal = await openJournal<PoolRecord>({
@@ -62,8 +62,8 @@ export class Store {
   }
 
   /**
-   * Replaces the user by what `edit` makes of it. Throws UserNotFoundException where it is gone, AliasExistsException
-   * where its new address is another's.
+   * Replaces a user by the result of `edit`. Throws UserNotFoundException for an unknown user, AliasExistsException if
+   * the new address is taken.
    */
   async change(sub: string, edit: (user: User) => Partial<User>): Promise<User> {
     const user = this.#users.get(sub);

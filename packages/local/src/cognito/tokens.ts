@@ -54,7 +54,10 @@ export class Tokens {
     return { AccessToken, IdToken, RefreshToken, ExpiresIn: accessTokenSeconds, TokenType: "Bearer" };
   }
 
-  /** Throws NotAuthorizedException where it is not ours or too old. Whether it was revoked, the session knows. */
+  /**
+   * Decrypts a refresh token. Throws NotAuthorizedException if it is not one of this pool or has expired; the session
+   * knows revoked ones.
+   */
   async readRefresh(token: string): Promise<RefreshPayload> {
     const { keys, issuer, now } = this.#options;
     const expected = { issuer, audience: "refresh", currentDate: new Date(now()) };

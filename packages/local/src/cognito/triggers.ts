@@ -23,9 +23,9 @@ const preSignUpResponse = z.object({
 export type PreSignUp = (user: { sub: string; email: string }) => Promise<z.infer<typeof preSignUpResponse>>;
 
 /**
- * What calls the PreSignUp trigger with the service's event
- * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html). The trigger gets and gives
- * copies, as over the wire; without a trigger no user is confirmed.
+ * Returns the call of the PreSignUp trigger with the service's event
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html). The trigger works on
+ * copies; without a trigger no user is confirmed.
  */
 export function preSignUpOf({ triggers, poolId, clientId }: TriggerOptions): PreSignUp {
   return async ({ sub, email }) => {

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import initSqlJs from "sql.js";
 
-/** How long a stream record can be read, in seconds: as long as DynamoDB keeps it. */
+/** Retention of stream records in seconds, as in DynamoDB. */
 const retentionSeconds = 24 * 60 * 60;
 
 /**
@@ -33,10 +33,7 @@ const streamRepairs = `
 
 const fileMagic = "SQLite format 3\0";
 
-/**
- * Whether the database file exists.
- * Throws an Error in one line, naming the file, when there is something at its place that is no database.
- */
+/** Returns whether the database file exists. Throws an Error of one line that names the file if it is not a database. */
 export async function databaseExists(file: string): Promise<boolean> {
   const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

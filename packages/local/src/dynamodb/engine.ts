@@ -12,9 +12,9 @@ export interface Dynamo {
   kind: Engine["kind"];
   /** The engine's process; undefined for an external engine. */
   pid?: number;
-  /** Notices its writes without asking it; none where that cannot be. */
+  /** Notices the engine's writes without polling; undefined if impossible. */
   watchWrites?: WatchWrites;
-  /** Ends the engine where it is ours, and leaves its data complete on disk. */
+  /** Stops the engine if it is ours, with its data complete on disk. */
   close(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ const image = "amazon/dynamodb-local:3.1.0";
 
 /** The options of `startDynamo`. */
 export interface DynamoOptions {
-  /** The folder of the data. It is made where there is none. One engine at a time may use it. */
+  /** The data folder, created if missing. One engine at a time may use it. */
   dir: string;
   /** The port on 127.0.0.1; any free one by default. */
   port?: number;
   /** Receives one line if the engine ends by itself. */
   onExit?: (message: string) => void;
-  /** How long the engine may take until it answers, in milliseconds. */
+  /** Start-up timeout in ms. */
   timeoutMs?: number;
   places?: Places;
 }

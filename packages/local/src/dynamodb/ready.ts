@@ -5,8 +5,8 @@ import { localClient } from "../credentials.ts";
 import type { Child } from "./child.ts";
 
 /**
- * Waits until a DynamoDB answers at the endpoint, for `timeoutMs` milliseconds at most; where the child process that
- * should answer is given, no longer than that lives. Resolves to undefined, or to what went wrong, in one line.
+ * Waits up to `timeoutMs` for a DynamoDB to answer at the endpoint, but not longer than the given child process lives.
+ * Resolves with undefined, or with one line about the problem.
  */
 export async function awaitAnswer(
   endpoint: string,

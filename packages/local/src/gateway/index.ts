@@ -18,7 +18,7 @@ export interface GatewayOptions {
   readonly media: Listener;
   /** `/mailbox`. */
   readonly mailbox: Listener;
-  /** `/sandbox/paystack`, where there is no real payment provider. */
+  /** Serves `/sandbox/paystack`, unless the payment provider is real. */
   readonly sandbox?: Listener;
   /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
   readonly services: Readonly<Record<string, Listener>>;

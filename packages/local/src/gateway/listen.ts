@@ -9,8 +9,8 @@ export interface Listening {
 }
 
 /**
- * Opens a server on a port of this machine (0 for any). `localhost` is both 127.0.0.1 and, where there is IPv6, ::1, so that
- * no other program can be reached under the same address. Throws an Error of one line where the port cannot be had.
+ * Opens a server on a port of this machine (0 for any), on 127.0.0.1 and, with IPv6, ::1, so that `localhost` reaches no
+ * other program. Throws an Error of one line if it cannot.
  */
 export async function listen(server: Server, port: number, host = "localhost"): Promise<Listening> {
   if (host !== "localhost") {

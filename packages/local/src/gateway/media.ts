@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { sendText, type Listener } from "./site.ts";
 
-/** Draws the picture that an object of the public bucket is to hold; undefined where there is none of that name. */
+/** Draws a missing picture of the public bucket. Returns undefined for an unknown name. */
 export type DrawPicture = (key: string) => Promise<Uint8Array | undefined>;
 
 /**

@@ -9,9 +9,9 @@ import { createFiles } from "./files.ts";
 export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
 /**
- * The built web app in a folder, as the distribution serves it: a path whose last segment has a dot is a file, every
- * other path is the prerendered document that the table of documents names for it. In documents, `origin` (scheme, host
- * and port) stands where the build left its place.
+ * Serves the built web app in a folder as the distribution does: a path whose last segment has a dot is a file, every
+ * other path is the prerendered document from the table of documents. Puts `origin` (scheme, host and port) into
+ * documents.
  */
 export function createSite(folder: string, origin: string): Listener {
   const fileAt = createFiles(origin);
@@ -37,16 +37,14 @@ export function createSite(folder: string, origin: string): Listener {
   };
 }
 
-/**
- * Whether a client's `If-None-Match` names this entity tag, so that 304 is the answer (RFC 9110, 13.1.2: weak comparison).
- */
+/** Returns whether `If-None-Match` names this entity tag (RFC 9110, 13.1.2: weak comparison). */
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;
   return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === etag);
 }
 
-/** The path below the site's folder that answers this target; nothing for what can be no file's path. */
+/** Returns the path below the site's folder for a request target, or undefined if it cannot be a file's path. */
 function filePath(target: string): string | undefined {
   const encoded = target.split(/[?#]/, 1)[0]!;
   let path: string;
@@ -70,7 +68,7 @@ export function sendStarting(req: IncomingMessage, res: ServerResponse): void {
   sendText(req, res, 503, "Handiwork is starting. This page opens by itself in a few seconds.");
 }
 
-/** A short answer in plain text. */
+/** Answers with a short plain text. */
 export function sendText(req: IncomingMessage, res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",

@@ -27,8 +27,8 @@ export function apiHeaders(req: IncomingMessage, originSecret: string): Record<s
 }
 
 /**
- * The headers that the distribution passes on with what it keeps for all: how the answer may travel, the cookie that parts
- * visitors with a session from those without, and the secret. Tokens are not among them.
+ * Returns the headers that the distribution passes on for cached pages: encodings, the cookie that marks a session, and
+ * the secret, but no tokens.
  */
 export function sharedHeaders(req: IncomingMessage, originSecret: string): Record<string, string> {
   const { "accept-encoding": encoding, cookie = "" } = incomingHeaders(req);

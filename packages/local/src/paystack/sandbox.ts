@@ -29,7 +29,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** How long after a success its second webhook follows, in milliseconds. */
+/** Delay of the second webhook of a success, in ms. */
 const repeatMs = 1_500;
 
 /** Paystack's operations on transactions. A change and its webhooks are on the disk when the promise resolves. */

@@ -5,7 +5,7 @@ import { item, type Item } from "./item.ts";
 import type { Random } from "./random.ts";
 
 const day = 24 * 3600 * 1000;
-/** How many days back there are numbers, and how many days they are kept. */
+/** Days with numbers, and the days that they are kept. */
 const [back, kept] = [36, 90];
 
 /** Returns the days of artisans: how many people were shown, viewed, saved and contacted them up to `now`. */

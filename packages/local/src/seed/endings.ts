@@ -7,7 +7,7 @@ const [minute, hour, day] = [1 / 60, 3_600_000, 24];
 
 type Tell = (story: Story, task: Task) => void;
 
-/** How requests go on and end, and how many there are beside those of the demo accounts. */
+/** The course of a request, and the number of such requests beside those of the demo accounts. */
 interface Plot {
   readonly count: number;
   readonly tell: Tell;

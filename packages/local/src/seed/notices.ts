@@ -2,7 +2,7 @@ import { BellEntity, NotificationEntity, type News } from "@handiwork/core/flows
 import { item, type Item } from "./item.ts";
 
 const day = 24 * 3600 * 1000;
-/** How long notifications are kept, in milliseconds. */
+/** Retention of notifications in ms. */
 const kept = 180 * day;
 
 /** A review as the table has it. */

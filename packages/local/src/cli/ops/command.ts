@@ -32,10 +32,10 @@ export interface Marketplace {
 }
 
 /**
- * Does something with the marketplace that the options name. `act` imports core by itself: core reads the environment
- * when it is imported. Out: what `act` gives.
+ * Runs `act` against the marketplace that the options name. `act` must import core itself, because core reads the
+ * environment when it is imported. Returns the result of `act`.
  */
 export function onMarketplace<T>({ data, stage }: Marketplace, act: () => Promise<T>): Promise<T> {
-  // Where there is a stage, the environment was set by scripts/operate.mjs, from the stage's stack.
+  // scripts/operate.mjs has set the environment of a stage.
   return stage === undefined ? onLocal(resolve(data), act) : act();
 }

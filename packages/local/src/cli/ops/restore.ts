@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
   console.log(await forgetAgain(target, at));
 }
 
-/** Makes the restored table, and compares it with the one in use. Out: what to tell the operator. */
+/** Restores the table and compares it with the current one. Returns the text for the operator. */
 async function makeTable(restore: Restore): Promise<string> {
   const { source, target, at } = restore;
   const { DYNAMODB_ENDPOINT: endpoint } = process.env;

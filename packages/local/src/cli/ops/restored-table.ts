@@ -19,7 +19,7 @@ export interface Restore {
   readonly source: string;
   readonly target: string;
   readonly at: string;
-  /** How often to look whether a step is done, in milliseconds. */
+  /** Poll interval for a step's completion, in ms. */
   readonly every: number;
 }
 

@@ -1,9 +1,9 @@
 import { type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 
-/** How many rows there are of each kind. */
+/** The number of rows of each kind. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** How many parts of a table are read side by side. */
+/** Segments of a table that are scanned in parallel. */
 const segments = 4;
 
 /** Counts a table's rows by their kind, ElectroDB's entity. It reads the whole table; rows that are written meanwhile may be in the numbers or not. */

@@ -1,9 +1,9 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 
-/** How far a consumer is in one shard: after a sequence number, or through with a shard that has ended. */
+/** A consumer's position in a shard: after a sequence number, or at the end of a closed shard. */
 export type Position = { after: string } | { ended: true };
 
-/** How far a consumer is in each shard of a stream, kept in a file. */
+/** A consumer's position in each shard of a stream, kept in a file. */
 export interface Checkpoint {
   /** Undefined where nothing of the shard was handled yet. */
   position(shardId: string): Position | undefined;
@@ -40,7 +40,7 @@ export async function openCheckpoint(file: string, streamArn: string): Promise<C
       if (isNoted) return;
       isNoted = true;
       writing = writing.catch(() => undefined).then(write);
-      // Who wants to know how it went asks `settled`.
+      // `settled` reports the error.
       writing.catch(() => undefined);
     },
     settled: () => writing,

@@ -1,12 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import type { StreamRecord } from "./record.ts";
 
-/** How Lambda's event source mapping treats a consumer. Limits of -1 are no limits. */
+/** Settings of Lambda's event source mapping. -1 means no limit. */
 export interface StreamConsumer {
   /** The function's name. */
   name: string;
   batchSize: number;
-  /** How often a batch that failed is tried again. */
+  /** Maximum retries of a failed batch. */
   retryAttempts: number;
   /** Splits a failed batch in two first, which uses up no retry. */
   bisectOnError: boolean;
@@ -19,7 +19,7 @@ export interface Discarded {
   records: StreamRecord[];
   /** Why. */
   condition: "RetryAttemptsExhausted" | "RecordAgeExceeded";
-  /** How often the function got them as this very batch. */
+  /** The number of invocations with exactly this batch. */
   invocations: number;
   /** True if the function threw in the last attempt. */
   threw: boolean;

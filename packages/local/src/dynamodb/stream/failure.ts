@@ -4,8 +4,8 @@ import type { Discarded, StreamConsumer } from "./deliver.ts";
 import { type StreamOrigin, streamArn } from "./record.ts";
 
 /**
- * What Lambda puts into the bucket that is the on-failure destination of a stream: what went wrong, and the event itself
- * (AWS, "Retain discarded records for a DynamoDB event source in Lambda"). In: records of a shard that a consumer could not handle.
+ * Returns the record that Lambda puts into the on-failure bucket for records that a consumer could not handle: the error
+ * and the event (AWS, "Retain discarded records for a DynamoDB event source in Lambda").
  */
 export function describeFailure(
   { records, condition, invocations, threw }: Discarded,
@@ -22,7 +22,7 @@ export function describeFailure(
       condition,
       approximateInvokeCount: invocations,
     },
-    // Missing where the records were given up before the function was invoked with them.
+    // Absent if the records were discarded without an invocation.
     ...(invocations > 0 && {
       responseContext: {
         statusCode: 200,

@@ -34,13 +34,13 @@ const readLimit = 1_000;
 
 /** Reads a stream for a consumer. */
 export interface Reader {
-  /** Looks once at each shard, at a parent before its children, and delivers what it finds. */
+  /** Polls each shard once, parents before children, and delivers the records. */
   look(): Promise<Found>;
   /** Resolves when it is on disk how far the consumer is. Throws what writing it threw. */
   settled(): Promise<void>;
 }
 
-/** Opens the table's newest stream; undefined where it has none yet. */
+/** Opens the table's newest stream. Returns undefined if it has none. */
 export async function openReader(
   subscription: Subscription,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ export async function openReader(
     }
   }
 
-  /** The next records of a shard; undefined where the place to read at was lost and has to be found again. */
+  /** Reads the next records of a shard. Returns undefined if the iterator expired. */
   async function read(shardId: string): Promise<GetRecordsOutput | undefined> {
     try {
       const iterator =

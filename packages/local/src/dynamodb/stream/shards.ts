@@ -19,7 +19,7 @@ export interface Stream {
 export function streamsApi(client: DynamoDBStreamsClient, signal: AbortSignal) {
   const options = { abortSignal: signal };
   return {
-    /** The newest stream of the table (a table keeps its ended streams for a day); undefined where it has none yet. */
+    /** Returns the table's newest stream (a table keeps closed ones for a day), or undefined. */
     async findStream(tableName: string): Promise<Stream | undefined> {
       const { Streams: streams = [] } = await client.send(
         new ListStreamsCommand({ TableName: tableName }),
@@ -45,7 +45,7 @@ export function streamsApi(client: DynamoDBStreamsClient, signal: AbortSignal) {
       return shards;
     },
 
-    /** An iterator right after the position; at the oldest record where there is none. */
+    /** Returns an iterator after the position, or at the oldest record without one. */
     async iterator(
       stream: Stream,
       shardId: string,

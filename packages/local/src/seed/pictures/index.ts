@@ -40,7 +40,7 @@ function describe(drawing: Drawing): MediaImage {
   return { key, width, height, placeholder, widths: widthsOf(drawing) };
 }
 
-/** Draws the picture of an object in the public bucket. Returns undefined where the seed has no picture of that name. */
+/** Draws the picture of an object in the public bucket. Returns undefined for an unknown name. */
 export async function drawPublished(object: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [, key, width] = /^media\/(.+)-(\d+)\.webp$/.exec(object) ?? [];
   const drawing = allDrawings.find((each) => each.key === key);
