@@ -98,11 +98,11 @@ describe("the access table", () => {
 
 describe("every operation", () => {
   /** A refused request does not use its sample up, so all refused user types share one. */
-  const refused = new Map<Operation, Sample>();
+  const unused = new Map<Operation, Sample>();
   async function sampleFor(id: Operation, isAllowed: boolean): Promise<Sample> {
     if (isAllowed) return samples[id](owner);
-    const sample = refused.get(id) ?? (await samples[id](owner));
-    refused.set(id, sample);
+    const sample = unused.get(id) ?? (await samples[id](owner));
+    unused.set(id, sample);
     return sample;
   }
 

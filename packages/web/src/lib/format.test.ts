@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourlyRate, formatDate, naira, plural, rating } from "./format.ts";
+import { hourlyRate, naira, plural, rating } from "./format.ts";
 
 describe("amounts", () => {
   it("are in naira, in groups of three, without decimals", () => {
