@@ -10,10 +10,7 @@ const later = /^(offline|notices|reads|reload|leave)-[^/]*\.js$/;
 /** The place of the list of the shell's files in the worker's code. */
 const placeholder = "self.__WB_MANIFEST";
 
-/**
- * Writes /sw.js with the list of the shell's files, and the list of all code and styles, by which pages find the new version of
- * what they have used. The documents must be there.
- */
+/** Writes /sw.js with the list of the shell's files. The documents must be there. */
 export async function buildWorker({ config }: ViteBuilder): Promise<void> {
   const dist = builtFolder(config);
   const assets = await readdir(join(dist, "assets"));
@@ -24,8 +21,6 @@ export async function buildWorker({ config }: ViteBuilder): Promise<void> {
   ];
   const code = await bundle(config.root);
   await writeFile(join(dist, "sw.js"), code.replaceAll(placeholder, JSON.stringify(precached)));
-  const listed = assets.filter((name) => /\.(js|css)$/.test(name)).map((name) => `/assets/${name}`);
-  await writeFile(join(dist, "assets.json"), JSON.stringify(listed));
 }
 
 /** Returns the assets that the shell's document names, and those that follow on every page. */

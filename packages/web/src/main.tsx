@@ -10,7 +10,6 @@ import { beginHydration } from "./lib/hydration.ts";
 import { newQueryClient } from "./lib/query-client.ts";
 import { hasSession } from "./lib/session-mark.ts";
 import { sessionQuery } from "./lib/session.ts";
-import { untilLoaded } from "./lib/use-loaded.ts";
 import "./ui/font.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -66,6 +65,10 @@ void startOffline();
 /** Once there is a worker, the code comes from this device: what is read is kept at once. */
 async function startOffline(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await afterFirstView();
-  const offline = await untilLoaded(() => import("./app/offline.ts"));
-  offline.startOffline(client);
+  await import("./app/offline.ts").then(
+    (offline) => offline.startOffline(client),
+    () => {
+      // The next page tries again. Without a worker there is nothing to be read offline.
+    },
+  );
 }

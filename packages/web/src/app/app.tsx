@@ -1,11 +1,10 @@
-import { lazy, Suspense, use, useEffect, useSyncExternalStore, type MouseEvent } from "react";
+import { Suspense, use, useEffect, useSyncExternalStore, type MouseEvent } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { useAuth } from "../lib/auth.tsx";
 import { afterFirstView } from "../lib/first-view.ts";
 import { markHydrated, useHydrated } from "../lib/hydration.ts";
-import { untilLoaded } from "../lib/use-loaded.ts";
-import { PagePending } from "../ui/loaded.tsx";
+import { lazyPart, PagePending } from "../ui/loaded.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
@@ -62,9 +61,8 @@ export function App() {
   );
 }
 
-const loadGuards = () => untilLoaded(() => import("./guards.tsx"));
-const GuestsOnly = lazy(async () => ({ default: (await loadGuards()).GuestsOnly }));
-const SignedInOnly = lazy(async () => ({ default: (await loadGuards()).SignedInOnly }));
+const GuestsOnly = lazyPart(async () => (await import("./guards.tsx")).GuestsOnly);
+const SignedInOnly = lazyPart(async () => (await import("./guards.tsx")).SignedInOnly);
 
 /** A page of the table, for those who may see it; while its code is on the way, the place where it will stand. */
 function PageView({ page }: { page: PageEntry }) {

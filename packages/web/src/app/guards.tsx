@@ -1,15 +1,15 @@
-import { Fragment, lazy, Suspense, useState, type ReactNode } from "react";
+import { Fragment, Suspense, useState, type ReactNode } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { safeNext } from "../lib/next.ts";
 import { signInPath, startPage } from "../lib/paths.ts";
 import { Container } from "../ui/layout.tsx";
-import { PagePending } from "../ui/loaded.tsx";
+import { lazyPart, PagePending } from "../ui/loaded.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import type { PageEntry } from "./pages.ts";
 
-const AccessDenied = lazy(async () => ({ default: (await import("./notice-pages.tsx")).AccessDenied }));
-const SignedOut = lazy(async () => ({ default: (await import("./notice-pages.tsx")).SignedOut }));
+const AccessDenied = lazyPart(async () => (await import("./notice-pages.tsx")).AccessDenied);
+const SignedOut = lazyPart(async () => (await import("./notice-pages.tsx")).SignedOut);
 
 type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
   allow: NonNullable<PageEntry["allow"]>;

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { finishSignOut } from "../lib/leave.ts";
 import { keepReads } from "../lib/offline/keeper.ts";
+import { keepParts } from "./offline-parts.ts";
 
-/** Starts what works behind every page: reads are kept on this device, and a sign-out without a network is finished. */
+/** Starts what works behind every page: reads and code are kept for when the network is away, and a sign-out is finished. */
 export function startOffline(client: QueryClient): void {
   keepReads(client);
   finishSignOut();
+  void keepParts();
 }

@@ -187,6 +187,11 @@ export function isLoading(): boolean {
   return loading.size > loaded.size + failed.size;
 }
 
+/** Returns the paths of the pages whose modules have come. */
+export function openedPaths(): string[] {
+  return pages.filter(({ load }) => loaded.has(load)).map(({ path }) => path);
+}
+
 export function subscribeToLoading(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,41 +1,52 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** How long, in ms, before code that could not be fetched is fetched again. */
-const pause = 5_000;
+/** How long, in ms, until code that could not be fetched is fetched again. The network's return does so at once. */
+const pauseMs = 5_000;
 
-/**
- * The module of something that is fetched when its place is first rendered, where the page can do without it: undefined
- * until it has come, and for as long as it cannot be fetched. In: what imports it, the same function each time.
- */
-export function useLoaded<Module>(load: () => Promise<Module>): Module | undefined {
+export interface Loading<Module> {
+  /** Undefined until it has come. */
+  readonly module: Module | undefined;
+  /** The code could not be fetched. It is still tried. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads a module when its place is first rendered. In: what imports it, the same function each time. */
+export function useLoading<Module>(load: () => Promise<Module>): Loading<Module> {
   const [module, setModule] = useState<Module>();
+  const [hasFailed, setFailed] = useState(false);
+  const again = useRef(() => {});
   useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
     const fetch = () => {
+      clearTimeout(timer);
       load().then(
-        (loaded) => !left && setModule(() => loaded),
+        (loaded) => !signal.aborted && setModule(() => loaded),
         () => {
-          if (!left) timer = setTimeout(fetch, pause);
+          if (signal.aborted) return;
+          setFailed(true);
+          timer = setTimeout(fetch, pauseMs);
+          addEventListener("online", fetch, { once: true, signal });
         },
       );
     };
+    again.current = fetch;
     fetch();
     return () => {
-      left = true;
+      gone.abort();
       clearTimeout(timer);
     };
   }, [load]);
-  return module;
+  const retry = () => {
+    setFailed(false);
+    again.current();
+  };
+  return { module, hasFailed, retry };
 }
 
-/** The same for `lazy`, where a part of the page waits for it: a module that is fetched until it has come. */
-export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
+/** The module of a part that the page can do without: undefined until it has come, and while it cannot be fetched. */
+export function useLoaded<Module>(load: () => Promise<Module>): Module | undefined {
+  return useLoading(load).module;
 }

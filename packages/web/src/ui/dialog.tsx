@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { unreachable } from "../lib/errors.ts";
 import { ahead } from "../lib/lite.ts";
 import type { DialogView } from "./dialog-view.tsx";
+import { toast } from "./toast.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -19,13 +21,20 @@ export interface DialogProps {
 
 /**
  * A window above the page: holds the focus, closes on Escape and on a press beside it, gives the focus back. Its code is
- * loaded when it is first opened; where that fails it closes again, and opening it once more tries again.
+ * loaded when it is first opened. Where that fails, a toast says so and it closes; opening it again tries again.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose } = props;
   const [View, setView] = useState<typeof DialogView>();
   useEffect(() => {
-    if (open && !View) loadDialog().then((view) => setView(() => view), onClose);
+    if (!open || View) return;
+    loadDialog().then(
+      (view) => setView(() => view),
+      () => {
+        toast.error(unreachable);
+        onClose();
+      },
+    );
   }, [open, onClose, View]);
   return View ? <View {...props} /> : null;
 }

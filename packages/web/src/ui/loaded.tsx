@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
-import { useLoaded } from "../lib/use-loaded.ts";
+import { lazy, type ComponentType, type ReactNode } from "react";
+import { ApiError, unreachable } from "../lib/errors.ts";
+import { useLoading } from "../lib/use-loaded.ts";
 import styles from "./loaded.module.css";
 import { Spinner } from "./spinner.tsx";
+import { ErrorState } from "./states.tsx";
 
 /**
- * What stands in a dialog whose code is loaded when it is first opened: a spinner until it has come. In: what imports it
- * (`load`, the same function each time); `children` makes it of the module.
+ * A part whose code is loaded when it is first shown: a spinner until it has come, or a way to try again. In: what imports it
+ * (`load`, the same function each time); `children` renders the module. What a page needs offline is listed in
+ * `app/offline-parts.ts`.
  */
 export function Loaded<Module>({
   load,
@@ -14,9 +17,28 @@ export function Loaded<Module>({
   load: () => Promise<Module>;
   children: (module: Module) => ReactNode;
 }) {
-  const module = useLoaded(load);
+  const { module, hasFailed, retry } = useLoading(load);
   if (module) return children(module);
-  return <Pending label="Loading" />;
+  if (!hasFailed) return <Pending label="Loading" />;
+  return (
+    <ErrorState
+      title={navigator.onLine ? "This part could not be loaded" : "Needs a connection the first time"}
+      error={new ApiError(unreachable, { code: "network" })}
+      retry={retry}
+    />
+  );
+}
+
+/** The same for a part that Suspense waits for, so that its place in a prerendered page is hydrated when its code has come. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // What `lazy` has once rejected it never asks for again.
+  const Retried = (props: Props) => <Loaded load={load}>{(Part) => <Part {...props} />}</Loaded>;
+  return lazy(() =>
+    load().then(
+      (Part) => ({ default: Part }),
+      () => ({ default: Retried }),
+    ),
+  );
 }
 
 /** The place of what is on its way, with a spinner that says so. */

@@ -1,10 +1,9 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { paths } from "../../lib/paths.ts";
-import { untilLoaded } from "../../lib/use-loaded.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Callout } from "../../ui/tag.tsx";
@@ -13,11 +12,12 @@ import { ContactCard } from "./contact-card.tsx";
 import { ForMembers } from "./for-members.tsx";
 import { Head } from "./head.tsx";
 import { Portfolio } from "./portfolio.tsx";
+import { lazyPart } from "../../ui/loaded.tsx";
 import styles from "./profile.module.css";
 
 /** Fetches the code of the reviews: they come on their own, below what is seen first. */
 export const loadReviews = () => import("./reviews.tsx");
-const Reviews = lazy(() => untilLoaded(loadReviews).then((module) => ({ default: module.Reviews })));
+const Reviews = lazyPart(async () => (await loadReviews()).Reviews);
 
 /** Everything about an artisan. */
 export function Profile({ artisan }: { artisan: ArtisanProfile }) {

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-import { untilLoaded } from "../../lib/use-loaded.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/loaded.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type { ResultListProps } from "./result-list.tsx";
 import { ResultSkeletons } from "./result-skeleton.tsx";
 
 /** Fetches the code of what the answer is shown in. It comes while the answer is on its way, and is not in the first view. */
 export const loadResultList = () => import("./result-list.tsx");
-const ResultList = lazy(() => untilLoaded(loadResultList).then((module) => ({ default: module.ResultList })));
+const ResultList = lazyPart(async () => (await loadResultList()).ResultList);
 
 /** What the search has found, in each of its states. */
 export function Results({ retry, ...props }: Omit<ResultListProps, "data">) {

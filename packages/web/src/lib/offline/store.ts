@@ -36,12 +36,6 @@ export class ReadStore {
     if (name !== undefined) await this.#database.delete(name);
   }
 
-  /** The kinds of what is kept. */
-  async kinds(): Promise<Set<Kind>> {
-    const names = await this.#database.keys();
-    return new Set(names.filter((name) => name !== times).map(kindOf));
-  }
-
   /** Keeps answers, and takes away what is then too much. Throws what the browser says where it is full, or keeps nothing. */
   async put(answers: readonly (Answer & { readonly key: QueryKey; readonly hash: string })[]): Promise<void> {
     const read: Record<string, number> = { ...((await this.#database.get(times)) as Times | undefined) };

@@ -1,5 +1,4 @@
 import type { Message } from "../../worker/message.ts";
-import { keep, kept } from "../kept.ts";
 
 /** How often, in ms, a page that stays open asks whether there is a new version. */
 const checkEveryMs = 3_600_000;
@@ -85,29 +84,6 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The version of the site whose files were last looked through (`ofThisVersion`). */
-const lookedThrough = "files-of";
-
-/**
- * Once a version: of the files that this device's pages have used, those that have taken their place. They have the same names
- * before their hashes.
- */
-async function ofThisVersion(): Promise<string[]> {
-  const version = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
-  if (kept(lookedThrough) === version || !(await caches.has("assets"))) return [];
-  const used = await (await caches.open("assets")).keys();
-  const answer = await fetch("/assets.json");
-  const files = (await answer.json()) as string[];
-  keep(lookedThrough, version);
-  const names = new Set(used.map(({ url }) => nameOf(url)));
-  return files.map((file) => new URL(file, location.origin).href).filter((url) => names.has(nameOf(url)));
-}
-
-/** The address of a file without the hash of what is in it. */
-function nameOf(url: string): string {
-  return url.replace(/-[^/]{7}(?=\.\w+$)/, "");
-}
-
 /**
  * Has the worker keep what this page would miss without a network. In: whether no worker was there when it was loaded, so that
  * none of it has been kept.
@@ -116,8 +92,7 @@ async function keepForLater(all: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const styles = [...document.querySelectorAll<HTMLLinkElement>(spareStyles)].map(({ href }) => href);
   const loaded = all ? performance.getEntriesByType("resource").map(({ name }) => name) : [];
-  const anew = await ofThisVersion().catch(() => []);
-  const urls = [...(all ? [location.href] : []), ...styles, ...loaded, ...anew];
+  const urls = [...(all ? [location.href] : []), ...styles, ...loaded];
   const message: Message = { type: "keep", urls };
   active?.postMessage(message, {});
 }

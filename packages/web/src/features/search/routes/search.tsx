@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
@@ -27,9 +27,7 @@ import { SearchBar } from "../search-bar.tsx";
 import { useFilters, type Change, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
 
-const PriceGuideLine = lazy(async () => ({
-  default: (await import("../../jobs/price-guide.tsx")).PriceGuideLine,
-}));
+const loadPriceGuide = () => import("../../jobs/price-guide.tsx");
 const loadPlaces = () => import("../place-control.tsx");
 const loadActiveFilters = () => import("../active-filters.tsx");
 
@@ -117,11 +115,7 @@ export function Page() {
           clear={String(writeFilters(filters)) ? () => forResults(clear) : null}
         />
         {/* Below the results: above them it would push them down when it comes. */}
-        {filters.category && (
-          <Suspense>
-            <PriceGuideLine trade={filters.category} state={filters.state} />
-          </Suspense>
-        )}
+        {filters.category && <PriceGuide trade={filters.category} state={filters.state} />}
       </Grid>
     </Container>
   );
@@ -205,4 +199,10 @@ function Toolbar({ sort, hasPlace, change, view, setView }: ToolbarProps) {
       </fieldset>
     </Cluster>
   );
+}
+
+/** The page does without it until its code has come. */
+function PriceGuide(props: { trade: string; state: string }) {
+  const part = useLoaded(loadPriceGuide);
+  return part ? <part.PriceGuideLine {...props} /> : null;
 }

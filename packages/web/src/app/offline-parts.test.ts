@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepParts } from "./offline-parts.ts";
+import { loadPage, pageAt } from "./pages.ts";
+
+const sources = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(sources, file), "utf8");
+const opened = () => localStorage.getItem("opened-pages");
+const listed = read("app/offline-parts.ts");
+
+/** The modules that a component waits for with a spinner, as `features/x/form.tsx`. */
+const awaited = readdirSync(sources, { recursive: true, encoding: "utf8" })
+  .filter((file) => /^features\/.*\.tsx$/.test(file) && !file.endsWith(".test.tsx"))
+  // Admins work online.
+  .filter((file) => !file.startsWith("features/admin/") && /<Loaded\b|lazyPart\(/.test(read(file)))
+  .flatMap((file) => {
+    const modules = [...read(file).matchAll(/import\("(\.[^"]+\.tsx)"\)/g)];
+    return modules.map(([, from = ""]) => relative(sources, join(sources, dirname(file), from)));
+  });
+
+describe("the code behind a page's buttons", () => {
+  it("is found", () => {
+    expect(awaited).toContain("features/profile/edit-form.tsx");
+    expect(awaited).toContain("features/saved-search/save-form.tsx");
+  });
+
+  it.each([...new Set(awaited)])("%s is listed for offline use", (module) => {
+    expect(listed).toContain(`import("../${module}")`);
+  });
+});
+
+describe("what a page offers", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    vi.restoreAllMocks();
+  });
+
+  it("is noted with each page that opens, without what was looked at", async () => {
+    await keepParts();
+    await loadPage(pageAt("/artisans/4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11").page);
+    await vi.waitFor(() => expect(opened()).toBe("/artisans/:id"));
+    await loadPage(pageAt("/profile").page);
+    await vi.waitFor(() => expect(opened()).toBe("/artisans/:id /profile"));
+  });
+
+  it("is fetched once for a version, for pages of before and not for unknown ones", async () => {
+    localStorage.setItem("opened-pages", "/about /gone");
+    await keepParts();
+    expect(localStorage.getItem("parts-of")).toBe("");
+    expect(opened()).toContain("/about");
+  });
+
+  it("is left alone where there is no worker", async () => {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    await keepParts();
+    expect(opened()).toBeNull();
+  });
+});

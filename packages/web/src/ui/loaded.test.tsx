@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lazyPart, Loaded } from "./loaded.tsx";
+
+const Form = () => <p>the form</p>;
+const load = vi.fn<() => Promise<typeof Form>>();
+const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const onLine = vi.spyOn(navigator, "onLine", "get");
+
+beforeEach(() => {
+  load.mockReset();
+  onLine.mockReturnValue(false);
+});
+afterEach(cleanup);
+
+/** A new part for each test, as a rejected one is remembered. */
+function lazily() {
+  const Part = lazyPart(load);
+  return (
+    <Suspense fallback="loading">
+      <Part />
+    </Suspense>
+  );
+}
+
+describe.each([
+  ["a part of a page", () => <Loaded load={load}>{(Part) => <Part />}</Loaded>],
+  ["a part that Suspense waits for", lazily],
+])("%s without a network", (_, show) => {
+  it("says that it needs one, and comes when the network is back", async () => {
+    load.mockImplementation(away);
+    render(show());
+    await screen.findByText("Needs a connection the first time");
+    load.mockResolvedValue(Form);
+    act(() => void dispatchEvent(new Event("online")));
+    expect(await screen.findByText("the form")).toBeTruthy();
+  });
+
+  it("can be tried again", async () => {
+    load.mockImplementation(away);
+    render(show());
+    const again = await screen.findByRole("button", { name: "Try again" });
+    load.mockResolvedValue(Form);
+    await userEvent.click(again);
+    expect(await screen.findByText("the form")).toBeTruthy();
+  });
+});
+
+it("says that it could not be loaded where there is a network", async () => {
+  onLine.mockReturnValue(true);
+  load.mockImplementation(away);
+  render(<Loaded load={load}>{(Part) => <Part />}</Loaded>);
+  expect(await screen.findByText("This part could not be loaded")).toBeTruthy();
+});
