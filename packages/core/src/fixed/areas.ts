@@ -128,8 +128,8 @@ export function nearestArea(position: Position): Area | undefined {
 
 const earthRadiusKm = 6371;
 
-/** By the haversine formula, on a sphere. */
-function kilometresBetween(a: Position, b: Position): number {
+/** Returns the distance between two positions in km, by the haversine formula on a sphere. */
+export function kilometresBetween(a: Position, b: Position): number {
   const [latA, latB] = [radians(a.lat), radians(b.lat)];
   const h =
     Math.sin((latA - latB) / 2) ** 2 +

@@ -72,8 +72,8 @@ export const emptyWords: ReadonlySet<string> = new Set(
     "makers me my na near nearby nearest need needed needs neat nice nigeria no not now number of oga on one or our para people person " +
     "pesin number please pls plz price problem professional quick quickly recommend reliable repair repaired repairer repairers repairing repairs " +
     "replace sabi sef service services servicing serve sharp side skilled sir some somebody someone something spoil spoiled spoilt start " +
-    "state that the this to today tomorrow town trusted una urgent urgently us very vendor wan want wanted we well wetin wey where which " +
-    "who will with woman work worker workers working workman workmen would you your"
+    "see state street road that the this to today tomorrow town trusted una urgent urgently us very vendor wan want wanted we well wetin wey where which " +
+    "who will with woman work worker workers working workman workmen would you your wich"
   ).split(" "),
 );
 

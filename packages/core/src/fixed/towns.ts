@@ -138,9 +138,10 @@ const neighbourhoods: PlaceAreas = {
       "Ifako-Ijaye": "Ifako, Ijaiye, Iju, Iju Ishaga, Obawole, Ifako Ijaiye, Ojokoro",
       Ikeja: "Adeniyi Jones, Agidingbi, Alausa, Allen Avenue, Computer Village, Ikeja GRA, Opebi, Oregun",
       Ikorodu: "Ebute Ikorodu, Igbogbo, Ijede, Imota, Owutu",
-      Kosofe: "Alapere, Anthony Village, Gbagada, Ikosi, Ketu, Magodo, Mende, Mile 12, Ogudu, Ojota",
+      Kosofe:
+        "Alapere, Anthony Village, Gbagada, Ikosi, Ketu, Magodo, Mende, Mile 12, Ogudu, Oworonshoki, Ojota",
       "Lagos Island": "Idumota, Isale Eko, Marina",
-      "Lagos Mainland": "Akoka, Ebute Metta, Ebute Meta, Iwaya, Makoko, Oyingbo, Sabo Yaba",
+      "Lagos Mainland": "Akoka, Ebute Metta, Ebute Meta, Iwaya, Jibowu, Makoko, Oyingbo, Sabo Yaba",
       Mushin: "Idi Araba, Ilupeju, Ladipo, Papa Ajao",
       Ojo: "Alaba, Iba, Okokomaiko",
       "Oshodi/Isolo": "Ago Palace, Ajao Estate, Ejigbo, Ilasamaja, Isolo, Mafoluku, Oke Afa, Okota, Oshodi",
@@ -151,6 +152,7 @@ const neighbourhoods: PlaceAreas = {
     Ogba: ["Ikeja", "Ifako-Ijaye"],
     Ojodu: ["Ikeja", "Kosofe"],
     "Ojodu Berger": ["Ikeja", "Kosofe"],
+    Berger: ["Ikeja", "Kosofe"],
   },
   FCT: inAreas({
     "Abuja Municipal": `Apo, Area 1, Asokoro, Dakibiyu, Durumi, Galadimawa, Garki 2, Gudu, Guzape, Gwagwa, Gwarimpa, Idu, Jabi,

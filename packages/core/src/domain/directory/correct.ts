@@ -77,12 +77,12 @@ export function* corrections(
     const others = terms.filter(({ isTrade }) => !isTrade).map(({ text }) => text);
     const choices: Correction[] = [
       { words: texts(terms), tests: terms.map(({ test }) => test), place, dropped },
-      ...(way.mayDrop && named.length > 0 && terms.length > 1
+      ...((way.mayDrop || others.length === 0) && named.length > 0 && terms.length > 1
         ? [{ words: texts(named), tests: [anyOf(named)], place, dropped: [...dropped, ...others] }]
         : []),
     ];
     for (const choice of choices) {
-      const key = JSON.stringify([choice.words, choice.place]);
+      const key = JSON.stringify([choice.words, choice.tests.length, choice.place]);
       if ((choice.words.length === 0 && !choice.place) || said.has(key)) continue;
       said.add(key);
       yield choice;
@@ -132,27 +132,41 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
   for (let from = 0; from < words.length;) {
     const [word = ""] = words.slice(from);
     const radius = radiusBefore(words, from);
-    const names: Reader = { ...reader, mayNamePlace: reader.mayNamePlace && place === null };
     const phrases = [longest, 3, 2, 1]
       .filter((length) => from + length <= words.length)
       .map((length) => words.slice(from, from + length));
-    const known = (): Reading | undefined =>
-      isKnown(parts, word) ? { length: 1, term: wordTerm(word) } : undefined;
+    const known = (where: "whole" | "begun"): Reading | undefined =>
+      isKnown(parts, word, where) ? { length: 1, term: wordTerm(word) } : undefined;
     const whole = phrases.filter((phrase) => !emptyWords.has(phrase.at(-1) ?? ""));
     const near = () =>
-      reader.mayGuess ? firstOf(whole, (phrase) => nearName(phrase, names, radius !== undefined)) : undefined;
+      reader.mayGuess
+        ? firstOf(whole, (phrase) =>
+            nearName(
+              phrase,
+              { ...reader, mayNamePlace: reader.mayNamePlace && place === null },
+              radius !== undefined,
+            ),
+          )
+        : undefined;
     const found: Reading | undefined =
-      firstOf(phrases, (phrase) => exactName(phrase, names, radius !== undefined)) ??
-      (emptyWords.has(word) || radiusBefore(words, from + 1) ? { length: 1 } : undefined) ??
-      (reader.areKnownRight ? (known() ?? near()) : (near() ?? known())) ??
+      firstOf(phrases, (phrase) => exactName(phrase, reader, radius !== undefined)) ??
+      (isEmpty(word) || radiusBefore(words, from + 1) ? { length: 1 } : undefined) ??
+      (reader.areKnownRight ? known("whole") : undefined) ??
+      near() ??
+      known("begun") ??
       (reader.mayGuess ? nearWord(parts, word) : undefined);
     if (!found && !reader.mayDrop) return null;
     if (!found) dropped.push(word);
     if (found?.term && !terms.some(({ text }) => text === found.term?.text)) terms.push(found.term);
-    if (found?.place) place = { ...found.place, within: radius?.within ?? found.place.within };
+    if (found?.place && (place === null || place.place === null))
+      place = { ...found.place, within: radius?.within ?? found.place.within };
     from += found?.length ?? 1;
   }
   return { terms, place, dropped };
+}
+
+function isEmpty(word: string): boolean {
+  return emptyWords.has(word) || /^\d+$/.test(word);
 }
 
 interface Reading {
@@ -202,8 +216,12 @@ function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlac
   return meant === undefined ? null : { term: tradeTerm(meant) };
 }
 
-function isKnown(parts: readonly Part[], word: string): boolean {
-  return parts.some(({ segment: { vocabulary } }) => vocabulary.find(word, "start").length > 0);
+/** Whether artisans' texts have a word, or at least one that begins with it. */
+function isKnown(parts: readonly Part[], word: string, where: "whole" | "begun"): boolean {
+  return parts.some(({ segment: { vocabulary } }) => {
+    const found = where === "whole" ? vocabulary.whole(word) : vocabulary.find(word, "start");
+    return found.length > 0;
+  });
 }
 
 /** Returns the word of the artisans' texts that is nearest to one that none of them has; of equals the most frequent. */
@@ -225,7 +243,8 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   const [best] = [...found].toSorted(
     ([a, x], [b, y]) => x.edits - y.edits || y.rows - x.rows || (a < b ? -1 : 1),
   );
-  return best && { length: 1, term: wordTerm(best[0]) };
+  if (!best) return undefined;
+  return emptyWords.has(best[0]) ? { length: 1 } : { length: 1, term: wordTerm(best[0]) };
 }
 
 function wordTerm(word: string): Term {

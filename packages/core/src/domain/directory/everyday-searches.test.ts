@@ -94,8 +94,8 @@ const rows: readonly Row[] = [
   // Nobody in the place itself.
   ["plumber surulere", "Plumber", "Surulere, Lagos", { wide: "5" }],
   ["surulere tailor", "Tailor", "Surulere, Lagos", { wide: "5" }],
-  ["tailor in surulere oyo", "Tailor", "Surulere, Oyo", { wide: "state" }],
-  ["welder asaba", "Welder", "Asaba, Delta", { wide: "country" }],
+  ["tailor in surulere oyo", "Tailor", "Surulere, Oyo", { wide: "100" }],
+  ["welder asaba", "Welder", "Asaba, Delta", { wide: "100" }],
   ["gardener gwagwalada", "Gardner", "Gwagwalada, Federal Capital Territory", { wide: "50" }],
   ["electrician in maiduguri", "Electrician", "Maiduguri, Borno", { wide: "country" }],
   // Names that people use.
@@ -122,7 +122,11 @@ const rows: readonly Row[] = [
   ["photographer benin", "Photographer", "Benin, Edo"],
   ["tailor in sabon gari kano", "Tailor", "Sabon Gari, Kano"],
   ["plumber kano", "Plumber", "Kano"],
+  ["plumber in ajah lekki", "Plumber", "Ajah, Lagos"],
+  ["carpenter bodija ibadan", "Carpenter", "Bodija, Oyo"],
+  ["cleaner wuse zone 5 abuja", "Cleaner", "Wuse, Federal Capital Territory", { without: ["zone"] }],
   // Typing errors.
+  ["carpenter bodja ibadan", "Carpenter", "Bodija, Oyo"],
   ["plumber near yabba", "Plumber", "Yaba, Lagos"],
   ["plumber surulare", "Plumber", "Surulere, Lagos", { wide: "5" }],
   ["electrician ikja", "Electrician", "Ikeja, Lagos"],
@@ -162,6 +166,7 @@ const rows: readonly Row[] = [
   ["motor no dey start for festac", "Auto-mechanic", "Festac, Lagos"],
   ["fridge no dey cool", "AC Technician"],
   ["toilet don block", "Plumber"],
+  ["wich plumber dey ikeja", "Plumber", "Ikeja, Lagos"],
   // Words that nobody has.
   ["tailor xylophone", "Tailor", "", { without: ["xylophone"] }],
   ["female plumber toyota yaba", "Plumber", "Yaba, Lagos", { without: ["female", "toyota"] }],

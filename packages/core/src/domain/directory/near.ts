@@ -1,4 +1,5 @@
-import { areaOf, bandBetween, bands, isWithin } from "../../fixed/areas.ts";
+import { areaOf, bandBetween, bands, isWithin, kilometresBetween } from "../../fixed/areas.ts";
+import type { Position } from "../../fixed/outline.ts";
 import { type Radius } from "../../fixed/radius.ts";
 import { stateOfArea } from "../../fixed/locations.ts";
 import { addSpan, bits, has, type Bits } from "./bits.ts";
@@ -48,6 +49,25 @@ export function rowsNear({ size, columns: { area, serves } }: Placed, code: stri
   const number = serves.values.indexOf(code);
   const { items, starts } = rowsByItem(serves);
   if (number >= 0) addSpan(set, items, starts[number]!, starts[number + 1]!);
+  return set;
+}
+
+/** Returns the rows that are in an area at most that many km from a position, or serve one. */
+export function rowsWithin(
+  { size, columns: { area, serves } }: Placed,
+  position: Position,
+  km: number,
+): Bits {
+  const set = bits(size);
+  const addNear = (codes: readonly string[], { items, starts }: Lists) => {
+    for (const [number, code] of codes.entries()) {
+      const its = areaOf(code);
+      if (its && kilometresBetween(its, position) <= km)
+        addSpan(set, items, starts[number]!, starts[number + 1]!);
+    }
+  };
+  addNear(area.values, rowsByValue(area));
+  if (serves) addNear(serves.values, rowsByItem(serves));
   return set;
 }
 

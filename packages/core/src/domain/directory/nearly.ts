@@ -1,17 +1,18 @@
-import { bands } from "../../fixed/areas.ts";
+import { areaOf, areasOf } from "../../fixed/areas.ts";
 import { firstNames } from "../../fixed/first-names.ts";
 import { fold } from "../../fixed/fold.ts";
 import { type ClientsWords } from "../../fixed/clients-words.ts";
 import { stateNamed } from "../../fixed/locations.ts";
-import { radii, type Radius } from "../../fixed/radius.ts";
-import type { Corrected, Filters, SearchedPlace } from "../../model/directory/schema.ts";
+import type { Position } from "../../fixed/outline.ts";
+import { reaches, type Corrected, type Filters, type SearchedPlace } from "../../model/directory/schema.ts";
 import { asked, placeOf, testsOf, type Artisans, type Found, type Given } from "./as-it-stands.ts";
-import { each } from "./bits.ts";
+import { isEmpty, keep } from "./bits.ts";
 import { asWords, corrections, type Correction } from "./correct.ts";
-import { match, matchesAnybody, placesOf, type Matched, type TextTest } from "./match.ts";
+import { match, matchesAnybody, placesOf, type TextTest } from "./match.ts";
 import { locationMeant } from "./names.ts";
-import { bandOf } from "./near.ts";
-import { queryOf } from "./shape.ts";
+import { rowsWithin } from "./near.ts";
+import { once } from "./once.ts";
+import { queryOf, type ArtisanSegment } from "./shape.ts";
 import { instead, type MeantPlace, type Understood } from "./understand.ts";
 
 /** One way to read a search that finds nobody as it stands. */
@@ -40,7 +41,7 @@ export function findNearly(
     if (tests.length > 0 && !matchesAnybody(live.parts, () => [], tests)) continue;
     const matched = match(live.parts, queryOf(reading.filters, given.at), tests);
     if (matched.total > 0) return { matched, place, corrected };
-    const wider = inTheNearestPlace(live, reading, matched, filters.state, given.at);
+    const wider = inTheNearestPlace(live, reading, filters.state, given.at);
     if (!corrected) return wider;
     // Another reading may match somebody in the place itself.
     first ??= wider ?? { matched, place, corrected };
@@ -146,38 +147,36 @@ function atLocation(
   return { rest: at(filters, meant), place: { ...place, understood: null }, name, unknown: [] };
 }
 
-/** Finds the nearest who match where nobody does in a reading's place: around its area, in its state, anywhere. */
+/** Finds the nearest who match where nobody does in a reading's place. */
 function inTheNearestPlace(
   live: Artisans,
   { filters, tests, place, corrected }: Reading,
-  { anywhere }: Matched,
   chosenState: string | undefined,
   moment: number,
 ): Found | null {
   if (!place) return null;
-  const { area, within: _, state: __, ...rest } = filters;
-  const others: Filters = { ...rest, ...(chosenState !== undefined && { state: chosenState }) };
-  const radius = area && radiusOfNearest(live, anywhere, area);
-  const steps: (readonly [SearchedPlace["widenedTo"], Filters])[] = [
-    ...(radius && radius !== "same" ? [[radius, { ...others, area, within: radius }] as const] : []),
-    ...(area ? [["state", { ...rest, state: place.state }] as const] : []),
-    // Everybody everywhere is no answer to the name of a place alone.
-    ...(tests.length > 0 ? [["country", others] as const] : []),
-  ];
-  for (const [widenedTo, wider] of steps) {
-    const matched = match(live.parts, queryOf(wider, moment), tests);
-    if (matched.total > 0) return { matched, place: { ...place, widenedTo }, corrected };
+  const { area: _, within: __, state: ___, ...rest } = filters;
+  const query = queryOf({ ...rest, ...(chosenState !== undefined && { state: chosenState }) }, moment);
+  const { rows: anywhere, ...everywhere } = match(live.parts, query, tests);
+  if (everywhere.total === 0) return null;
+  const centre = centreOf(place);
+  for (const widenedTo of reaches) {
+    const isNear: TextTest = once((segment) =>
+      rowsWithin(segment as ArtisanSegment, centre, Number(widenedTo)),
+    );
+    if (live.parts.every(({ segment }, part) => isEmpty(keep(isNear(segment).slice(), anywhere[part]!))))
+      continue;
+    const matched = match(live.parts, query, [...tests, isNear]);
+    return { matched: { ...matched, anywhere }, place: { ...place, widenedTo }, corrected };
   }
-  return null;
+  // Everybody everywhere is no answer to the name of a place alone.
+  if (tests.length === 0) return null;
+  return { matched: { ...everywhere, rows: anywhere }, place: { ...place, widenedTo: "country" }, corrected };
 }
 
-/** Returns the least radius around an area in which one of the rows is; undefined if all are farther away. */
-function radiusOfNearest(live: Artisans, rows: Matched["anywhere"], area: string): Radius | undefined {
-  let least = bands.length - 1;
-  for (const [index, { segment }] of live.parts.entries()) {
-    each(rows[index]!, (row) => {
-      least = Math.min(least, bandOf(segment, row, area));
-    });
-  }
-  return radii[least];
+/** Returns the centre of a place: that of its area, or the middle of its state's areas. */
+function centreOf({ place, state }: SearchedPlace): Position {
+  const areas = place ? [areaOf(place.area)].filter((area) => area !== undefined) : areasOf(state);
+  const middle = (of: "lat" | "lon") => areas.reduce((sum, area) => sum + area[of], 0) / areas.length;
+  return { lat: middle("lat"), lon: middle("lon") };
 }

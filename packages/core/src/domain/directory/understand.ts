@@ -70,12 +70,11 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   const mentions = mentionsIn(typed, only);
   const best = bestOf(mentions);
   if (!best) return null;
-  const { within, meant } = best;
-  const isUsed = (at: number) =>
-    mentions.some(
-      (mention) =>
-        (mention === best || isState(mention, meant.state)) && at >= mention.from && at < mention.to,
-    );
+  const { meant } = best;
+  // "Ajah, Lekki, Lagos" is one place.
+  const used = mentions.filter((mention) => mention.meant.state === meant.state);
+  const within = best.within ?? used.find((mention) => mention.within)?.within;
+  const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to);
   const rest = typed.filter((_, at) => !isUsed(at));
   const isTrade = tradesMeant(rest.join(" "), words).length > 0;
   const says = isTrade || rest.some((word) => !emptyWords.has(word)) ? rest.join(" ") : "";
@@ -132,15 +131,15 @@ export function radiusBefore(
   return undefined;
 }
 
-/** Returns the mention to search: an area rather than a state, one that a word announces, the longest, the last. */
+/** Returns the mention to search: an area rather than a state or a large town, one that a word announces, the longest, the last. */
 function bestOf(mentions: readonly Mention[]): Mention | undefined {
   const rank = ({ from, to, within, meant }: Mention) =>
-    (meant.place ? 10_000 : 0) + (within ? 1_000 : 0) + 20 * (to - from) + from / mostWords;
+    (meant.place ? 10_000 : 0) +
+    (meant.within === "same" ? 2_000 : 0) +
+    (within ? 1_000 : 0) +
+    20 * (to - from) +
+    from / mostWords;
   return mentions.toSorted((a, b) => rank(b) - rank(a))[0];
-}
-
-function isState({ meant }: Mention, state: string): boolean {
-  return meant.place === null && meant.state === state;
 }
 
 /** Returns the state or the places that a text names as a whole; only those in one state, if only that counts. */

@@ -100,6 +100,9 @@ const Corrected = z
   .meta({ id: "Corrected" });
 export type Corrected = z.infer<typeof Corrected>;
 
+/** How far around a place, in km, the nearest artisans are searched if nobody matches there. */
+export const reaches = ["5", "10", "25", "50", "100", "200"] as const;
+
 /** The place that a search is about: the area that was asked for, or what its text was understood to name. */
 const SearchedPlace = z
   .object({
@@ -107,10 +110,10 @@ const SearchedPlace = z
     state: z.string().describe("The state's label"),
     within: z.enum(radii),
     widenedTo: z
-      .enum(["5", "10", "25", "50", "state", "country"])
+      .enum([...reaches, "country"])
       .nullable()
       .describe(
-        "Not null where nobody matches in the place: about how many kilometres away the nearest are, or whether they are in its state or elsewhere",
+        "Not null if nobody matches in the place: within about how many kilometres the nearest are, or that they are farther away",
       ),
     understood: z
       .object({

@@ -59,9 +59,7 @@ function nearestInWords(
   const words = corrected?.search ?? understood?.search ?? filters.search;
   const people = tradePeople(meantTrade ?? "") + (meantTrade === null && words ? ` for “${words}”` : "");
   const who = countAdvanced(filters) > 0 ? `${people} who match your filters` : people;
-  const around = { state: `in ${state}`, country: "elsewhere in Nigeria" } as const;
-  const where =
-    widenedTo === "state" || widenedTo === "country" ? around[widenedTo] : `within ${widenedTo} km`;
+  const where = widenedTo === "country" ? "elsewhere in Nigeria" : `within ${widenedTo} km`;
   return `No ${who} in ${place?.name ?? state} yet. ${total.toLocaleString("en")} ${where}.`;
 }
 

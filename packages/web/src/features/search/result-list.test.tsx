@@ -51,7 +51,7 @@ const found = { total: 1204, meantTrade: null, corrected: null };
 
 it.each([
   ["5", "plumber", {}, "No plumbers in Surulere yet. 1,204 within 5 km."],
-  ["state", "ac technician", {}, "No AC technicians in Surulere yet. 1,204 in Lagos."],
+  ["100", "ac technician", {}, "No AC technicians in Surulere yet. 1,204 within 100 km."],
   ["country", null, {}, "No artisans for “plumber” in Surulere yet. 1,204 elsewhere in Nigeria."],
   [
     "50",
