@@ -1,5 +1,16 @@
 import { afterAll } from "vitest";
 import { onlineManager } from "@tanstack/react-query";
+import * as React from "react";
+
+// Without this, React records a stack trace with each element, which only its warnings show.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+  get: () => Infinity,
+  set: () => {},
+  configurable: true,
+});
 
 declare const happyDOM: { setURL(url: string): void };
 const address = "http://localhost:3000/";
