@@ -109,7 +109,7 @@ export async function start(options: Partial<UserPoolOptions> = {}): Promise<Sta
   return { pool, cognito, endpoint, dir, pass: (seconds) => (ahead += seconds * 1000), stop };
 }
 
-/** The address and keys of a pool. */
+/** The client of a pool. */
 export type Api = Pick<Started, "cognito">;
 
 /** Computes the secret hash of a user name. */
