@@ -56,7 +56,7 @@ for (const [clientAt, artisanAt] of sample(pairs, 1)) {
 
     const desk = await owner.newPage();
     await desk.goto("/jobs");
-    await desk.getByRole("link", { name: /job$/ }).click();
+    await desk.getByRole("link", { name: detail }).click();
     await expect(desk.getByText("12 Bode Thomas Street")).toHaveCount(0);
     await desk.getByRole("button", { name: "Write a quote" }).click();
     await desk.getByLabel("What for").fill("Change the washer");

@@ -4,6 +4,8 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import type { JobCommand, RequestForm } from "../../model/job/forms.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { removedText } from "../../model/job/texts.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
@@ -138,6 +140,32 @@ describe("a job", () => {
     expect(await whose()).toEqual(["client"]);
     await does(client, requestId, "confirmDone", {});
     expect(await whose()).toEqual([]);
+  });
+
+  it("is in the artisan's list with its first line, days and budget, until it is removed", async () => {
+    const text = `The tap is leaking. Call 0803 123 4567.\nIt is in the kitchen.`;
+    const more = { text, budgetKobo: 2_000_000 };
+    const { artisan, requestId } = await makeRequest(clock.now(), 1, more);
+    const admin: SignedIn = { type: "admin", id: randomUUID() };
+    const item = async () => (await list(artisan, {})).items[0];
+    expect(await item()).toMatchObject({
+      text: "The tap is leaking. Call [hidden].",
+      when: { kind: "soon" },
+      budgetKobo: 2_000_000,
+    });
+    const whole = (await read(admin, requestId)).request.text;
+    await does(admin, requestId, "removeText", { text: whole, reason: "Abuse" });
+    expect(await item()).toMatchObject({ text: removedText });
+    await does(admin, requestId, "removeRequest", { reason: "Abuse" });
+    expect(await item()).toMatchObject({ text: "" });
+  });
+
+  it("is in the artisan's list without its text if the invitation is of an earlier version", async () => {
+    const { artisan, requestId } = await makeRequest(clock.now());
+    await JobQuoteEntity.patch({ requestId, artisanId: artisan.id }).remove(["brief"]).go();
+    const quoted = await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    expect(quoted.quotes).toMatchObject([{ status: "offered" }]);
+    expect((await list(artisan, {})).items).toMatchObject([{ text: "", when: null, budgetKobo: null }]);
   });
 
   it("shows the client by what to compare the artisans who quoted, while they are listed", async () => {

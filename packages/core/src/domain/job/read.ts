@@ -3,6 +3,7 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
+import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { priceOf, type Price } from "../../fixed/jobs/prices.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
@@ -12,7 +13,9 @@ import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import { briefOf } from "../../model/job/brief.ts";
 import type {
+  Brief,
   JobEventRow,
   JobFile,
   JobPicture,
@@ -140,8 +143,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       `jobs/${actor.id}`,
       (from) => own.go({ ...page, cursor: from }),
       (row): JobItem => ({
-        ...lineOf(row),
-        text: row.text.slice(0, 140),
+        ...lineOf(row, briefOf(row)),
         isYourTurn: clientTurns.includes(row.stage ?? row.status),
       }),
     );
@@ -158,8 +160,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
     },
     (row): JobItem => ({
-      ...lineOf(row),
-      text: "",
+      ...lineOf(row, row.brief),
       isYourTurn: artisanTurns.includes(row.stage ?? row.status),
     }),
   );
@@ -170,12 +171,15 @@ const clientTurns: readonly string[] = ["finished"];
 /** States of a quote or its job in which the artisan acts next. */
 const artisanTurns: readonly string[] = ["invited", "asked", "underway"];
 
-function lineOf(row: RequestRow | QuoteRow): Omit<JobItem, "text" | "isYourTurn"> {
+function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined): Omit<JobItem, "isYourTurn"> {
   const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
   return {
     requestId,
     trade,
     area,
+    text: maskTexts("request", { text: brief?.text ?? "" }).text,
+    when: brief?.when ?? null,
+    budgetKobo: brief?.budgetKobo ?? null,
     status: stage ?? status,
     changedAt,
     dueAt: queue === "due" ? dueAt : null,

@@ -1,6 +1,7 @@
 import { jobStates, type Machine } from "../../fixed/jobs/states.ts";
 import { isFollowUp, transitionOf, type StepEvent } from "../../fixed/jobs/transitions.ts";
 import { Conflict } from "../../platform/errors/index.ts";
+import { renewBrief } from "./brief.ts";
 import { duesOfJob, duesOfQuote, duesOfRequest, type Due } from "./clock.ts";
 import * as finishSteps from "./finish-steps.ts";
 import { refusalOf } from "./guards.ts";
@@ -71,13 +72,14 @@ function checkMoves({ event, artisanId, file }: Step, before: readonly State[]):
   }
 }
 
-/** Brings what follows from the rows up to date: the copies of the job's state, and when the clock comes next. */
+/** Brings what follows from the rows up to date: the copies of the job's state and the request's text, and when the clock comes next. */
 export function settle(file: JobFile, at: number): void {
   const { request, quotes, job } = file;
   if (job && request.status === "awarded") {
     request.stage = job.status;
     for (const quote of quotes) if (quote.status === "accepted") quote.stage = job.status;
   }
+  for (const quote of quotes) renewBrief(quote, request);
   if (request.status === "open" && !quotes.some(isLive)) request.quietSince ??= iso(at);
   else delete request.quietSince;
   setDue(request, duesOfRequest(request));

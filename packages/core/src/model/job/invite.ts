@@ -1,4 +1,5 @@
 import { answerUntil, jobLimits } from "../../fixed/jobs/limits.ts";
+import { briefOf } from "./brief.ts";
 import { isLive, type JobFile, type QuoteRow, type RequestRow } from "./rows.ts";
 import { iso, type Invitee, type Step } from "./step.ts";
 
@@ -35,6 +36,7 @@ function invitation(request: RequestRow, artisanId: string, artisanName: string,
     clientId,
     trade,
     area,
+    brief: briefOf(request),
     version: 0,
     status: "invited",
     revision: 0,

@@ -4,7 +4,7 @@ import { jobRoles, jobStates } from "../../fixed/jobs/states.ts";
 import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
-import { Kobo, Moment, Offer, Price } from "./parts.ts";
+import { Kobo, Moment, Offer, Price, When } from "./parts.ts";
 import { JobFacts } from "./view.ts";
 
 /** A line of the list of one's requests, or of one's invitations and jobs. */
@@ -13,7 +13,11 @@ export const JobItem = z
     requestId: Id,
     trade: z.string(),
     area: z.string(),
-    text: z.string().describe("How the request begins; empty in an artisan's list"),
+    text: z
+      .string()
+      .describe("How the request begins; empty for artisans if it was removed, or is of an earlier version"),
+    when: When.nullable().describe("Null for invitations of earlier versions"),
+    budgetKobo: Kobo.nullable(),
     status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
     changedAt: Moment,
     dueAt: Moment.nullable(),

@@ -3,7 +3,7 @@ import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { QuoteTemplates } from "./forms.ts";
 import type { Offer } from "./parts.ts";
-import type { Question, Wish } from "./record.ts";
+import type { Brief, Question, Wish } from "./record.ts";
 
 /** What an artisan who was invited says to a request: questions, and a quote in its last revision. */
 export const JobQuoteEntity = entity("job-quote", {
@@ -14,6 +14,8 @@ export const JobQuoteEntity = entity("job-quote", {
     clientId: { type: "string", required: true },
     trade: { type: "string", required: true },
     area: { type: "string", required: true },
+    /** A copy of what the request asks for; quotes of earlier versions have none. */
+    brief: { type: CustomAttributeType<Brief>("any") },
     version: { type: "number", required: true },
     status: { type: jobStates.quote, required: true },
     /** How many revisions there are. */

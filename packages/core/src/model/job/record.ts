@@ -1,6 +1,6 @@
 import type { JobRole, JobStatus } from "../../fixed/jobs/states.ts";
 import type { MediaImage } from "../media/schema.ts";
-import type { PriceCard, Visit } from "./parts.ts";
+import type { PriceCard, Visit, When } from "./parts.ts";
 
 /** A client or an artisan: the two of a job. */
 export type Side = "client" | "artisan";
@@ -17,6 +17,13 @@ export interface Question {
   readonly text: string;
   readonly askedAt: string;
   answer?: string;
+}
+
+/** What an artisan's list shows of a request: how its text begins, the wished days, and the budget. */
+export interface Brief {
+  readonly text: string;
+  readonly when: When;
+  readonly budgetKobo?: number;
 }
 
 /** What a client asked to be changed in a quote. */

@@ -22,7 +22,11 @@ export function removeText({ file, command }: Step<"removeText">): Note {
   const before = [...file.quotes, ...(file.earlier ?? [])];
   file.request = withoutTexts(file.request, removed);
   file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
-  file.quotes = file.quotes.map((quote) => withoutTexts(quote, removed));
+  // The copies of the request's text follow it. They concern nobody who did not write to it.
+  file.quotes = file.quotes.map((quote) => ({
+    ...withoutTexts(quote, removed),
+    ...(quote.brief && { brief: quote.brief }),
+  }));
   if (file.earlier) file.earlier = file.earlier.map((job) => withoutTexts(job, removed));
   if (file.job) file.job = withoutTexts(file.job, removed);
   const after = [...file.quotes, ...(file.earlier ?? [])];

@@ -1,7 +1,7 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
-import { formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
+import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
 import type { Tone } from "../../ui/tag.tsx";
-import type { Visit } from "@handiwork/core/model/job/parts";
+import type { Visit, When } from "@handiwork/core/model/job/parts";
 
 export { formatWeekdayTime as momentOf };
 
@@ -14,6 +14,12 @@ export function visitInWords({ from, to }: Visit): string {
 export function placeOf(code: string): string {
   const area = areaOf(code);
   return area ? `${area.name}, ${area.state}` : code;
+}
+
+/** Returns for when the client wishes the work. */
+export function whenInWords(when: When): string {
+  if (when.kind === "day") return formatDate(when.day);
+  return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";
 }
 
 const states: Readonly<Record<string, readonly [Tone, string]>> = {

@@ -39,7 +39,7 @@ const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
     "Lapsed",
     "The time to answer is over, but you can still send a quote while the request is open.",
   ],
-  accepted: ["good", "Accepted", "The client has accepted your quote. The job is shown above."],
+  accepted: ["good", "Accepted", "The client has accepted your quote."],
 };
 
 const awardedElsewhere = [
@@ -60,6 +60,16 @@ export function InvitationPanel({ view }: { view: JobView }) {
   const [quote] = view.quotes;
   if (!quote) return null;
   const { can, offer } = quote;
+  if (view.job && offer) {
+    return (
+      <details>
+        <summary>Your quote for this job</summary>
+        <Card>
+          <OfferView offer={offer} />
+        </Card>
+      </details>
+    );
+  }
   const [tone, state, sentence] = isAwardedElsewhere(view) ? awardedElsewhere : standings[quote.status];
   const withdraw = () =>
     act("withdrawQuote", {}, "Quote withdrawn").catch((error: unknown) => toast.error(explain(error)));
@@ -71,7 +81,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
       </Cluster>
       <Text>{sentence}</Text>
       <Deadline quote={quote} others={view.others} />
-      {!view.job && <AboutClient client={view.client} />}
+      <AboutClient client={view.client} />
       {quote.wish && quote.status === "asked" && (
         <Callout icon="message">
           <Text weight={600}>The client asks for a change</Text>
@@ -130,7 +140,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           )}
         </Cluster>
       )}
-      {!view.job && <PartyActions view={view} artisanId={quote.artisanId} name="the client" />}
+      <PartyActions view={view} artisanId={quote.artisanId} name="the client" />
     </Stack>
   );
 }

@@ -83,6 +83,9 @@ export function QuotesPanel({ view }: { view: JobView }) {
           </Select>
         )}
       </Cluster>
+      {quoted.some(({ can }) => can.includes("acceptQuote")) && (
+        <Text>Accept the quote that suits you best. Only that artisan then sees your address.</Text>
+      )}
       <WaitingCommands requestId={view.requestId} machine="quote" />
       {quoted.length > 0 && comparison}
       {waiting.length > 0 && view.request.status === "open" && (

@@ -3,7 +3,7 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { textsIn } from "@handiwork/core/model/job/texts";
 import type { JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
-import { formatDate, plural } from "../../../lib/format.ts";
+import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -16,10 +16,15 @@ import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
 import { questionTerms, requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { momentOf, placeOf, stateWords } from "../words.ts";
+import { momentOf, placeOf, stateWords, whenInWords } from "../words.ts";
 
-/** What was asked for, and what its client can do about it. */
-export function RequestPanel({ view }: { view: JobView }) {
+/** Returns what was asked for, or why the reader does not see it. */
+export function requestText(view: JobView): string {
+  return view.request.text || hiddenBecause(view);
+}
+
+/** The request with what its client can do about it. `hasText` is false where the page begins with the text. */
+export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?: boolean }) {
   const headingId = useId();
   const { request, can, requestId } = view;
   const dialog = { view, terms: requestTerms };
@@ -33,9 +38,11 @@ export function RequestPanel({ view }: { view: JobView }) {
           <Text as="h2" id={headingId} size={18}>
             The request
           </Text>
-          <Tag tone={isQuoted ? "good" : tone}>{isQuoted ? plural(offered, "quote") : label}</Tag>
+          {!view.job && (
+            <Tag tone={isQuoted ? "good" : tone}>{isQuoted ? plural(offered, "quote") : label}</Tag>
+          )}
         </Cluster>
-        <Text lines="anywhere">{request.text || hiddenBecause(view)}</Text>
+        {hasText && <Text lines="anywhere">{requestText(view)}</Text>}
         <JobPictures requestId={requestId} pictures={request.pictures} about="The request" />
         <Facts
           facts={[
@@ -188,9 +195,4 @@ function Questions({ view }: { view: JobView }) {
       </Stack>
     </Stack>
   );
-}
-
-function whenInWords(when: JobView["request"]["when"]): string {
-  if (when.kind === "day") return formatDate(when.day);
-  return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";
 }

@@ -12,7 +12,7 @@ import { EarlierJobs, JobPanel } from "../job/job-panel.tsx";
 import { jobQuery, useLiveJobs } from "../queries.ts";
 import { InvitationPanel } from "../quote/invitation-panel.tsx";
 import { QuotesPanel } from "../request/quotes-panel.tsx";
-import { RequestPanel } from "../request/request-panel.tsx";
+import { RequestPanel, requestText } from "../request/request-panel.tsx";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
   void client.prefetchQuery(jobQuery(id));
@@ -33,16 +33,19 @@ export function Page() {
       // A question that waits for the client comes before.
       view.questions.every(({ answer }) => answer !== null);
     const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
+    // Where other things come before the request, the page still begins with what was asked.
+    const isBelow = view.job !== null || isChoosing;
     return (
       <PageFrame
         key={id}
         title={`${view.request.trade} job`}
+        {...(isBelow && { lead: requestText(view) })}
         {...(isCompared ? {} : { width: "medium" as const })}
       >
         {view.job && <JobPanel view={view} />}
         {/* One key for both places: an open dialog stays when the panel moves. */}
         {isChoosing && <QuotesPanel key="quotes" view={view} />}
-        <RequestPanel view={view} />
+        <RequestPanel view={view} hasText={!isBelow} />
         {view.role === "artisan" && <InvitationPanel view={view} />}
         {view.role !== "artisan" && !isChoosing && <QuotesPanel key="quotes" view={view} />}
         <EarlierJobs view={view} />

@@ -20,7 +20,9 @@ const line = (status: string, trade: string, isYourTurn = false): JobItem => ({
   requestId: trade,
   trade,
   area: "NG025011",
-  text: "A tap",
+  text: `A tap for the ${trade.toLowerCase()}`,
+  when: { kind: "soon" },
+  budgetKobo: null,
   status,
   changedAt: "2026-11-20T09:00:00.000Z",
   dueAt: null,
@@ -33,7 +35,8 @@ function visit(type: "client" | "artisan", answer: Answer) {
   renderAt("/jobs", <Page />);
 }
 const rowOf = async (trade: string) =>
-  (await screen.findByRole("link", { name: `${trade} job` })).closest("li") ?? document.body;
+  (await screen.findByRole("link", { name: `A tap for the ${trade.toLowerCase()}` })).closest("li") ??
+  document.body;
 
 it("says whose turn it is, for the client and for the artisan", async () => {
   visit(
@@ -49,6 +52,22 @@ it("says to artisans what they are to do", async () => {
   visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
   within(await rowOf("Tailor")).getByText("The client says that it is done, or objects.");
+});
+
+it("shows what each job is about, where, when, for what budget, and by when to answer", async () => {
+  const invitation: JobItem = {
+    ...line("invited", "Plumber", true),
+    when: { kind: "day", day: "2026-12-01" },
+    budgetKobo: 2_000_000,
+    dueAt: "2026-11-29T08:15:00.000Z",
+  };
+  const earlier: JobItem = { ...line("offered", "Tailor"), text: "", when: null };
+  visit("artisan", page([invitation, earlier]));
+  const row = await rowOf("Plumber");
+  within(row).getByText("Plumber · Ikeja, Lagos · 1 December 2026 · Budget ₦20,000");
+  within(row).getByText("Please answer by Sun 29 Nov, 9:15 am");
+  const old = screen.getByRole("link", { name: "Tailor job" }).closest("li") ?? document.body;
+  within(old).getByText("Ikeja, Lagos");
 });
 
 it("leads clients without a request to the form, and says that the list could not be loaded", async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobItem } from "@handiwork/core/model/job/lists";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
@@ -15,7 +16,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
 import { WaitingRequests } from "../waiting-commands.tsx";
-import { momentOf, nextStep, placeOf, stateWords } from "../words.ts";
+import { momentOf, nextStep, placeOf, stateWords, whenInWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 
@@ -75,21 +76,38 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
     <Card>
       <Stack gap={1}>
         <Cluster justify="between">
-          <Text as="h2" size={18}>
-            <Link to={paths.job(item.requestId)}>{item.trade} job</Link>
+          <Text as="h2" size={18} lines="anywhere">
+            <Link to={paths.job(item.requestId)}>{item.text || `${item.trade} job`}</Link>
           </Text>
           <Tag tone={tone}>{label}</Tag>
         </Cluster>
-        {item.text && <Text lines="anywhere">{item.text}</Text>}
+        <Text size={14}>{factsOf(item).join(" · ")}</Text>
         {next && (
           <Text size={14} weight={item.isYourTurn ? 600 : 400}>
             {item.isYourTurn ? `Your turn: ${next}` : next}
           </Text>
         )}
         <Text size={14} tone="quiet">
-          {placeOf(item.area)}. Last change: {momentOf(item.changedAt)}
+          {deadlineOf(item) ?? `Last change: ${momentOf(item.changedAt)}`}
         </Text>
       </Stack>
     </Card>
   );
+}
+
+/** Returns what a line says of its request below its beginning: trade, area, wished days and budget. */
+function factsOf({ text, trade, area, when, budgetKobo }: JobItem): string[] {
+  return [
+    ...(text ? [trade] : []),
+    placeOf(area),
+    ...(when ? [whenInWords(when)] : []),
+    ...(budgetKobo ? [`Budget ${nairaOfKobo(budgetKobo)}`] : []),
+  ];
+}
+
+/** Returns until when an invitation can be answered, or a quote is valid; undefined for everything else. */
+function deadlineOf({ status, dueAt }: JobItem): string | undefined {
+  if (dueAt === null) return undefined;
+  if (status === "invited") return `Please answer by ${momentOf(dueAt)}`;
+  return status === "asked" || status === "offered" ? `Valid until ${momentOf(dueAt)}` : undefined;
 }
