@@ -110,12 +110,12 @@ test("an artisan's page uses the data in its document, without asking the API fo
   directory,
 }) => {
   const artisan = await directory.artisan({ card: ({ cover }) => cover !== null });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const apiRequests: string[] = [];
+  page.on("request", (request) => apiRequests.push(new URL(request.url()).pathname));
   await page.goto(`/artisans/${artisan.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(artisan.name);
   await page.waitForLoadState("networkidle");
-  expect(asked).not.toContain(`/api/artisans/${artisan.id}`);
+  expect(apiRequests).not.toContain(`/api/artisans/${artisan.id}`);
   await page.getByRole("link", { name: "Handiwork, home" }).first().click();
   await expect(page).toHaveURL("/");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(page.url()).href);

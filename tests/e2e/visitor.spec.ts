@@ -241,16 +241,16 @@ test("a visitor's search and view are counted, and the artisan sees the numbers"
   const { name, category } = await directory.profile(id);
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
   const site = await visitor.newPage();
-  const told = (kind: string) =>
+  const sightingOf = (kind: string) =>
     site.waitForResponse(
       (response) =>
         response.url().endsWith("/api/sightings") &&
         (response.request().postData() ?? "").includes(`"${kind}"`),
     );
-  const searched = told("search");
+  const searched = sightingOf("search");
   await site.goto(`/artisans?search=${encodeURIComponent(name)}&category=${category.toLowerCase()}`);
   expect((await searched).status()).toBe(204);
-  const viewed = told("view");
+  const viewed = sightingOf("view");
   await site.getByRole("main").getByRole("link", { name }).first().click();
   await viewed;
   await visitor.close();

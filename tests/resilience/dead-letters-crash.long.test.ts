@@ -37,8 +37,8 @@ it(
     // The kills came after the first letter and before the last one.
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(count - 4);
-    const { said } = await runCommand("ops", [...replay, "--data", clouds.dataDir]);
-    expect(said).toMatch(new RegExp(`^${left} handled, 0 stay\\.$`, "m"));
+    const { said: output } = await runCommand("ops", [...replay, "--data", clouds.dataDir]);
+    expect(output).toMatch(new RegExp(`^${left} handled, 0 stay\\.$`, "m"));
     expect(await countWaiting(endpoints)).toBe(0);
     expect(await clientsOf(endpoints).copyLetters()).toEqual([]);
     expect(await countedClients(endpoints)).toBe(count);
@@ -92,11 +92,11 @@ function spawnReplay(): ChildProcess {
 
 /** Resolves when the command has printed a word a number of times, or has exited. */
 async function printed(command: ChildProcess, word: string, times: number): Promise<void> {
-  let said = "";
+  let output = "";
   const often = new Promise<void>((resolve) => {
     command.stdout?.on("data", (text) => {
-      said += String(text);
-      if (said.split(word).length > times) resolve();
+      output += String(text);
+      if (output.split(word).length > times) resolve();
     });
   });
   await Promise.race([often, once(command, "exit")]);

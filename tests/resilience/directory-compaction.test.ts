@@ -44,7 +44,7 @@ async function add(): Promise<void> {
 }
 
 /** Returns the ids that a new instance finds. */
-async function found(): Promise<string[]> {
+async function searchIds(): Promise<string[]> {
   forget();
   return (await search(anonymous, { search: tag })).items.map(({ id }) => id).toSorted();
 }
@@ -53,7 +53,7 @@ const snapshots = async () => (await bucket.keys()).filter((key) => key.includes
 
 /** Expects all artisans to be found, and no more than the current and the previous snapshot to exist. */
 async function expectIntact(): Promise<void> {
-  expect(await found()).toEqual(ids.toSorted());
+  expect(await searchIds()).toEqual(ids.toSorted());
   expect(await inspect()).toMatchObject({ isReadable: true });
   const { manifest } = await inspect();
   expect(await snapshots()).toContain(manifest?.key);
@@ -94,7 +94,7 @@ describe("a killed compaction", { timeout: 60_000 }, () => {
       stop();
       expect(hits).toBe(1);
 
-      expect(await found()).toEqual(ids.toSorted());
+      expect(await searchIds()).toEqual(ids.toSorted());
       await add();
       // Leftovers may belong to a running compaction for an hour.
       hours += 2;
@@ -147,7 +147,7 @@ describe("a compaction", () => {
     await compact();
     advanceClock(3 * 24 * 3_600_000);
     await makeArtisan({ description: tag }).then((id) => ids.push(id));
-    expect(await found()).toEqual(ids.toSorted());
+    expect(await searchIds()).toEqual(ids.toSorted());
     expect(await compact()).toMatchObject({ swapped: true });
     await expectIntact();
   });
@@ -218,7 +218,7 @@ describe("an instance that starts to read during", () => {
       for (const make of makes) expect(await make()).toMatchObject({ swapped: true });
       return forward();
     });
-    expect(await found()).toEqual(ids.toSorted());
+    expect(await searchIds()).toEqual(ids.toSorted());
     expect(isFirst).toBe(false);
   });
 });

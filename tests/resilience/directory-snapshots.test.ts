@@ -72,15 +72,18 @@ function tableReads(): () => number {
 
 /** Ways to damage an object. */
 const damages: Record<string, (whole: Buffer) => Buffer> = {
-  "a flipped bit near the end": (whole) => flipBit(whole, whole.length * 8 - 90),
-  "many flipped bits": (whole) =>
-    [3, 5, 7, 9].reduce((bytes, part) => flipBit(bytes, Math.floor((bytes.length * 8 * part) / 10)), whole),
-  "a cut off end": (whole) => whole.subarray(0, whole.length - 1),
-  "the first half": (whole) => whole.subarray(0, whole.length / 2),
+  "a flipped bit near the end": (original) => flipBit(original, original.length * 8 - 90),
+  "many flipped bits": (original) =>
+    [3, 5, 7, 9].reduce(
+      (bytes, part) => flipBit(bytes, Math.floor((bytes.length * 8 * part) / 10)),
+      original,
+    ),
+  "a cut off end": (original) => original.subarray(0, original.length - 1),
+  "the first half": (original) => original.subarray(0, original.length / 2),
   nothing: () => Buffer.alloc(0),
   garbage: () => Buffer.from("<html>Service Unavailable</html>\n{}\n"),
-  zeros: (whole) => Buffer.alloc(whole.length),
-  "an extra byte": (whole) => Buffer.concat([Buffer.alloc(1), whole]),
+  zeros: (original) => Buffer.alloc(original.length),
+  "an extra byte": (original) => Buffer.concat([Buffer.alloc(1), original]),
 };
 
 /** Invalid contents of the manifest, each with a description. */
@@ -130,12 +133,12 @@ describe("a snapshot replaced by", () => {
 
   it("any flipped bit does not change the results", { timeout: 60_000 }, async () => {
     const { newer } = await snapshotKeys();
-    const whole = await bucket.get(newer);
+    const original = await bucket.get(newer);
     // The first bytes describe the format of the rest.
-    const bits = fc.oneof(fc.nat(whole.length * 8 - 1), fc.nat(8 * 60));
+    const bits = fc.oneof(fc.nat(original.length * 8 - 1), fc.nat(8 * 60));
     await fc.assert(
       fc.asyncProperty(bits, async (bit) => {
-        await bucket.put(newer, flipBit(whole, bit));
+        await bucket.put(newer, flipBit(original, bit));
         forget();
         expect(await found()).toEqual(ids);
       }),
@@ -205,12 +208,12 @@ describe("a search finds all artisans", () => {
   });
 
   it("if any bit of the manifest is flipped", { timeout: 60_000 }, async () => {
-    const whole = await bucket.get(manifestKey);
-    const upTo = 8 * whole.indexOf('"upTo"');
-    const bits = fc.oneof(fc.nat(whole.length * 8 - 1), fc.integer({ min: upTo, max: upTo + 8 * 20 }));
+    const original = await bucket.get(manifestKey);
+    const upTo = 8 * original.indexOf('"upTo"');
+    const bits = fc.oneof(fc.nat(original.length * 8 - 1), fc.integer({ min: upTo, max: upTo + 8 * 20 }));
     await fc.assert(
       fc.asyncProperty(bits, async (bit) => {
-        await bucket.put(manifestKey, flipBit(whole, bit));
+        await bucket.put(manifestKey, flipBit(original, bit));
         forget();
         expect(await found()).toEqual(ids);
       }),
@@ -238,15 +241,15 @@ describe("a running instance", () => {
 
   it("reads an artisan with a malformed change from the table, and continues with the others", async () => {
     expect(await found()).toEqual(ids);
-    const [spoilt, whole] = [
+    const [spoilt, original] = [
       await makeArtisan({ description: tag }),
       await makeArtisan({ description: tag }),
     ];
     const expiresAt = Math.floor(Date.now() / 1_000) + 600;
     await artisans.changes.put({ id: ulid(), documentId: spoilt, document: '{"id":', expiresAt }).go();
-    await publish(whole);
+    await publish(original);
     advanceClock(1_500);
-    expect(await found()).toEqual([...ids, spoilt, whole].toSorted());
+    expect(await found()).toEqual([...ids, spoilt, original].toSorted());
   });
 });
 

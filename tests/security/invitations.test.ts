@@ -77,12 +77,4 @@ describe("accepting an invitation", () => {
     await AccountEntity.patch({ id }).set({ disabledAt: new Date().toISOString() }).go();
     await expectProblem(await accept(new Browser(), token), 403);
   });
-
-  it("from another site is rejected", async () => {
-    const { token } = await invite();
-    const body = { token, password, acceptTerms: true };
-    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    const response = await new Browser().post("/auth/invitation", body, { headers });
-    await expectProblem(response, 403);
-  });
 });

@@ -135,6 +135,12 @@ describe("from the next request on,", () => {
     expect((await signIn(person.browser, person.email)).status).toBe(200);
   });
 
+  it("an admin cannot disable their own account", async () => {
+    const { browser, user } = await makeAdmin();
+    await expectProblem(await browser.post(`/admin/users/${user.id}/disable`), 409);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
   it("a changed user type invalidates the access token, and renewing issues one of the new type", async () => {
     const { browser, user } = await register();
     await changeType(system, user.id, "merchant");

@@ -39,9 +39,9 @@ let injected: Faults | undefined;
 export const identity = {
   ...localPool,
   /** Adds users, as the seed does. */
-  importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => opened(pool).importUsers(users),
+  importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => required(pool).importUsers(users),
   /** The sent mails, newest first. */
-  mails: (): Mail[] => opened(mailbox).messages(),
+  mails: (): Mail[] => required(mailbox).messages(),
   /** Intercepts the requests to the pool (see `Faults`) until the test ends or the returned function is called. */
   injectFaults(faults: Faults): () => void {
     injected = faults;
@@ -87,7 +87,7 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   };
 }
 
-function opened<T>(part: T | undefined): T {
+function required<T>(part: T | undefined): T {
   if (!part) throw new Error("Call beforeAll(useIdentity) first.");
   return part;
 }

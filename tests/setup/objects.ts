@@ -40,17 +40,17 @@ let direct: S3Client | undefined;
 /** Direct access to the directory's bucket, without faults. */
 export const bucket = {
   async keys(): Promise<string[]> {
-    const { Contents = [] } = await opened().send(new ListObjectsV2Command({ Bucket }));
+    const { Contents = [] } = await directClient().send(new ListObjectsV2Command({ Bucket }));
     return Contents.map(({ Key = "" }) => Key);
   },
   async get(Key: string): Promise<Buffer> {
-    const { Body } = await opened().send(new GetObjectCommand({ Bucket, Key }));
+    const { Body } = await directClient().send(new GetObjectCommand({ Bucket, Key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   },
   put: async (Key: string, Body: string | Uint8Array): Promise<void> =>
-    void (await opened().send(new PutObjectCommand({ Bucket, Key, Body }))),
+    void (await directClient().send(new PutObjectCommand({ Bucket, Key, Body }))),
   remove: async (Key: string): Promise<void> =>
-    void (await opened().send(new DeleteObjectCommand({ Bucket, Key }))),
+    void (await directClient().send(new DeleteObjectCommand({ Bucket, Key }))),
   async clear(): Promise<void> {
     for (const key of await bucket.keys()) await bucket.remove(key);
   },
@@ -126,7 +126,7 @@ function forwardTo(options: Parameters<typeof httpRequest>[1] & object, body: Bu
   });
 }
 
-function opened(): S3Client {
+function directClient(): S3Client {
   if (!direct) throw new Error("Call beforeAll(useObjects) first.");
   return direct;
 }

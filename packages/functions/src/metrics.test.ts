@@ -24,44 +24,44 @@ beforeEach(() => {
   return keepLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
 });
 
-/** All values of a metric that were told, the oldest first. */
-const told = (name: string): unknown[] => lines.flatMap(({ [name]: value }) => value ?? []);
+/** Returns all published values of a metric, oldest first. */
+const valuesOf = (name: string): unknown[] => lines.flatMap(({ [name]: value }) => value ?? []);
 
-describe("what the API tells", () => {
-  it("who came in, and who was refused: nobody where the pool is away", async () => {
+describe("the API's metrics", () => {
+  it("count sign-ins and rejected ones, but neither while the pool is down", async () => {
     const { email } = await register();
     await signIn(new Browser(), email);
-    expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], []]);
+    expect([valuesOf("SignIns"), valuesOf("SignInFailures")]).toEqual([[1], []]);
     await signIn(new Browser(), email, { password: "not the owner's" });
     await signIn(new Browser(), newEmail());
     const stop = identity.injectFaults(poolIsDown);
     await signIn(new Browser(), email);
     stop();
-    expect([told("SignIns"), told("SignInFailures")]).toEqual([[1], [1, 1]]);
+    expect([valuesOf("SignIns"), valuesOf("SignInFailures")]).toEqual([[1], [1, 1]]);
   });
 
-  it("limits that were reached", async () => {
+  it("count reached limits", async () => {
     const [browser, email] = [new Browser(), newEmail()];
     let status = 0;
     for (let tries = 0; tries < 40 && status !== 429; tries += 1)
       ({ status } = await signIn(browser, email, { password: "not the owner's" }));
     expect(status).toBe(429);
-    expect(told("LimitsReached")).toEqual([1]);
+    expect(valuesOf("LimitsReached")).toEqual([1]);
   });
 
-  it("how long a search took, and that it found nothing", async () => {
-    // There is no snapshot: the directory answers from its feed.
+  it("record how long a search took, and empty results", async () => {
+    // Without a snapshot, the directory answers from its feed.
     vi.spyOn(objects, "get").mockResolvedValue(undefined);
     const started = performance.now();
     await new Browser().get(`/artisans?search=${randomUUID()}`);
     await new Browser().get(`/merchants?search=${randomUUID()}`);
-    const [one, other] = told("SearchMilliseconds") as number[];
+    const [one, other] = valuesOf("SearchMilliseconds") as number[];
     expect(Math.min(one ?? -1, other ?? -1)).toBeGreaterThanOrEqual(0);
     expect((one ?? 0) + (other ?? 0)).toBeLessThanOrEqual(performance.now() - started + 1);
-    expect(told("SearchEmpty")).toEqual([1, 1]);
+    expect(valuesOf("SearchEmpty")).toEqual([1, 1]);
   });
 
-  it("how long requests took, by what they did", async () => {
+  it("record the duration of requests by operation", async () => {
     const { browser } = await register("client");
     await browser.get("/artisans/featured");
     await browser.send("PUT", `/favourites/${randomUUID()}`);
@@ -72,8 +72,8 @@ describe("what the API tells", () => {
   });
 });
 
-describe("what reactions tell", () => {
-  it("payments that were settled, how late, and held: once a change", async () => {
+describe("the reactions' metrics", () => {
+  it("count settled and held payments and their delay, once per change", async () => {
     const [paidAt, openedAt] = [Date.now() - 5_000, "2026-11-20T10:00:00.000Z"];
     const reference = `PAY-${Date.now()}-${Math.ceil(Math.random() * 999_999)}`;
     const plan = { planSlug: "premium-monthly", planName: "Monthly", durationDays: 30, amountKobo: 500_000 };
@@ -99,8 +99,8 @@ describe("what reactions tell", () => {
     await react({
       Records: [change("success", "pending"), change("held", "failed"), change("refunded", "success")],
     });
-    expect([told("PaymentsSettled"), told("PaymentsHeld")]).toEqual([[1], [1]]);
-    const [late] = told("PaymentSettleMilliseconds") as number[];
+    expect([valuesOf("PaymentsSettled"), valuesOf("PaymentsHeld")]).toEqual([[1], [1]]);
+    const [late] = valuesOf("PaymentSettleMilliseconds") as number[];
     expect(late).toBeGreaterThanOrEqual(5_000);
     expect(late).toBeLessThan(60_000);
   });

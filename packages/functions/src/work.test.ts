@@ -26,7 +26,7 @@ const directive = (name: string, unit: string, dimensions: string[] = []) => ({
   Metrics: [{ Name: name, Unit: unit }],
 });
 
-/** Does that in a function of that name. */
+/** Runs a piece of work in a function of that name. */
 const inFunction = (piece: Piece, run: () => Promise<unknown>) =>
   handled(async (_event: object, _context: object) => void (await work(piece, run)))(
     {},
@@ -34,7 +34,7 @@ const inFunction = (piece: Piece, run: () => Promise<unknown>) =>
   );
 
 describe("a piece of work", () => {
-  it("has every line of its own say what it is for, and one at its end with its calls", async () => {
+  it("adds its context to every line, and ends with one that has its calls", async () => {
     await inFunction({ kind: "record", cause: "one", eventId: "42", about }, async () => {
       logger.warn("Half way", { error: new Error("outer", { cause: new Error("inner") }) });
       for (let times = 0; times < 2; times += 1) await called("DynamoDB.Query", () => Promise.resolve());
@@ -61,7 +61,7 @@ describe("a piece of work", () => {
     expect(lines[2]).not.toHaveProperty("requestId");
   });
 
-  it("says nothing where it had nothing to do, and where it fails says so and fails", async () => {
+  it("logs nothing if it had nothing to do, and its failure if it fails", async () => {
     await inFunction({ kind: "record", isSilent: true }, async () => {});
     expect(lines).toEqual([]);
     const failing = inFunction({ kind: "record", isSilent: true, failure: "Not done" }, () =>
@@ -75,7 +75,7 @@ describe("a piece of work", () => {
     expect(lines[0]?.["requestId"]).toBe(lines[1]?.["requestId"]);
   });
 
-  it("that is the first of its process says so", async () => {
+  it("that is the first of its process logs so", async () => {
     vi.resetModules();
     const [{ handled: anew }, { work: fresh }, { keepLines: keep }] = await Promise.all([
       import("./invocation.ts"),
@@ -91,7 +91,7 @@ describe("a piece of work", () => {
 });
 
 describe("onSchedule", () => {
-  it("runs every part although one throws, logs and counts each failure, and then throws", async () => {
+  it("runs every part even if one throws, logs and counts each failure, and then throws", async () => {
     const ran: string[] = [];
     const handler = onSchedule({
       async first() {
@@ -117,7 +117,7 @@ describe("onSchedule", () => {
 });
 
 describe("metrics", () => {
-  it("go out with the work's line, in CloudWatch's embedded format", async () => {
+  it("are logged with the work's line, in CloudWatch's embedded format", async () => {
     vi.stubEnv("STAGE", "test");
     await inFunction({ kind: "request" }, async () => {
       measure("SearchMilliseconds", 12.5, "Milliseconds");
@@ -145,7 +145,7 @@ describe("metrics", () => {
     });
   });
 
-  it("of one name are together up to a hundred; those of another kind of it have a line of their own", async () => {
+  it("of one name are grouped up to a hundred; values with other dimensions get their own line", async () => {
     await inFunction({ kind: "push" }, async () => {
       for (let lag = 1; lag <= 101; lag += 1) measure("MessagePushMilliseconds", lag, "Milliseconds");
       count("ImportRows", 3, { outcome: "created" });
@@ -157,7 +157,7 @@ describe("metrics", () => {
     expect(others).toMatchObject([{ MessagePushMilliseconds: 101 }, { ImportRows: 2, outcome: "refused" }]);
   });
 
-  it("outside of any work are lines of their own", () => {
+  it("outside of any work get their own lines", () => {
     count("MailsBounced");
     expect(lines).toMatchObject([{ MailsBounced: 1, _aws: { CloudWatchMetrics: [{ Dimensions: [[]] }] } }]);
   });

@@ -54,13 +54,13 @@ test("the writer of a message turns on push for answers, and signing out turns i
   await expect(offer).toContainText(`Get notified when ${artisan.name} replies`);
   await expect(chat.message("Are you free")).toBeInViewport();
   await checkPage(page);
-  const said = (method: string) =>
+  const pushRequest = (method: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith("/api/push/subscriptions") && answer.request().method() === method,
     );
-  const told = said("PUT");
+  const subscription = pushRequest("PUT");
   await offer.getByRole("button", { name: "Turn on" }).click();
-  expect((await told).status()).toBe(204);
+  expect((await subscription).status()).toBe(204);
   await expect(offer).toHaveCount(0);
   const workers = () =>
     page.evaluate(async () => {
@@ -69,7 +69,7 @@ test("the writer of a message turns on push for answers, and signing out turns i
     });
   await expect.poll(workers).toEqual(["/sw.js"]);
 
-  const ended = said("DELETE");
+  const ended = pushRequest("DELETE");
   const menu = await openAccountMenu(page, phone);
   await menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" }).click();
   expect((await ended).status()).toBe(204);

@@ -50,14 +50,14 @@ test("the address sorts, and one request brings the page", async ({ page, phone,
   const mechanics = await directory.cardsWhere(mechanic);
   for (const sort of ["premium-first", "rating", "price-low", "price-high", "reviews"]) {
     await test.step(sort, async () => {
-      const asked: string[] = [];
-      const note = (url: URL) => void (url.pathname === "/api/artisans" && asked.push(url.search));
+      const apiRequests: string[] = [];
+      const note = (url: URL) => void (url.pathname === "/api/artisans" && apiRequests.push(url.search));
       page.on("request", (request) => note(new URL(request.url())));
       await search.open(`category=auto-mechanic&sort=${sort}`);
       await expect(search.sort).toHaveValue(sort);
       await search.expectFound(inOrder(mechanics, sort));
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toMatch(new RegExp(`^\\?category=auto-mechanic.*&limit=${pageSize}$`));
+      expect(apiRequests).toHaveLength(1);
+      expect(apiRequests[0]).toMatch(new RegExp(`^\\?category=auto-mechanic.*&limit=${pageSize}$`));
       page.removeAllListeners("request");
     });
   }

@@ -26,7 +26,7 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 describe("the API", () => {
-  it("searches by everything that a query may hold", async () => {
+  it("searches by every parameter", async () => {
     const tag = `w${randomUUID()}`;
     const id = await makeArtisan({
       description: tag,
@@ -44,14 +44,14 @@ describe("the API", () => {
     });
   });
 
-  it("answers an artisan's page, its reviews and the featured artisans", async () => {
+  it("returns an artisan's page, its reviews and the featured artisans", async () => {
     const id = await makeArtisan({ stars5: 1 });
     expect(await (await get(`/artisans/${id}`)).json()).toMatchObject({ id, rating: 5 });
     expect(await (await get(`/artisans/${id}/reviews`)).json()).toEqual({ items: [], nextCursor: null });
     expect((await get("/artisans/featured")).status).toBe(200);
   });
 
-  it("says 'Artisan not found' for one who is unknown or waits for approval", async () => {
+  it("returns 'Artisan not found' for an unknown or unapproved artisan", async () => {
     const pending = await makeArtisan({ approval: "pending" });
     for (const path of [pending, randomUUID()].flatMap((id) => [id, `${id}/reviews`])) {
       const response = await get(`/artisans/${path}`);
@@ -79,7 +79,7 @@ describe("the API", () => {
     "/artisans/featured?x=1",
     `/artisans/${randomUUID()}/reviews?cursor=e30`,
     `/artisans/${randomUUID()}/reviews?limit=x`,
-  ])("refuses %s and names the field", async (path) => {
+  ])("rejects %s and names the field", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     const { code, fields } = await problemOf(response);
@@ -87,7 +87,7 @@ describe("the API", () => {
     expect(Object.keys(fields ?? {}).length).toBeGreaterThan(0);
   });
 
-  it("answers unknown paths with 404, and other methods with 405 and what is allowed", async () => {
+  it("returns 404 for unknown paths, and 405 with the allowed methods for others", async () => {
     expect((await problemOf(await get("/nothing"))).status).toBe(404);
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const headers = { "X-Handiwork": "1" };
@@ -99,14 +99,14 @@ describe("the API", () => {
     expect((await app.request("/api/artisans/featured", { method: "HEAD" })).status).toBe(200);
   });
 
-  it("compresses what is worth it for a client that takes it", async () => {
+  it("compresses large responses for clients that support it", async () => {
     const packed = await app.request("/api/openapi.json", { headers: { "Accept-Encoding": "gzip" } });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
     const plain = await (await get("/openapi.json")).text();
     expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain);
   });
 
-  it("gives every answer an id that its log lines carry, and lets nobody cache it", async () => {
+  it("gives every response an id that is in its log lines, and forbids caching", async () => {
     const lines: string[] = [];
     onTestFinished(keepLines((line) => lines.push(line)));
     const response = await get("/artisans/featured");
@@ -123,13 +123,13 @@ describe("the API", () => {
   });
 });
 
-describe("on a bad day", () => {
+describe("the API during a failure", () => {
   it.each([
     "ThrottlingException",
     "ProvisionedThroughputExceededException",
     "TimeoutError",
     "InternalServerError",
-  ])("%s of the table becomes 503 with the time to wait, and its text stays inside", async (name) => {
+  ])("returns 503 with Retry-After for %s of the table, without its message", async (name) => {
     failing(name);
     for (const path of [`/artisans/${randomUUID()}`, "/artisans", `/artisans/${randomUUID()}/reviews`]) {
       const response = await get(path);
@@ -139,7 +139,7 @@ describe("on a bad day", () => {
     }
   });
 
-  it("an error that nobody foresaw becomes 500, is logged with its cause, and says nothing", async () => {
+  it("returns 500 for an unexpected error, without details, and logs its cause", async () => {
     const log = vi.spyOn(logger, "error").mockReturnValue();
     failing("Error");
     const response = await get(`/artisans/${randomUUID()}`);
@@ -149,7 +149,7 @@ describe("on a bad day", () => {
   });
 });
 
-/** The table answers everything with an error of that name: a new one each time, as the SDK does. */
+/** Makes the table fail with new errors of the given name, as the SDK creates them. */
 function failing(name: string): void {
   vi.spyOn(documentClient, "send").mockImplementation(() => {
     throw Object.assign(new Error("secret detail"), { name });

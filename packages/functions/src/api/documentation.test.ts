@@ -11,8 +11,8 @@ const OpenApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 });
 
-describe("the API's description", () => {
-  it("has every route of the API, each with a summary and its problems", async () => {
+describe("the API's documentation", () => {
+  it("has every route, each with a summary and its problems", async () => {
     const { paths } = OpenApi.parse(await (await app.request("/api/openapi.json")).json());
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -31,7 +31,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("can be browsed without a script of anybody else", async () => {
+  it("loads no third-party scripts", async () => {
     const page = await (await app.request("/api/docs")).text();
     expect(page).toContain('src="/docs/swagger-ui-bundle.js"');
     expect(page).not.toMatch(/https?:\/\/|<script>/);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { handler } from "./handler.ts";
 
 /** An HTTP API request with a JSON body. */
-const asked = (method: string, path: string) =>
+const requestEvent = (method: string, path: string) =>
   handler({
     version: "2.0",
     routeKey: "$default",
@@ -15,7 +15,7 @@ const asked = (method: string, path: string) =>
     requestContext: { http: { method, path } },
   } as unknown as LambdaEvent);
 
-it.each(["GET", "HEAD"])("takes no notice of the body of a %s", async (method) => {
-  expect(await asked(method, "/api/docs")).toMatchObject({ statusCode: 200 });
-  expect(await asked(method, "/api/auth/sign-in")).toMatchObject({ statusCode: 405 });
+it.each(["GET", "HEAD"])("ignores the body of a %s", async (method) => {
+  expect(await requestEvent(method, "/api/docs")).toMatchObject({ statusCode: 200 });
+  expect(await requestEvent(method, "/api/auth/sign-in")).toMatchObject({ statusCode: 405 });
 });

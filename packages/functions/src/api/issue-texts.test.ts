@@ -4,7 +4,7 @@ import { app } from "./app.ts";
 import { ofSchema } from "./problem.ts";
 import { descriptions } from "./router.ts";
 
-/** Words that zod writes and we do not. */
+/** Phrases of zod's default messages. */
 const zodWords =
   /Too (big|small)|Invalid (input|string|option|number|key|value|discriminator|UUID)|\b(expected|received|Unrecognized|undefined|NaN|pattern)\b|[<>]=|\^/;
 
@@ -36,7 +36,7 @@ const junk = [
   Array.from({ length: 300 }, () => "x"),
 ];
 
-/** Values that a schema of that form should refuse, in each of its places. */
+/** Returns invalid values for a form, one for each of its fields. */
 function* wrongValues(form: Form, depth = 0): Generator {
   yield* junk;
   if (depth > 4) return;
@@ -54,12 +54,12 @@ const schemas = app.routes.flatMap(({ handler }) => {
   );
 });
 
-describe("what the API says of wrong input", () => {
-  it("covers the schemas of all operations", () => {
+describe("error messages for invalid input", () => {
+  it("are tested for the schemas of all operations", () => {
     expect(schemas.length).toBeGreaterThan(150);
   });
 
-  it.each(schemas)("is in plain words: $name", async ({ schema }) => {
+  it.each(schemas)("are in plain words: $name", async ({ schema }) => {
     const form = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Form;
     let refused = 0;
     for (const value of wrongValues(form)) {
@@ -80,7 +80,7 @@ describe("what the API says of wrong input", () => {
     [{ within: "7" }, "Within: Must be one of 5, 10, 25, 50, same"],
     [{ area: "Yaba" }, "Area: Not in the right form"],
     [{ colour: "red" }, "Colour: There is no such field"],
-  ])("names the field: %j", async (query, detail) => {
+  ])("name the field: %j", async (query, detail) => {
     const answer = await app.request(
       `/api/artisans?${String(new URLSearchParams(query as Record<string, string>))}`,
     );

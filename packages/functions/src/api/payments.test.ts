@@ -16,7 +16,7 @@ const path = "/api/payments/webhook";
 const signedBy = (signature: string) => ({ "x-paystack-signature": signature });
 
 describe("the provider's webhook", () => {
-  it("takes the bytes as API Gateway brings them, in base64 or as text, without a header of ours", async () => {
+  it("accepts the body from API Gateway as base64 or text, without our pages' header", async () => {
     for (const isBase64Encoded of [true, false]) {
       const { reference } = await openPayment();
       const { body, signature } = provider.event({ ...provider.pay(reference), name: "Ṣadé" });
@@ -42,13 +42,13 @@ describe("the provider's webhook", () => {
     [413, "is larger than 256 kB", () => provider.signed(" ".repeat(256 * 1024 + 1))],
     [200, "is of nobody's payment", () => provider.event({ reference: "PAY-1-1", status: "success" })],
     [200, "is about something else", () => provider.event({ id: 1 }, "transfer.success")],
-  ])("answers %i to what %s", async (status, _, make) => {
+  ])("returns %i if the event %s", async (status, _, make) => {
     const { body, signature } = make();
     const response = await app.request(path, { method: "POST", body, headers: signedBy(signature) });
     expect(response.status).toBe(status);
   });
 
-  it("is the only path of payments that another site's page may write to", async () => {
+  it("is the only path of payments that accepts writes from other sites", async () => {
     for (const other of [
       `${path}/`,
       `${path}/x`,
@@ -63,7 +63,7 @@ describe("the provider's webhook", () => {
   });
 });
 
-it("plans are everybody's, and may be kept for a minute", async () => {
+it("plans are public, and cached for a minute", async () => {
   await makePlan({ slug: "basic-free", name: "Basic", price: 0, displayOrder: -1 });
   await makePlan({ slug: "old", isActive: false });
   const response = await app.request("/api/plans");

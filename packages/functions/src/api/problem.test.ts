@@ -14,7 +14,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { onError, Problem } from "./problem.ts";
 
-/** What a route that throws this is answered with. */
+/** Returns the response of a route that throws an error. */
 async function answer(error: Error): Promise<{ response: Response; problem: Problem }> {
   const app = new Hono<{ Variables: { requestId: string } }>();
   app.use(async (c, next) => {
@@ -30,7 +30,7 @@ async function answer(error: Error): Promise<{ response: Response; problem: Prob
   return { response, problem: Problem.parse(await response.json()) };
 }
 
-it("every code of the domain has its status, and its sentence is the detail", async () => {
+it("maps every code of the domain to its status, with the message as detail", async () => {
   const errors = [
     [new Invalid("Wrong", { email: "Taken" }), 400],
     [new Unauthenticated("Please sign in"), 401],
@@ -49,13 +49,13 @@ it("every code of the domain has its status, and its sentence is the detail", as
   }
 });
 
-it("gives whoever came second the thing as it is now", async () => {
+it("includes the current version of a changed record", async () => {
   const { problem } = await answer(new Conflict("This has changed", "job-changed", { version: 3 }));
   expect(problem).toMatchObject({ code: "job-changed", current: { version: 3 } });
   expect((await answer(new Conflict("Twice"))).problem).not.toHaveProperty("current");
 });
 
-it("says when to come back, in the header and in words", async () => {
+it("says when to retry, in the header and in words", async () => {
   for (const [seconds, words] of [
     [1, "1 second"],
     [61, "61 seconds"],
@@ -70,7 +70,7 @@ it("says when to come back, in the header and in words", async () => {
   expect(response.headers.get("retry-after")).toBe("7");
 });
 
-it("names each field once, also those that nobody asked for, whatever they are called", async () => {
+it("names each field once, including unknown ones, whatever their names", async () => {
   const schema = z.strictObject({ email: z.string({ error: "Email is required" }).min(3) });
   const input: unknown = JSON.parse('{"__proto__":1,"constructor":2,"isAdmin":true}');
   const { error } = schema.safeParse(input);
@@ -79,7 +79,7 @@ it("names each field once, also those that nobody asked for, whatever they are c
   expect(problem.fields).toMatchObject({ email: "Email is required", isAdmin: expect.any(String) });
 });
 
-it("stays short, however many fields nobody asked for and however long their names", async () => {
+it("stays short with many unknown fields or long names", async () => {
   const names = Array.from({ length: 3_000 }, (_, index) => `${index}${"x".repeat(1_000)}`);
   const { error } = z.strictObject({}).safeParse(Object.fromEntries(names.map((name) => [name, 1])));
   const { problem } = await answer(error ?? new Error("parsed"));
@@ -94,17 +94,17 @@ it.each([
   "TransactionConflictException",
   "TransactionInProgressException",
   "TimeoutError",
-])("%s anywhere in the chain of causes is a service that is busy", async (name) => {
+])("treats %s anywhere in the chain of causes as a busy service", async (name) => {
   const error = new Error("outer", { cause: Object.assign(new Error("inner"), { name }) });
   expect((await answer(error)).response.status).toBe(503);
 });
 
-it("a body that is no JSON, or not said to be, is the client's mistake", async () => {
+it("rejects a body that is not JSON, or not declared as JSON", async () => {
   expect((await answer(new HTTPException(400))).problem.code).toBe("malformed");
   expect((await answer(new HTTPException(415))).problem.code).toBe("unsupported-media-type");
 });
 
-it("what nobody foresaw says nothing", async () => {
+it("reveals nothing about an unexpected error", async () => {
   const { problem } = await answer(new TypeError("secret detail"));
   expect(problem).toMatchObject({ status: 500, code: "internal" });
   expect(JSON.stringify(problem)).not.toContain("secret");

@@ -21,10 +21,10 @@ const fetches = usePictureFetches();
 
 let server: Server;
 let file: Uint8Array = new Uint8Array();
-let asked = 0;
+let requests = 0;
 beforeAll(async () => {
   server = createServer({ key, cert: certificate }, (_req, res) => {
-    asked += 1;
+    requests += 1;
     res.writeHead(200, { "content-type": "image/png" }).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,12 +33,12 @@ beforeAll(async () => {
   vi.spyOn(network, "isAllowed").mockReturnValue(true);
 });
 afterAll(() => void server.close());
-afterEach(() => void (asked = 0));
+afterEach(() => void (requests = 0));
 
 const avatarUrl = "https://pictures.test/me.png";
 const form = { fullName: "Ada", phone: "", avatarUrl, avatar: null };
 
-async function someone() {
+async function makeClient() {
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
   return { type: "client", id } as const;
@@ -59,16 +59,16 @@ function recordOf(row: object, isNew: boolean): DynamoDBRecord {
   };
 }
 
-/** Asks for the picture. Returns the fetch's id, and the stream's record of its upload. */
-async function ask(actor: Awaited<ReturnType<typeof someone>>, more: object = {}) {
+/** Requests a picture. Returns the fetch's id, and the stream record of its upload. */
+async function requestPicture(actor: Awaited<ReturnType<typeof makeClient>>, more: object = {}) {
   const { profile } = await updateProfile(actor, { ...form, ...more });
   const id = profile.avatarFetch ?? "";
   const { data } = await UploadEntity.get({ userId: actor.id, id }).go({ consistent: true });
   return { record: recordOf(data ?? {}, true), id };
 }
 
-/** Has the picture fetched and re-encoded, and the stream tell of it. */
-async function follow(userId: string, id: string, times = 1): Promise<void> {
+/** Fetches and re-encodes the picture, and delivers the stream records. */
+async function deliverEvents(userId: string, id: string, times = 1): Promise<void> {
   await fetches.deliverAll();
   await develop(`quarantine/${userId}/${id}`);
   const { data } = await UploadEntity.get({ userId, id }).go({ consistent: true });
@@ -76,15 +76,15 @@ async function follow(userId: string, id: string, times = 1): Promise<void> {
     expect((await handler({ Records: [recordOf(data ?? {}, false)] })).batchItemFailures).toEqual([]);
 }
 
-describe("a picture at an address that somebody typed", () => {
-  it("is fetched, re-encoded and shown from our own copy, however often its events come", async () => {
+describe("a picture's address", () => {
+  it("is fetched, re-encoded and shown from our own copy, once for repeated events", async () => {
     file = await photo(300, 300);
-    const person = await someone();
-    const { record, id } = await ask(person);
+    const person = await makeClient();
+    const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
     await handler({ Records: [record] });
     const [message = ""] = fetches.waiting();
-    await follow(person.id, id, 2);
+    await deliverEvents(person.id, id, 2);
     await handler({ Records: [record] });
     expect(fetches.waiting()).toEqual([]);
     // A message that is delivered again after the upload is settled.
@@ -98,74 +98,75 @@ describe("a picture at an address that somebody typed", () => {
     expect(copy?.body.subarray(8, 12).toString()).toBe("WEBP");
     const { data: upload } = await UploadEntity.get({ userId: person.id, id }).go();
     expect(upload).toMatchObject({ usedBy: "avatar", purpose: "avatar" });
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  it("takes the place of the one before, which is let go", async () => {
+  it("replaces the previous picture, which is released", async () => {
     file = await photo(100, 100);
-    const person = await someone();
-    const first = await ask(person);
+    const person = await makeClient();
+    const first = await requestPicture(person);
     await handler({ Records: [first.record] });
-    await follow(person.id, first.id);
+    await deliverEvents(person.id, first.id);
     const shown = (await profileOf(person.id))?.avatar?.key ?? null;
-    const second = await ask(person, { avatarUrl: `${avatarUrl}?new`, avatar: shown });
-    // Until the new one is there, the one before is shown.
+    const second = await requestPicture(person, { avatarUrl: `${avatarUrl}?new`, avatar: shown });
+    // The previous picture is shown until the new one is ready.
     expect((await profileOf(person.id))?.avatar?.key).toBe(shown);
     await handler({ Records: [second.record] });
-    await follow(person.id, second.id);
+    await deliverEvents(person.id, second.id);
     expect((await profileOf(person.id))?.avatar?.key).not.toBe(shown);
     const { data: former } = await UploadEntity.get({ userId: person.id, id: first.id }).go();
     expect(former?.usedBy).toBeUndefined();
     expect(former?.expiresAt).toBeGreaterThan(0);
   });
 
-  it("is not shown when another address stands by then, or none, or the account is gone", async () => {
+  it("is not shown if the address has changed meanwhile, or the account is gone", async () => {
     file = await photo(100, 100);
     for (const then of [
-      (actor: Awaited<ReturnType<typeof someone>>) => ask(actor, { avatarUrl: `${avatarUrl}?else` }),
-      (actor: Awaited<ReturnType<typeof someone>>) => ask(actor, { avatarUrl: "" }),
-      ({ id }: Awaited<ReturnType<typeof someone>>) => AccountEntity.delete({ id }).go(),
+      (actor: Awaited<ReturnType<typeof makeClient>>) =>
+        requestPicture(actor, { avatarUrl: `${avatarUrl}?else` }),
+      (actor: Awaited<ReturnType<typeof makeClient>>) => requestPicture(actor, { avatarUrl: "" }),
+      ({ id }: Awaited<ReturnType<typeof makeClient>>) => AccountEntity.delete({ id }).go(),
     ]) {
-      const person = await someone();
-      const { record, id } = await ask(person);
+      const person = await makeClient();
+      const { record, id } = await requestPicture(person);
       await handler({ Records: [record] });
       await then(person);
-      await follow(person.id, id);
+      await deliverEvents(person.id, id);
       expect((await profileOf(person.id))?.avatar).toBeUndefined();
     }
-    const person = await someone();
-    const { record } = await ask(person);
-    await ask(person, { avatarUrl: "" });
+    const person = await makeClient();
+    const { record } = await requestPicture(person);
+    await requestPicture(person, { avatarUrl: "" });
     await handler({ Records: [record] });
     expect(fetches.waiting()).toEqual([]);
   });
 
-  it("that is none is said on the profile, in words", async () => {
+  it("with invalid content is reported on the profile", async () => {
     file = Buffer.from("<svg onload='alert(1)'/>");
-    const person = await someone();
-    const { record, id } = await ask(person);
+    const person = await makeClient();
+    const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
-    await follow(person.id, id);
+    await deliverEvents(person.id, id);
     const profile = await profileOf(person.id);
     expect(profile).toMatchObject({ avatarUrl, avatarProblem: "Please select an image file" });
     expect(profile).not.toHaveProperty("avatarFetch");
   });
 
-  it("cannot pass a word off as the reason for a failed fetch", async () => {
+  it("cannot choose the reason of a failed fetch", async () => {
     file = Buffer.from("not-public");
-    const person = await someone();
-    const { record, id } = await ask(person);
+    const person = await makeClient();
+    const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
-    await follow(person.id, id);
+    await deliverEvents(person.id, id);
     expect(await profileOf(person.id)).toMatchObject({ avatarProblem: "Please select an image file" });
   });
 
-  it("that cannot be fetched is said there, too", async () => {
+  it("that cannot be fetched is reported on the profile", async () => {
     vi.spyOn(network, "isAllowed").mockReturnValueOnce(false);
-    const person = await someone();
-    const { record, id } = await ask(person);
+    const person = await makeClient();
+    const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
-    await follow(person.id, id);
+    await deliverEvents(person.id, id);
     expect(await profileOf(person.id)).toMatchObject({
       avatarProblem: "This address is not on the public internet.",
     });

@@ -12,7 +12,7 @@ beforeAll(useIdentity);
 let sequence = 0;
 type Fields = Record<string, string | number | string[]>;
 
-/** A record as the stream brings it. */
+/** A stream record. */
 function change(after: Fields | undefined, before?: Fields): DynamoDBRecord {
   sequence += 1;
   const image = (fields: Fields) =>
@@ -50,7 +50,7 @@ async function numbersOf(artisanId: string) {
   return { views, contacts, favourites, searches };
 }
 
-it("counts who was seen, saved and written to once, though all comes three times, backwards and to two at once", async () => {
+it("counts views, saves and contacts once, despite repeated, reversed and concurrent delivery", async () => {
   const [artisan, other, client, visitor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const records = [
     change(sighting("searches", [artisan, other], visitor)),
@@ -67,7 +67,7 @@ it("counts who was seen, saved and written to once, though all comes three times
   expect(await numbersOf(other)).toEqual({ views: 0, contacts: 0, favourites: 0, searches: 1 });
 });
 
-it("counts neither later messages, nor what changes or ends", async () => {
+it("does not count later messages, changes or deletions", async () => {
   const [artisan, client] = [randomUUID(), randomUUID()];
   const [seen, favourite] = [sighting("views", [artisan]), saved(client, artisan)];
   const records = [
@@ -81,7 +81,7 @@ it("counts neither later messages, nor what changes or ends", async () => {
   expect(await numbersOf(artisan)).toEqual({ views: 0, contacts: 0, favourites: 0, searches: 0 });
 });
 
-it("reports a row that it cannot read, and counts the others", async () => {
+it("reports a malformed row, and counts the others", async () => {
   const artisan = randomUUID();
   const [bad, good] = [change(sighting("nonsense", [artisan])), change(sighting("views", [artisan]))];
   expect(await handler({ Records: [bad, good] })).toEqual({

@@ -27,14 +27,14 @@ afterEach(() => void vi.restoreAllMocks());
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 const imageOf = (row: object) => marshall(row, { removeUndefinedValues: true }) as Image;
 
-/** A change of a row, as the stream brings it. */
+/** A stream record of a changed row. */
 function change(before: object, after: object): { Records: DynamoDBRecord[] } {
   const dynamodb = { SequenceNumber: "1", OldImage: imageOf(before), NewImage: imageOf(after) };
   return { Records: [{ eventID: "1", eventName: "MODIFY", dynamodb }] as DynamoDBRecord[] };
 }
 
-/** Sixty clients who saved an artisan, and the change by which the artisan is available. */
-async function saved() {
+/** Creates sixty clients who saved an artisan, and the change that makes the artisan available. */
+async function makeSavedArtisan() {
   const id = await makeArtisan({ isOnline: true });
   const clients = await Promise.all(Array.from({ length: 60 }, () => makeClient()));
   await Promise.all(clients.map((client) => add(client, id)));
@@ -43,37 +43,37 @@ async function saved() {
   return { id, clients, record: change({ ...row, isOnline: false }, { ...row, isOnline: true }) };
 }
 
-const toldOf = async (client: SignedIn) =>
+const noticesOf = async (client: SignedIn) =>
   (await list(client, {})).items.filter(({ kind }) => kind === "saved-artisan-available").length;
-const tolds = async (clients: readonly SignedIn[]) => new Set(await Promise.all(clients.map(toldOf)));
+const allNotices = async (clients: readonly SignedIn[]) => new Set(await Promise.all(clients.map(noticesOf)));
 
-describe("an artisan whom many saved", () => {
-  it("leaves one message, and no notice, while the stream's record is handled", async () => {
-    const { clients, record } = await saved();
+describe("an available artisan whom many clients saved", () => {
+  it("queues one message, and sends no notice, while the stream record is handled", async () => {
+    const { clients, record } = await makeSavedArtisan();
     expect(await react(record)).toEqual({ batchItemFailures: [] });
     expect(fanOuts.waiting()).toHaveLength(1);
-    expect(await tolds(clients)).toEqual(new Set([0]));
+    expect(await allNotices(clients)).toEqual(new Set([0]));
   });
 
-  it("is told to each of them once, a page a message, although every message is delivered twice", async () => {
-    const { clients, record } = await saved();
+  it("is announced to each client once, one page per message, although messages are delivered twice", async () => {
+    const { clients, record } = await makeSavedArtisan();
     await react(record);
     let pages = 0;
     for (let body = fanOuts.next(); body !== undefined; body = fanOuts.next()) {
       expect(await fanOuts.deliver(body)).toBe(true);
       const next = fanOuts.waiting().length;
       expect(await fanOuts.deliver(body)).toBe(true);
-      // The second delivery leaves the message of the next page once more.
+      // The second delivery queues the next page's message once more.
       expect(fanOuts.waiting()).toHaveLength(2 * next);
       if (next > 0) fanOuts.next();
       pages += 1;
     }
     expect(pages).toBe(3);
-    expect(await tolds(clients)).toEqual(new Set([1]));
+    expect(await allNotices(clients)).toEqual(new Set([1]));
   });
 
-  it("is told to the others if one cannot be told, and that one is tried again alone", async () => {
-    const { clients, record } = await saved();
+  it("is announced to the others if one notice fails, which is retried alone", async () => {
+    const { clients, record } = await makeSavedArtisan();
     const [unlucky, ...others] = clients as [SignedIn, ...SignedIn[]];
     await react(record);
     const end = failCalls("TransactWriteCommand", unlucky.id);
@@ -83,26 +83,26 @@ describe("an artisan whom many saved", () => {
       else expect(await fanOuts.deliver(body)).toBe(true);
     }
     expect(retries).toHaveLength(1);
-    expect(await tolds(others)).toEqual(new Set([1]));
-    // It fails as long as the row does, and becomes a dead letter.
+    expect(await allNotices(others)).toEqual(new Set([1]));
+    // It keeps failing, and becomes a dead letter.
     expect(await fanOuts.deliver(retries[0]!)).toBe(false);
     end();
     expect(await fanOuts.deliver(retries[0]!)).toBe(true);
     expect(fanOuts.waiting()).toEqual([]);
-    expect(await tolds(clients)).toEqual(new Set([1]));
+    expect(await allNotices(clients)).toEqual(new Set([1]));
   });
 
-  it("is told to nobody if the artisan is away again before the message comes", async () => {
-    const { id, clients, record } = await saved();
+  it("is not announced if they are unavailable when the message arrives", async () => {
+    const { id, clients, record } = await makeSavedArtisan();
     await react(record);
     await ArtisanEntity.patch({ id }).set({ isOnline: false }).go();
     expect(await fanOuts.deliverAll()).toBe(1);
-    expect(await tolds(clients)).toEqual(new Set([0]));
+    expect(await allNotices(clients)).toEqual(new Set([0]));
   });
 });
 
-/** An account with sixty conversations under its former name. */
-async function talkative() {
+/** Creates an account with sixty conversations under its former name. */
+async function makeTalkativeUser() {
   const client = await makeClient("Ngozi Ade");
   const rows = Array.from({ length: 60 }, () => ({
     userId: randomUUID(),
@@ -115,9 +115,9 @@ async function talkative() {
   return client;
 }
 
-describe("an account with many conversations that is renamed", () => {
-  it("comes to all of them, a page a message", async () => {
-    const { id } = await talkative();
+describe("renaming an account with many conversations", () => {
+  it("updates all of them, one page per message", async () => {
+    const { id } = await makeTalkativeUser();
     const rowOf = async () => {
       const { data } = await AccountEntity.get({ id }).go({ consistent: true, data: "raw" });
       return (data as unknown as { Item: object }).Item;
@@ -133,7 +133,7 @@ describe("an account with many conversations that is renamed", () => {
   });
 });
 
-it("a block leaves two messages, and ends no quotes, while the ordered stream is handled", async () => {
+it("a block queues two messages, and ends no quotes while the stream record is handled", async () => {
   const [artisanId, clientId] = [randomUUID(), randomUUID()];
   const at = new Date().toISOString();
   const row = { __edb_e__: "conversation", __edb_v__: "1", userId: artisanId, partnerId: clientId };

@@ -7,14 +7,14 @@ import { fetchPicture, network } from "./foreign-picture.ts";
 import { certificate, key } from "./pictures.testing.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** A server that stands for the hosts of the internet, with a certificate for the names that end in pictures.test. */
+/** Answers for every host, with a certificate for names below pictures.test. */
 let server: Server;
 let answer: RequestListener;
-let asked: { host: string; url: string; headers: object }[] = [];
+let requests: { host: string; url: string; headers: object }[] = [];
 
 beforeAll(async () => {
   server = createServer({ key, cert: certificate }, (req, res) => {
-    asked.push({ host: req.headers.host ?? "", url: req.url ?? "", headers: req.headers });
+    requests.push({ host: req.headers.host ?? "", url: req.url ?? "", headers: req.headers });
     answer(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -27,15 +27,15 @@ afterAll(() => {
 
 const loopback = "127.0.0.1";
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = (_req, res) => res.writeHead(200, { "content-type": "image/png" }).end("a picture");
   vi.spyOn(network, "addressesOf").mockResolvedValue([loopback]);
-  // The server of the tests is the one address beside the public ones.
+  // The test server is the only permitted address that is not public.
   vi.spyOn(network, "isAllowed").mockImplementation((each) => each === loopback || isPublicAddress(each));
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** So many redirects, each to another host, before there is something. */
+/** Redirects a number of times, each time to another host. */
 const hops =
   (last: number): RequestListener =>
   (req, res) => {
@@ -47,11 +47,11 @@ const hops =
 const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString();
 
 describe("a picture at an address", () => {
-  it("is fetched, with nothing of ours sent along", async () => {
+  it("is fetched without any of our credentials", async () => {
     const fetched = await fetchPicture("https://pictures.test/me.png?size=2");
     expect(textOf(fetched)).toBe("a picture");
-    expect(asked).toMatchObject([{ host: "pictures.test", url: "/me.png?size=2" }]);
-    expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
+    expect(requests).toMatchObject([{ host: "pictures.test", url: "/me.png?size=2" }]);
+    expect(Object.keys(requests[0]?.headers ?? {}).toSorted()).toEqual([
       "accept",
       "accept-encoding",
       "connection",
@@ -60,17 +60,21 @@ describe("a picture at an address", () => {
     ]);
   });
 
-  it("is looked up once, and fetched from the address that was checked", async () => {
+  it("is resolved once, and fetched from the address that was checked", async () => {
     const lookUp = vi.spyOn(network, "addressesOf").mockResolvedValueOnce([loopback]);
     lookUp.mockResolvedValue(["169.254.169.254"]);
     await fetchPicture("https://pictures.test/");
     expect(lookUp).toHaveBeenCalledTimes(1);
   });
 
-  it("may be two redirects away, each of which is checked, and no more", async () => {
+  it("may redirect twice, with a check of each target, but not more", async () => {
     answer = hops(2);
     expect(textOf(await fetchPicture("https://pictures.test/0"))).toBe("there");
-    expect(asked.map(({ host }) => host)).toEqual(["pictures.test", "a0.pictures.test", "a1.pictures.test"]);
+    expect(requests.map(({ host }) => host)).toEqual([
+      "pictures.test",
+      "a0.pictures.test",
+      "a1.pictures.test",
+    ]);
     answer = hops(3);
     await expect(fetchPicture("https://pictures.test/0")).rejects.toThrow("leads elsewhere too often");
   });
@@ -81,29 +85,29 @@ describe("a picture at an address", () => {
     "https://me:secret@pictures.test/",
     "ftp://pictures.test/",
     "file:///etc/passwd",
-  ])("is not fetched by a redirect to %s", async (location) => {
+  ])("is not fetched through a redirect to %s", async (location) => {
     answer = (_req, res) => res.writeHead(301, { location }).end();
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("begin with https://");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("is not fetched by a redirect into our own network", async () => {
+  it("is not fetched through a redirect into our own network", async () => {
     answer = (_req, res) => res.writeHead(307, { location: "https://169.254.169.254/latest/" }).end();
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("not on the public internet");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("is not fetched where one of the host's addresses is not public", async () => {
+  it("is not fetched if one of the host's addresses is not public", async () => {
     vi.spyOn(network, "addressesOf").mockResolvedValue([loopback, "10.0.0.7"]);
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("not on the public internet");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("has less than 2 MB, whatever its server says", async () => {
+  it("must be smaller than 2 MB, whatever its server claims", async () => {
     const large = Buffer.alloc(2_097_152);
     answer = (_req, res) => res.end(large);
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("Image must be less than 2MB");
-    // Without a length.
+    // Without Content-Length.
     answer = (_req, res) => {
       res.write(large.subarray(0, 1_500_000));
       res.end(large.subarray(0, 1_500_000));
@@ -113,7 +117,7 @@ describe("a picture at an address", () => {
     expect((await fetchPicture("https://pictures.test/")).body).toHaveLength(2_097_151);
   });
 
-  it("does not keep us waiting: five seconds for all of it", async () => {
+  it("must arrive within five seconds", async () => {
     const waits = vi.spyOn(AbortSignal, "timeout");
     waits.mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(5000);
@@ -129,7 +133,7 @@ describe("a picture at an address", () => {
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("took too long");
   });
 
-  it("is not there where its server says so, has another's certificate, or is not there itself", async () => {
+  it("fails if its server returns an error, has a wrong certificate or is down", async () => {
     answer = (_req, res) => res.writeHead(404).end();
     await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("no picture at this address");
     await expect(fetchPicture("https://elsewhere.test/")).rejects.toThrow("cannot reach this address");
@@ -147,18 +151,18 @@ const lookUp = (four: Promise<string[]>, six: Promise<string[]>) => {
 
 describe("a host's addresses", () => {
   const none = new Error("ENODATA");
-  it("are asked for without taking the place of other names, IPv4's first", async () => {
+  it("are looked up as absolute names, IPv4 first", async () => {
     const both = lookUp(Promise.resolve(["8.8.8.8"]), Promise.resolve(["2606:4700::1"]));
     expect(await both).toEqual(["8.8.8.8", "2606:4700::1"]);
     expect(await lookUp(Promise.reject(none), Promise.resolve(["::1"]))).toEqual(["::1"]);
   });
 
-  it("are none where nobody knows the name", async () => {
+  it("are empty for an unknown name", async () => {
     await expect(lookUp(Promise.reject(none), Promise.reject(none))).rejects.toThrow("no address");
   });
 });
 
-describe("an address of the public internet", () => {
+describe("a public address", () => {
   it.each(["8.8.8.8", "102.89.23.1", "2606:4700:4700::1111", "2c0f:f248::1"])("is %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler } from "./heartbeat.ts";
 
-/** What the site answers, path by path: the status, the type and the body. */
+/** The site's responses by path: status, type and body. */
 type Site = Record<string, readonly [status: number, type: string, body: string]>;
 
 const id = "ab3cf0b2-5a3f-4a52-bd0c-6a3a5e0f7d11";
 const html = "text/html; charset=utf-8";
-const whole: Site = {
+const complete: Site = {
   "/": [200, html, '<script type="module" crossorigin src="/assets/index-1.js"></script>'],
   "/assets/index-1.js": [200, "text/javascript", "start()"],
   "/api/artisans?limit=1": [200, "application/json", JSON.stringify({ items: [{ id }] })],
@@ -16,9 +16,9 @@ const whole: Site = {
 };
 
 let site: Site;
-let asked: string[];
+let requests: string[];
 const server = createServer(({ url = "" }, response: ServerResponse) => {
-  asked.push(url);
+  requests.push(url);
   const [status, type, body] = site[url] ?? [404, "text/plain", "Nothing here"];
   response.writeHead(status, { "content-type": type }).end(body);
 });
@@ -29,25 +29,25 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   process.env["HEARTBEAT_ORIGIN"] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  site = whole;
-  asked = [];
+  site = complete;
+  requests = [];
 });
 afterAll(() => void server.close());
 
-it("goes where every visitor goes: home, its script, a search, the artisan that was found", async () => {
+it("visits the home page, its script, a search and the artisan that it found", async () => {
   await beat();
-  expect(asked).toEqual(Object.keys(whole));
+  expect(requests).toEqual(Object.keys(complete));
 });
 
-it("finds nothing wrong with a marketplace that is still empty", async () => {
-  site = { ...whole, "/api/artisans?limit=1": [200, "application/json", '{"items":[]}'] };
+it("accepts an empty marketplace", async () => {
+  site = { ...complete, "/api/artisans?limit=1": [200, "application/json", '{"items":[]}'] };
   await beat();
-  expect(asked).not.toContain(`/artisans/${id}`);
+  expect(requests).not.toContain(`/artisans/${id}`);
 });
 
-describe("fails, and says where it stopped", () => {
+describe("the heartbeat fails with the step", () => {
   it.each<[string, Site, string]>([
-    ["the home page is away", { "/": [503, html, ""] }, "home, /: answered 503"],
+    ["the home page is down", { "/": [503, html, ""] }, "home, /: answered 503"],
     ["the home page is empty", { "/": [200, html, "<html></html>"] }, "home, /: names no script"],
     [
       "a document stands in the script's place",
@@ -63,11 +63,11 @@ describe("fails, and says where it stopped", () => {
       "not about that artisan",
     ],
   ])("when %s", async (_, broken, reason) => {
-    site = { ...whole, ...broken };
+    site = { ...complete, ...broken };
     await expect(beat()).rejects.toThrow(reason);
   });
 
-  it("when nobody is there", async () => {
+  it("when the site does not respond", async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
     const { port } = gone.address() as AddressInfo;

@@ -18,8 +18,8 @@ const clock = useJobs();
 const event = {} as ScheduledEvent;
 const context = { getRemainingTimeInMillis: () => 300_000 };
 
-/** A notice of the night to a client, whose invitation has lapsed by now. */
-async function waiting() {
+/** An overnight notice to a client, whose invitation has expired meanwhile. */
+async function makeWaitingNotice() {
   const { client, requestId } = await makeRequest(clock.now());
   const data = {
     requestId,
@@ -39,8 +39,8 @@ async function waiting() {
   return { mails, status };
 }
 
-it("moves on what is due and sends what has waited, once however often it is called, and stops in time", async () => {
-  const { mails, status } = await waiting();
+it("processes due jobs and sends waiting notices, once for repeated calls, and stops in time", async () => {
+  const { mails, status } = await makeWaitingNotice();
   await handler(event, { getRemainingTimeInMillis: () => 14_000 });
   expect([mails(), await status()]).toEqual([0, "invited"]);
   await handler(event, context);
@@ -48,8 +48,8 @@ it("moves on what is due and sends what has waited, once however often it is cal
   expect([mails(), await status()]).toEqual([1, "lapsed"]);
 });
 
-it("fails where a notice could not be sent, and sends it five minutes later", async () => {
-  const { mails, status } = await waiting();
+it("fails if a notice could not be sent, and sends it five minutes later", async () => {
+  const { mails, status } = await makeWaitingNotice();
   nextMailFails("TooManyRequestsException", 429);
   await expect(handler(event, context)).rejects.toThrow("1 failed");
   expect([mails(), await status()]).toEqual([0, "lapsed"]);
@@ -60,8 +60,8 @@ it("fails where a notice could not be sent, and sends it five minutes later", as
   expect(mails()).toBe(1);
 });
 
-it("sends a notice behind more stuck ones than it reads at once", async () => {
-  const { mails } = await waiting();
+it("sends a notice that is behind a page of failing ones", async () => {
+  const { mails } = await makeWaitingNotice();
   const dueAt = new Date(clock.now() - hour).toISOString();
   const stuck = Array.from({ length: 105 }, (_, number) => ({
     userId: `nobody-${number}`,

@@ -14,13 +14,13 @@ vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.h
 beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
 
-/** What was pushed: to which connection, and the frame. */
+/** The pushed frames with their connections. */
 let pushed: [connectionId: string, frame: Realtime.Frame][];
-/** How often the service was called. */
+/** Number of calls of the service. */
 let calls: number;
-/** The connections that were closed. */
+/** The closed connections. */
 let closed: string[];
-/** What the service answers for a connection; 200 unless it is here. */
+/** The service's status for a connection, 200 by default. */
 let statuses: Map<string, number>;
 beforeEach(() => {
   pushed = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens a page of a user. Returns its connection's id. */
+/** Opens a user's page. Returns its connection id. */
 const connect = (id: string) => openPage({ type: "client", id });
 
 let sequence = 0;
@@ -76,14 +76,14 @@ const message = {
   content: "Are you near?",
   sentAt: "2026-11-21T10:00:00.000Z",
 };
-const written = (unread = 2) => record("message", { ...message, unread });
+const messageRecord = (unread = 2) => record("message", { ...message, unread });
 const framesOf = (id: string) => pushed.flatMap(([to, frame]) => (to === id ? [frame] : []));
 
-describe("open pages hear at once", () => {
-  it("of a message: all of both people's, and nobody else's", async () => {
+describe("open pages receive", () => {
+  it("a message, on all pages of both people alone", async () => {
     const ids = [await connect(ada), await connect(bola), await connect(bola)];
     const stranger = await connect(randomUUID());
-    expect(await handler({ Records: [written()] })).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [messageRecord()] })).toEqual({ batchItemFailures: [] });
     for (const id of ids)
       expect(framesOf(id)).toEqual([
         { v: 1, type: "message", message: { ...message, image: null }, unread: 2 },
@@ -91,7 +91,7 @@ describe("open pages hear at once", () => {
     expect(framesOf(stranger)).toEqual([]);
   });
 
-  it("of what was read, here and at the partner's, and of what arrived, at the partner's", async () => {
+  it("read marks on both sides, and delivery marks on the partner's", async () => {
     const [reader, partner] = [randomUUID(), randomUUID()];
     const [own, theirs] = [await connect(reader), await connect(partner)];
     const row = { userId: reader, partnerId: partner, lastSeq: 5, unread: 2, readSeq: 3 };
@@ -113,13 +113,13 @@ describe("open pages hear at once", () => {
     ]);
   });
 
-  it("of an image, with its size and placeholder, and of nothing by which it could be fetched", async () => {
+  it("an image's size and placeholder, but nothing to fetch it with", async () => {
     const id = await connect(bola);
     const sizes = { width: { N: "60" }, height: { N: "40" }, size: { N: "900" } };
     const image = {
       M: { ...sizes, placeholder: { S: "data:," }, key: { S: "chat-images/1" }, widths: { L: [] } },
     };
-    const shown = written();
+    const shown = messageRecord();
     Object.assign(shown.dynamodb?.NewImage ?? {}, { image });
     await handler({ Records: [shown] });
     expect(framesOf(id)).toMatchObject([
@@ -128,7 +128,7 @@ describe("open pages hear at once", () => {
     expect(JSON.stringify(framesOf(id))).not.toContain("chat-images");
   });
 
-  it("of what became of a file, at its owner's alone", async () => {
+  it("the outcome of an upload, on its owner's pages alone", async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const [id, theirs] = [await connect(user), await connect(other)];
     const row = { userId: user, id: "01J0000000000000000000000A" };
@@ -151,7 +151,7 @@ describe("open pages hear at once", () => {
     expect(framesOf(theirs)).toEqual([]);
   });
 
-  it("of something to be told of, once, and of what was read on another device", async () => {
+  it("a notification once, and the read mark of another device", async () => {
     const user = randomUUID();
     const id = await connect(user);
     const at = "2026-11-21T10:00:00.000Z";
@@ -177,7 +177,7 @@ describe("open pages hear at once", () => {
     ]);
   });
 
-  it("of the rest, where a row cannot be read", async () => {
+  it("the rest of a batch with a malformed row", async () => {
     const user = randomUUID();
     const id = await connect(user);
     const broken = { userId: user, id: 1, news: "{}", at: "", unread: 1, version: 1 };
@@ -189,7 +189,7 @@ describe("open pages hear at once", () => {
     expect(framesOf(id)).toMatchObject([{ type: "unread" }]);
   });
 
-  it("of the unread total, the last one of several, with the version by which an older one is known", async () => {
+  it("the latest unread total of a batch, with its version", async () => {
     const user = randomUUID();
     const id = await connect(user);
     const total = record(
@@ -205,8 +205,8 @@ describe("open pages hear at once", () => {
   });
 });
 
-describe("a page that is gone", () => {
-  it("is forgotten, and the others hear", async () => {
+describe("a closed page", () => {
+  it("is forgotten, and the others receive their frames", async () => {
     const user = randomUUID();
     const [gone, open] = [await connect(user), await connect(user)];
     statuses.set(gone, 410);
@@ -217,7 +217,7 @@ describe("a page that is gone", () => {
   });
 
   it.each([
-    ["has too much to read", 429],
+    ["is throttled", 429],
     ["fails", 500],
   ])("as the service %s does not hold the stream up", async (_, status) => {
     const user = randomUUID();
@@ -229,7 +229,7 @@ describe("a page that is gone", () => {
     expect((await Realtime.connectionsOf(user)).toSorted()).toEqual([slow, open].toSorted());
   });
 
-  it("and does not answer is waited for once, however much there is to tell, and closed", async () => {
+  it("that does not respond is waited for once, then closed", async () => {
     const user = randomUUID();
     const [slow, open] = [await connect(user), await connect(user)];
     statuses.set(slow, 0);
@@ -243,7 +243,7 @@ describe("a page that is gone", () => {
     expect(await Realtime.connectionsOf(user)).toEqual([open]);
   });
 
-  it("holds the stream up for three seconds at most, and no frame is sent afterwards", async () => {
+  it("delays the stream by three seconds at most, and gets no frames afterwards", async () => {
     const user = randomUUID();
     await connect(user);
     let aborted = 0;

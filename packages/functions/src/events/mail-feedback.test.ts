@@ -25,47 +25,47 @@ const mailTo = (email: string, at = new Date().toISOString()) => ({
   headers: [],
   attachments: [],
 });
-const give = (...bodies: string[]) =>
+const deliver = (...bodies: string[]) =>
   handler({ Records: bodies.map((body, at) => ({ messageId: String(at), body })) } as unknown as SQSEvent);
 
-/** An event of SES's, with another kind of bounce or something else in it. */
-function changed(detail: object): unknown {
+/** An SES event with other details. */
+function sesEvent(detail: object): unknown {
   const event = JSON.parse(eventOf(mailTo("ada@feedback.test"), "bounce")) as { detail: object };
   return { ...event, detail: { ...event.detail, ...detail } };
 }
 
-describe("what SES tells", () => {
-  it("closes the address that a mail went to, and is counted", async () => {
+describe("SES events", () => {
+  it("close the address of the mail, and are counted", async () => {
     const [dead, angry] = [newEmail(), newEmail()];
     const count = vi.spyOn(metrics, "count");
     const bodies = [eventOf(mailTo(dead), "bounce"), eventOf(mailTo(angry), "complaint")];
-    expect(await give(...bodies)).toEqual({ batchItemFailures: [] });
+    expect(await deliver(...bodies)).toEqual({ batchItemFailures: [] });
     expect(await mailProblem(dead)).toMatchObject({ reason: "bounced" });
     expect(await mailProblem(angry)).toMatchObject({ reason: "complained" });
     expect(count.mock.calls).toEqual([["MailsBounced"], ["MailComplaints"]]);
   });
 
-  it("may be doubled, late and out of order", async () => {
+  it("may be repeated, late and out of order", async () => {
     const email = newEmail();
     const days = ["2026-11-09", "2026-11-02", "2026-11-05"].map((day) => `${day}T10:00:00.000Z`);
     const bodies = days.map((at) => eventOf(mailTo(email, at), "slow"));
-    await give(...bodies, ...bodies);
-    await give(...bodies.toReversed());
+    await deliver(...bodies, ...bodies);
+    await deliver(...bodies.toReversed());
     expect(await mailProblem(email)).toEqual({ reason: "slow", at: "2026-11-09T00:00:00.000Z" });
   });
 
-  it("that cannot be understood, or kept, comes again, and keeps nothing else", async () => {
+  it("that are malformed or cannot be stored are retried alone", async () => {
     vi.spyOn(logger, "error").mockReturnValue();
     const email = newEmail();
-    const answer = await give("nonsense", "{}", eventOf(mailTo(email), "bounce"));
+    const answer = await deliver("nonsense", "{}", eventOf(mailTo(email), "bounce"));
     expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(["0", "1"]);
     expect(await mailProblem(email)).not.toBeNull();
   });
 
-  it("is logged without an address", async () => {
+  it("are logged without an address", async () => {
     const info = vi.spyOn(logger, "info").mockReturnValue();
     const email = newEmail();
-    await give(eventOf(mailTo(email), "bounce"));
+    await deliver(eventOf(mailTo(email), "bounce"));
     expect(JSON.stringify(info.mock.calls)).toContain('"outcome":"bounced"');
     expect(JSON.stringify(info.mock.calls)).not.toContain(email);
   });
@@ -79,31 +79,31 @@ describe("a bounce", () => {
     ["Transient", "General", "slow", 1],
     ["Transient", "MailboxFull", "slow", 1],
     ["Undetermined", "Undetermined", "slow", 1],
-    // The mail was wrong, not the address.
+    // A fault of the mail, not of the address.
     ["Transient", "MessageTooLarge", "about-mail", 0],
     ["Transient", "ContentRejected", "about-mail", 0],
     ["Transient", "AttachmentRejected", "about-mail", 0],
   ])("that is %s, %s, means %s", (bounceType, bounceSubType, outcome, told) => {
-    const verdict = verdictOf(changed({ bounce: { bounceType, bounceSubType } }));
+    const verdict = verdictOf(sesEvent({ bounce: { bounceType, bounceSubType } }));
     expect(verdict).toMatchObject({ outcome, detail: bounceSubType });
     expect(verdict.feedback).toHaveLength(told);
   });
 
-  it("concerns the address that we wrote to, not one that mails are forwarded to", () => {
+  it("concerns the address that we mailed, not one that it forwards to", () => {
     const bouncedRecipients = [{ emailAddress: "elsewhere@feedback.test" }];
     const bounce = { bounceType: "Permanent", bounceSubType: "General", bouncedRecipients };
-    expect(verdictOf(changed({ bounce })).feedback).toMatchObject([{ email: "ada@feedback.test" }]);
+    expect(verdictOf(sesEvent({ bounce })).feedback).toMatchObject([{ email: "ada@feedback.test" }]);
   });
 });
 
-it("a complaint that is none, and a mail that SES refused, close nothing", () => {
+it("a complaint that is not one, and a mail that SES rejected, close nothing", () => {
   const complaint = { complaintFeedbackType: "not-spam" };
-  expect(verdictOf(changed({ eventType: "Complaint", complaint }))).toMatchObject({
+  expect(verdictOf(sesEvent({ eventType: "Complaint", complaint }))).toMatchObject({
     outcome: "wanted",
     feedback: [],
   });
   const reject = { reason: "Bad content" };
-  expect(verdictOf(changed({ eventType: "Reject", reject }))).toMatchObject({
+  expect(verdictOf(sesEvent({ eventType: "Reject", reject }))).toMatchObject({
     outcome: "rejected",
     feedback: [],
   });

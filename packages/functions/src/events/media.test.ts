@@ -12,7 +12,7 @@ import { handler as react } from "./react.ts";
 beforeAll(useTable);
 beforeAll(useObjects);
 
-/** What S3 says of an object that was put, as far as it is read. */
+/** An S3 event for new objects, with the fields that are read. */
 function put(...keys: string[]): S3Event {
   const object = { size: 1, eTag: "", sequencer: "0055AED6DCD90281E5" };
   const Records = keys.map((key) => ({
@@ -25,15 +25,15 @@ function put(...keys: string[]): S3Event {
   return { Records } as unknown as S3Event;
 }
 
-/** The stream's record of an upload whose row is gone. */
+/** The stream record of a deleted upload. */
 function removed(row: { userId: string; id: string; usedBy?: string }): DynamoDBRecord {
   const fields = Object.entries({ __edb_e__: "upload", purpose: "chat-image", ...row });
   const OldImage = Object.fromEntries(fields.map(([name, S]) => [name, { S }]));
   return { eventName: "REMOVE", dynamodb: { SequenceNumber: "1", OldImage } };
 }
 
-describe("files that were put", () => {
-  it("become pictures, several in one event, and again without harm", async () => {
+describe("uploaded files", () => {
+  it("become pictures, several per event, also for repeated events", async () => {
     const actor = { type: "client", id: randomUUID() } as const;
     const files = [await sendFile(actor, await photo()), await sendFile(actor, await photo(90, 30))];
     const event = put(...files.map(({ key }) => key));
@@ -42,7 +42,7 @@ describe("files that were put", () => {
     for (const { id } of files) expect((await readUpload(actor, id)).state).toBe("ready");
   });
 
-  it("may be named in any way, and one that is nobody's holds up no other", async () => {
+  it("may have any name, and one without an upload does not hold up others", async () => {
     const actor = { type: "artisan", id: randomUUID() } as const;
     const { id, key } = await sendFile(actor, await photo());
     await handler(put("quarantine/sp ace/é+&=.png", "quarantine/%41", key));
@@ -50,8 +50,8 @@ describe("files that were put", () => {
   });
 });
 
-describe("an upload whose time is over", () => {
-  it("takes with it what nothing shows, and leaves what a message shows", async () => {
+describe("an expired upload", () => {
+  it("removes its unused picture, but not one that a message shows", async () => {
     const actor = { type: "client", id: randomUUID() } as const;
     const [unused, used, unsent] = [
       await sendFile(actor, await photo()),

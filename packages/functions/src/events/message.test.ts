@@ -29,9 +29,9 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 afterEach(() => void vi.restoreAllMocks());
 
-/** What was put on the queue. */
+/** The messages on the queue. */
 let queued: Waiting[];
-/** How often the queue does not answer from now on. */
+/** How many of the next calls the queue does not answer. */
 let silences: number;
 interface Waiting {
   userId: string;
@@ -77,14 +77,14 @@ function change(entity: string, after: Fields, before?: Fields): DynamoDBRecord 
   return { eventName: "MODIFY", dynamodb: { ...dynamodb, OldImage: image(before) } };
 }
 
-/** Writes a message. Out: its record, as the stream brings it. */
-async function written(from: SignedIn, to: SignedIn, unread: number): Promise<DynamoDBRecord> {
+/** Writes a message. Returns its stream record. */
+async function writeMessage(from: SignedIn, to: SignedIn, unread: number): Promise<DynamoDBRecord> {
   const message = await Conversation.send(from, to.id, { id: randomUUID(), content: "Are you near?" });
   const { seq, senderId, receiverId, content, sentAt } = message;
   return change("message", { seq, senderId, receiverId, content, sentAt, unread });
 }
 
-const waited = (...bodies: unknown[]): SQSEvent => {
+const queueEvent = (...bodies: unknown[]): SQSEvent => {
   const records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body) }));
   return { Records: records as SQSEvent["Records"] };
 };
@@ -93,20 +93,20 @@ const mailsTo = ({ id }: SignedIn) =>
 const none = { batchItemFailures: [] };
 
 describe("a new message", () => {
-  it("is looked at after a while where it is the first that is unread", async () => {
+  it("is queued if it is the first unread one", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
-    const records = [await written(client, artisan, 1), await written(client, artisan, 2)];
+    const records = [await writeMessage(client, artisan, 1), await writeMessage(client, artisan, 2)];
     expect(await react({ Records: records })).toEqual(none);
     expect(queued).toEqual([{ userId: artisan.id, partnerId: client.id, seq: 1 }]);
   });
 
-  it("that the queue did not take is told again, and the others meanwhile", async () => {
+  it("that could not be queued is retried, without holding up the others", async () => {
     const [client, artisan, other] = [
       await person("client"),
       await person("artisan"),
       await person("artisan"),
     ];
-    const records = [await written(client, artisan, 1), await written(client, other, 1)];
+    const records = [await writeMessage(client, artisan, 1), await writeMessage(client, other, 1)];
     silences = 1;
     const { batchItemFailures } = await react({ Records: records });
     expect(batchItemFailures).toHaveLength(1);
@@ -115,34 +115,34 @@ describe("a new message", () => {
     expect(new Set(queued.map(({ userId }) => userId))).toEqual(new Set([artisan.id, other.id]));
   });
 
-  it("is mailed once to a receiver who stays away, though all is delivered twice and backwards", async () => {
+  it("is mailed once to an absent receiver, despite repeated and reversed delivery", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
-    const records = [await written(client, artisan, 1), await written(client, artisan, 2)];
+    const records = [await writeMessage(client, artisan, 1), await writeMessage(client, artisan, 2)];
     await react({ Records: [...records.toReversed(), ...records] });
-    expect(await mailWaiting(waited(...queued))).toEqual(none);
-    expect(await mailWaiting(waited(...queued))).toEqual(none);
+    expect(await mailWaiting(queueEvent(...queued))).toEqual(none);
+    expect(await mailWaiting(queueEvent(...queued))).toEqual(none);
     expect(mailsTo(artisan)).toMatchObject([{ subject: "A message is waiting for you" }]);
   });
 
-  it("is not mailed to who has read it by then; one that came since waits as long", async () => {
+  it("is not mailed if it has been read; a later one waits its own time", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
-    await react({ Records: [await written(client, artisan, 1)] });
+    await react({ Records: [await writeMessage(client, artisan, 1)] });
     await Conversation.markRead(artisan, client.id, { upTo: 1 });
     const [first] = queued.splice(0);
-    await mailWaiting(waited(first));
-    await written(client, artisan, 1);
-    await mailWaiting(waited(first));
+    await mailWaiting(queueEvent(first));
+    await writeMessage(client, artisan, 1);
+    await mailWaiting(queueEvent(first));
     expect(queued).toEqual([{ userId: artisan.id, partnerId: client.id, seq: 2 }]);
     expect(mailsTo(artisan)).toEqual([]);
   });
 });
 
-describe("what waits on the queue", () => {
-  it("is reported where it is nonsense, and the rest goes on", async () => {
+describe("a queue message", () => {
+  it("that is malformed is reported, and the others are handled", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
-    await react({ Records: [await written(client, artisan, 1)] });
+    await react({ Records: [await writeMessage(client, artisan, 1)] });
     const nonsense = [{ userId: "nobody" }, null, "text"];
-    expect(await mailWaiting(waited(...nonsense, ...queued))).toEqual({
+    expect(await mailWaiting(queueEvent(...nonsense, ...queued))).toEqual({
       batchItemFailures: nonsense.map((_, index) => ({ itemIdentifier: String(index) })),
     });
     expect(mailsTo(artisan)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("what waits on the queue", () => {
 });
 
 describe("a review and its answer", () => {
-  it("are told in the app and by mail, once each, in whatever order they come", async () => {
+  it("are announced in the app and by mail, once each, in any order", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
     const { id } = await Review.write(client, artisan.id, { rating: 5, comment: "Splendid" });
     const row = { id, artisanId: artisan.id, clientId: client.id };
@@ -163,7 +163,7 @@ describe("a review and its answer", () => {
     expect(mailsTo(client)).toMatchObject([{ subject: "Your review was answered" }]);
   });
 
-  it("tell nobody anything when only the author's name changes, or the answer was there before", async () => {
+  it("are not announced if only the author's name changes, or the answer existed before", async () => {
     const [client, artisan] = [await person("client"), await person("artisan")];
     const { id } = await Review.write(client, artisan.id, { rating: 5, comment: "Splendid" });
     const row = { id, artisanId: artisan.id, clientId: client.id };

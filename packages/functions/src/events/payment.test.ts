@@ -26,8 +26,8 @@ const paid = {
 
 type Changes = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
 
-/** A payment that was opened by an artisan with a proven address. */
-async function opened(profile: { emailVerifiedAt?: string } = { emailVerifiedAt: paidAt }) {
+/** Opens a payment as an artisan with a verified address. */
+async function openPayment(profile: { emailVerifiedAt?: string } = { emailVerifiedAt: paidAt }) {
   const artisanId = await makeArtisan({}, profile);
   const reference = `PAY-${Date.now()}-${randomInt(1, 999_999)}`;
   const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };
@@ -38,7 +38,7 @@ async function opened(profile: { emailVerifiedAt?: string } = { emailVerifiedAt:
 
 let sequence = 0;
 
-/** What the stream says when a payment went from one state to another. */
+/** A stream record of a payment that changed. */
 function record(reference: string, after: Record<string, string>, before?: Record<string, string>) {
   const image = (fields: Record<string, string>): Record<string, AttributeValue> => {
     const all = { __edb_e__: "payment", reference, ...fields };
@@ -49,8 +49,8 @@ function record(reference: string, after: Record<string, string>, before?: Recor
   return { dynamodb: { SequenceNumber: String(sequence), ...images } } satisfies DynamoDBRecord;
 }
 
-/** Changes the row. Out: the record of it. */
-async function become(reference: string, changes: Changes, before = "pending") {
+/** Changes the row. Returns its stream record. */
+async function change(reference: string, changes: Changes, before = "pending") {
   await PaymentEntity.patch({ reference }).set(changes).go();
   const { status = before, problem } = changes as { status?: string; problem?: string };
   return record(reference, { status, ...(problem && { problem }) }, { status: before });
@@ -68,19 +68,19 @@ const subjects = (email: string) =>
     .mails()
     .filter(({ to }) => to.includes(email))
     .map(({ subject }) => subject);
-const news = async (actor: { type: "artisan" | "admin"; id: string }) =>
+const notifications = async (actor: { type: "artisan" | "admin"; id: string }) =>
   (await Notification.list(actor, {})).items.map(({ kind, data }) => ({ kind, data }));
 const done = { batchItemFailures: [] };
 
-it("a paid plan is told to the artisan once, in the app and by its receipt, however often and late it comes", async () => {
-  const { artisanId, reference, email } = await opened();
+it("announces a paid plan to the artisan once, in the app and with a receipt, despite repeated and late delivery", async () => {
+  const { artisanId, reference, email } = await openPayment();
   const first = record(reference, { status: "pending" });
   expect(await handler({ Records: [first] })).toEqual(done);
   expect(subjects(email)).toEqual([]);
-  const granted = await become(reference, { status: "success", ...paid });
+  const granted = await change(reference, { status: "success", ...paid });
   await handler({ Records: [granted, granted, first] });
   await handler({ Records: [granted] });
-  expect(await news({ type: "artisan", id: artisanId })).toEqual([
+  expect(await notifications({ type: "artisan", id: artisanId })).toEqual([
     {
       kind: "premium-started",
       data: { until: paid.periodUntil, planName: "Premium Monthly", reference },
@@ -92,47 +92,47 @@ it("a paid plan is told to the artisan once, in the app and by its receipt, howe
   expect(text).not.toContain("Ada");
 });
 
-it("what only the sweep marks on a payment reads and tells nothing", async () => {
-  const { reference, email } = await opened();
+it("does nothing for what only the sweep changes", async () => {
+  const { reference, email } = await openPayment();
   const swept = record(reference, { status: "pending", checks: "1" }, { status: "pending", checks: "0" });
   expect(await handler({ Records: [swept] })).toEqual(done);
   expect(subjects(email)).toEqual([]);
 });
 
-it("a held payment is told to each admin once and to the payer; granted after all it has its receipt", async () => {
+it("announces a held payment to each admin and the payer once, and sends the receipt when it is granted", async () => {
   const [ngozi, tunde] = [await newAdmin(), await newAdmin()];
-  const { artisanId, reference, email } = await opened();
+  const { artisanId, reference, email } = await openPayment();
   const heldReason = "Charged ₦500, opened with ₦5,000";
-  const held = await become(reference, { status: "held", heldReason, queue: "attention", queueAt: paidAt });
+  const held = await change(reference, { status: "held", heldReason, queue: "attention", queueAt: paidAt });
   await handler({ Records: [held, held] });
   await handler({ Records: [held] });
   for (const admin of [ngozi, tunde]) {
-    expect(await news(admin)).toEqual([
+    expect(await notifications(admin)).toEqual([
       { kind: "payment-attention", data: { reference, amountKobo: 500_000, reason: heldReason } },
     ]);
     expect(subjects(admin.email)).toEqual(["A payment is held: ₦5,000"]);
   }
   expect(subjects(email)).toEqual(["We are reviewing your payment: Premium Monthly"]);
-  const granted = await become(reference, { status: "success", ...paid }, "held");
-  // The first event comes once more, late.
+  const granted = await change(reference, { status: "success", ...paid }, "held");
+  // The first event arrives once more, late.
   await handler({ Records: [granted, held] });
   expect(subjects(email).toSorted()).toEqual(
     ["We are reviewing your payment: Premium Monthly", "Your receipt: Premium Monthly"].toSorted(),
   );
-  expect(await news({ type: "artisan", id: artisanId })).toHaveLength(1);
-  expect(await news(ngozi)).toHaveLength(1);
+  expect(await notifications({ type: "artisan", id: artisanId })).toHaveLength(1);
+  expect(await notifications(ngozi)).toHaveLength(1);
 });
 
-it("a problem of a granted payment is told to the admins, a second one too, and the artisan hears nothing of it", async () => {
+it("announces problems of a granted payment to the admins alone", async () => {
   const admin = await newAdmin();
-  const { reference, email } = await opened();
-  const granted = await become(reference, { status: "success", ...paid });
+  const { reference, email } = await openPayment();
+  const granted = await change(reference, { status: "success", ...paid });
   await handler({ Records: [granted] });
   for (const problem of ["A second charge", "A chargeback"]) {
-    const found = await become(reference, { problem, queue: "attention", queueAt: paidAt }, "success");
+    const found = await change(reference, { problem, queue: "attention", queueAt: paidAt }, "success");
     await handler({ Records: [found, found] });
   }
-  expect((await news(admin)).map(({ data }) => data)).toMatchObject([
+  expect((await notifications(admin)).map(({ data }) => data)).toMatchObject([
     { reason: "A chargeback" },
     { reason: "A second charge" },
   ]);
@@ -143,26 +143,26 @@ it("a problem of a granted payment is told to the admins, a second one too, and 
   expect(subjects(email)).toEqual(["Your receipt: Premium Monthly"]);
 });
 
-it("what was paid back before its first event came is told as paid back, not as paid", async () => {
-  const { artisanId, reference, email } = await opened();
-  const granted = await become(reference, { status: "success", ...paid });
+it("announces a payment that was refunded before its first event as refunded", async () => {
+  const { artisanId, reference, email } = await openPayment();
+  const granted = await change(reference, { status: "success", ...paid });
   const refundedAt = "2026-11-22T08:00:00.000Z";
-  const refunded = await become(reference, { status: "refunded", refundedAt }, "success");
+  const refunded = await change(reference, { status: "refunded", refundedAt }, "success");
   await handler({ Records: [refunded, granted] });
-  expect(await news({ type: "artisan", id: artisanId })).toEqual([
+  expect(await notifications({ type: "artisan", id: artisanId })).toEqual([
     { kind: "payment-refunded", data: { reference, amountKobo: 500_000 } },
   ]);
   expect(subjects(email)).toEqual(["Your payment was refunded: Premium Monthly"]);
 });
 
-it("an address that nobody proved gets no receipt, and a deleted account nothing at all", async () => {
-  const unproved = await opened({});
-  const gone = await opened();
+it("sends no receipt to an unverified address, and nothing to a deleted account", async () => {
+  const unproved = await openPayment({});
+  const gone = await openPayment();
   await AccountEntity.delete({ id: gone.artisanId }).go();
   const records = await Promise.all(
-    [unproved, gone].map(({ reference }) => become(reference, { status: "success", ...paid })),
+    [unproved, gone].map(({ reference }) => change(reference, { status: "success", ...paid })),
   );
   expect(await handler({ Records: records })).toEqual(done);
   expect([...subjects(unproved.email), ...subjects(gone.email)]).toEqual([]);
-  expect(await news({ type: "artisan", id: unproved.artisanId })).toHaveLength(1);
+  expect(await notifications({ type: "artisan", id: unproved.artisanId })).toHaveLength(1);
 });

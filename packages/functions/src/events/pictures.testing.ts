@@ -1,4 +1,4 @@
-/** For tests: a certificate of its own for pictures.test and the names below, until 2126, with its key. It protects nothing. */
+/** A self-signed certificate for pictures.test and the names below, valid until 2126, with its key. It protects nothing. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVigAwIBAgIUdlsD/EcMBYPoaNC7XMNUjsJYco0wCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNcGljdHVyZXMudGVzdDAgFw0yNjExMjEyMzQ1MDNaGA8yMTI2

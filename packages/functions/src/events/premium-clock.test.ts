@@ -14,23 +14,25 @@ const context = { getRemainingTimeInMillis: () => 300_000 };
 const end = "2027-02-28T23:00:00.000Z";
 const nextAt = "2027-02-21T23:00:00.000Z";
 
-/** An artisan whose premium ends. Out: the id. */
-async function ending(): Promise<string> {
+/** Creates an artisan whose premium ends. Returns the id. */
+async function makeEndingPremium(): Promise<string> {
   onTestFinished(setClock(() => Date.parse(nextAt) + 60_000));
   const id = await makeArtisan();
   const periods = [{ source: "grant:1", from: "2027-02-01T00:00:00.000Z", until: end }];
   await SubscriptionEntity.put({ id, periods, status: "active", version: 1, nextAt, step: 7 }).go();
   return id;
 }
-const told = async (id: string) => (await list({ type: "artisan", id }, {})).items;
+const notifications = async (id: string) => (await list({ type: "artisan", id }, {})).items;
 
-it("tells who is due, once however often it is called, and stops before its time is over", async () => {
-  const id = await ending();
+it("announces the end once for repeated calls, and stops in time", async () => {
+  const id = await makeEndingPremium();
   await handler(event, { getRemainingTimeInMillis: () => 59_000 });
-  expect(await told(id)).toEqual([]);
+  expect(await notifications(id)).toEqual([]);
   await Promise.all([handler(event, context), handler(event, context)]);
   await handler(event, context);
-  expect(await told(id)).toMatchObject([{ kind: "premium-ending", data: { daysLeft: 7, endsAt: end } }]);
+  expect(await notifications(id)).toMatchObject([
+    { kind: "premium-ending", data: { daysLeft: 7, endsAt: end } },
+  ]);
   const next = nextStep(Date.parse(end), Date.parse(nextAt));
   expect((await SubscriptionEntity.get({ id }).go()).data).toMatchObject({
     nextAt: new Date(next?.at ?? NaN).toISOString(),
@@ -38,8 +40,8 @@ it("tells who is due, once however often it is called, and stops before its time
   });
 });
 
-it("fails where somebody could not be told, after all others were", async () => {
-  const [unlucky, lucky] = [await ending(), await ending()];
+it("fails if one artisan could not be notified, after all the others", async () => {
+  const [unlucky, lucky] = [await makeEndingPremium(), await makeEndingPremium()];
   const { documentClient } = await import("@handiwork/core/platform/table");
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
   const spy = vi.spyOn(documentClient as { send: typeof send }, "send");
@@ -50,8 +52,11 @@ it("fails where somebody could not be told, after all others were", async () => 
   });
   await expect(handler(event, context)).rejects.toThrow("1 failed");
   spy.mockRestore();
-  expect([await told(lucky), await told(unlucky)]).toMatchObject([[{ kind: "premium-ending" }], []]);
+  expect([await notifications(lucky), await notifications(unlucky)]).toMatchObject([
+    [{ kind: "premium-ending" }],
+    [],
+  ]);
   setClock(() => Date.parse(nextAt) + 3_660_000);
   await handler(event, context);
-  expect(await told(unlucky)).toMatchObject([{ kind: "premium-ending", data: { daysLeft: 7 } }]);
+  expect(await notifications(unlucky)).toMatchObject([{ kind: "premium-ending", data: { daysLeft: 7 } }]);
 });

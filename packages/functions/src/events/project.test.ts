@@ -39,14 +39,14 @@ function record(entity: string, id: string, more: Record<string, { S: string }> 
   return { eventName: "MODIFY", dynamodb: { SequenceNumber: String(sequence), NewImage: image } };
 }
 
-async function refreshed(search: string): Promise<string[]> {
+async function searchAfterRefresh(search: string): Promise<string[]> {
   const moment = Date.now() + 1_500;
   restore = setClock(() => moment);
   return found(search);
 }
 
-describe("the table's stream", () => {
-  it("brings a new artisan and a changed profile into the directory", async () => {
+describe("project", () => {
+  it("adds a new artisan and a changed profile to the directory", async () => {
     const tag = tagged();
     const id = await makeArtisan({ description: tag });
     await AccountEntity.patch({ id })
@@ -54,10 +54,10 @@ describe("the table's stream", () => {
       .go();
     const events = [record("artisan", id), record("profile", id, { userType: { S: "artisan" } })];
     expect(await handler({ Records: events })).toEqual({ batchItemFailures: [] });
-    expect(await refreshed(`uche ${tag}`)).toEqual([id]);
+    expect(await searchAfterRefresh(`uche ${tag}`)).toEqual([id]);
   });
 
-  it("brings a merchant whose record or profile changed into the merchants' directory, and no other", async () => {
+  it("adds a merchant whose record or profile changed to the merchants' directory alone", async () => {
     const tag = tagged();
     const id = await makeMerchant({ description: tag });
     const shown = async () =>
@@ -66,7 +66,7 @@ describe("the table's stream", () => {
     expect(await shown()).toEqual(["Chidi Eze"]);
     await AccountEntity.patch({ id }).set({ fullName: "Chidi Obi" }).go();
     await handler({ Records: [record("profile", id, { userType: { S: "merchant" } })] });
-    expect(await refreshed(tag)).toEqual([]);
+    expect(await searchAfterRefresh(tag)).toEqual([]);
     expect(await shown()).toEqual(["Chidi Obi"]);
     await MerchantEntity.patch({ id }).set({ approval: "pending" }).go();
     await handler({ Records: [record("merchant", id), record("merchant", id)] });
@@ -75,17 +75,17 @@ describe("the table's stream", () => {
     expect(await shown()).toEqual([]);
   });
 
-  it("ends the same when every record comes twice and backwards", async () => {
+  it("has the same result for repeated and reversed records", async () => {
     const tag = tagged();
     const kept = await makeArtisan({ description: tag });
     const left = await makeArtisan({ description: tag });
     await ArtisanEntity.patch({ id: left }).set({ approval: "pending" }).go();
     const events = [record("artisan", kept), record("artisan", left), record("artisan", kept)];
     await handler({ Records: [...events, ...events.toReversed()] });
-    expect(await refreshed(tag)).toEqual([kept]);
+    expect(await searchAfterRefresh(tag)).toEqual([kept]);
   });
 
-  it("leaves other entities, and the profiles of clients, alone", async () => {
+  it("ignores other entities, and the profiles of clients", async () => {
     const asked = vi.spyOn(documentClient, "send");
     await handler({
       Records: [
@@ -98,16 +98,16 @@ describe("the table's stream", () => {
     expect(written).not.toContain("directory-change");
   });
 
-  it("reports the first record that failed, so that nothing after it is lost or overtakes it", async () => {
+  it("reports the first failed record, so that nothing after it is lost or overtakes it", async () => {
     const first = await makeArtisan();
     const events = [record("review", randomUUID()), record("artisan", first), record("artisan", first)];
-    refuseOnce("QueryCommand");
+    failOnce("QueryCommand");
     expect(await handler({ Records: events })).toEqual({
       batchItemFailures: [{ itemIdentifier: events[1]?.dynamodb?.SequenceNumber }],
     });
   });
 
-  it("counts what there is now, each event once however often it comes", async () => {
+  it("counts each event once, however often it is delivered", async () => {
     const before = await Counters.totals();
     const review = counted("review", { createdAt: { S: "2026-03-01T09:00:00.000Z" }, rating: { N: "5" } });
     await handler({ Records: [review, review] });
@@ -116,10 +116,10 @@ describe("the table's stream", () => {
     expect(await Counters.days("2026-02-28", "2026-03-01")).toMatchObject([{ reviews: 0 }, { reviews: 1 }]);
   });
 
-  it("has everything come again where it could not be counted, and counts it then", async () => {
+  it("reports all records that it could not count, and counts them later", async () => {
     const { reviews } = await Counters.totals();
     const events = [record("conversation", randomUUID()), counted("review", {})];
-    refuseOnce("TransactWriteCommand");
+    failOnce("TransactWriteCommand");
     expect(await handler({ Records: events })).toEqual({
       batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
     });
@@ -128,15 +128,15 @@ describe("the table's stream", () => {
   });
 });
 
-/** As `record`, with an id of the event as the stream gives each, and numbers. */
+/** Like `record`, but with an event id and numbers. */
 function counted(entity: string, more: Record<string, { S: string } | { N: string }>): DynamoDBRecord {
   const { dynamodb, ...rest } = record(entity, randomUUID());
   const image = { ...dynamodb?.NewImage, ...more } as Record<string, AttributeValue>;
   return { ...rest, eventID: randomUUID(), dynamodb: { ...dynamodb, NewImage: image } };
 }
 
-/** Makes the table refuse the first command of that name. */
-function refuseOnce(name: string): void {
+/** Makes the table reject the first command of a name. */
+function failOnce(name: string): void {
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
   let isDone = false;
   vi.spyOn(documentClient as { send: typeof send }, "send").mockImplementation(async (command) => {

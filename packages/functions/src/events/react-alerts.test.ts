@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Row = Record<string, unknown>;
 
 let sequence = 0;
-/** A record as the stream brings it: the row after the write, and before it where there was one. */
+/** A stream record with the row after the write, and before it if there was one. */
 function record(after: Row | undefined, before?: Row): DynamoDBRecord {
   sequence += 1;
   const image = (row: Row) => marshall(row) as Record<string, AttributeValue>;
@@ -34,14 +34,14 @@ function record(after: Row | undefined, before?: Row): DynamoDBRecord {
   };
 }
 
-/** The rows of an entity that are about the artisan. */
+/** Returns the rows of an entity about the artisan. */
 async function rowsOf(entity: string, artisanId: string): Promise<Row[]> {
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
   return Items.filter((row) => row["__edb_e__"] === entity && (row["artisanId"] ?? row["id"]) === artisanId);
 }
 
-/** Somebody who wants to hear of all painters in Jos. */
-async function reader(): Promise<string> {
+/** Creates a client with an alert for painters in Jos. */
+async function makeReader(): Promise<string> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
   const emailVerifiedAt = "2026-01-01T00:00:00Z";
@@ -53,28 +53,29 @@ async function reader(): Promise<string> {
 
 const painter = () => makeArtisan({ category: "Painter", location: "Jos, Plateau" });
 const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email)).length;
-const allWell = { batchItemFailures: [] };
+const noFailures = { batchItemFailures: [] };
 
-/** Brings the run's row to the handler each time it changed, until it does not any more. */
-async function follow(artisanId: string, times = 1): Promise<void> {
+/** Delivers the run's row to the handler until it no longer changes. */
+async function deliverRun(artisanId: string, times = 1): Promise<void> {
   for (let before: Row | undefined; ;) {
     const [row] = await rowsOf("alert-run", artisanId);
     if (!row || row["step"] === before?.["step"]) return;
     const event = record(row, before);
-    for (let time = 0; time < times; time += 1) expect(await handler({ Records: [event] })).toEqual(allWell);
+    for (let time = 0; time < times; time += 1)
+      expect(await handler({ Records: [event] })).toEqual(noFailures);
     before = row;
   }
 }
 
-describe("an artisan who became listed", () => {
-  it("is mailed to who saved a search, and those who are told are told once, in whatever order it comes", async () => {
-    const email = await reader();
+describe("a newly listed artisan", () => {
+  it("is mailed to everyone with a matching saved search once, in any order of delivery", async () => {
+    const email = await makeReader();
     const id = await painter();
     const [approved = {}] = await rowsOf("artisan", id);
     const pending = { ...approved, approval: "pending" };
     await handler({ Records: [record(approved, pending)] });
     expect(mailsTo(email)).toBe(0);
-    await follow(id, 2);
+    await deliverRun(id, 2);
     expect(mailsTo(email)).toBe(1);
 
     const steps = (await rowsOf("alert-run", id)).flatMap((row) => [
@@ -82,13 +83,13 @@ describe("an artisan who became listed", () => {
       record(row, { ...row, step: 0 }),
     ]);
     const listed = [record(approved, pending), record(approved)];
-    expect(await handler({ Records: [...steps.toReversed(), ...listed, ...steps] })).toEqual(allWell);
-    await follow(id);
+    expect(await handler({ Records: [...steps.toReversed(), ...listed, ...steps] })).toEqual(noFailures);
+    await deliverRun(id);
     expect(mailsTo(email)).toBe(1);
     expect(await rowsOf("alert-run", id)).toHaveLength(1);
   });
 
-  it("is one whose record turned approved: nothing else begins a run", async () => {
+  it("starts a run only by becoming approved", async () => {
     const id = await painter();
     const [approved = {}] = await rowsOf("artisan", id);
     await handler({ Records: [record({ ...approved, approval: "pending" }, approved)] });
@@ -105,18 +106,18 @@ describe("an artisan who became listed", () => {
     expect(table).not.toHaveBeenCalled();
   });
 
-  it("costs nothing more once all were told", async () => {
+  it("costs nothing more once everyone was notified", async () => {
     const table = vi.spyOn(documentClient, "send");
     const end = { artisanId: "one", listedAt: "2026-01-01T00:00:00Z", step: 1 };
     const event = record({ __edb_e__: "alert-run", ...end });
     const { NewImage = {} } = event.dynamodb ?? {};
     NewImage["buckets"] = { L: [] };
-    expect(await handler({ Records: [event] })).toEqual(allWell);
+    expect(await handler({ Records: [event] })).toEqual(noFailures);
     expect(table).not.toHaveBeenCalled();
   });
 
-  it("is brought again when the table was away", async () => {
-    const email = await reader();
+  it("is retried after the table was down", async () => {
+    const email = await makeReader();
     const id = await painter();
     const [approved = {}] = await rowsOf("artisan", id);
     const event = record(approved);
@@ -126,8 +127,8 @@ describe("an artisan who became listed", () => {
     expect(await handler({ Records: [event] })).toEqual({
       batchItemFailures: [{ itemIdentifier: event.dynamodb?.SequenceNumber }],
     });
-    expect(await handler({ Records: [event] })).toEqual(allWell);
-    await follow(id);
+    expect(await handler({ Records: [event] })).toEqual(noFailures);
+    await deliverRun(id);
     expect(mailsTo(email)).toBe(1);
   });
 });

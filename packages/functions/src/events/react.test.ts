@@ -24,7 +24,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 let sequence = 0;
 type Fields = Record<string, string>;
-/** A record as the stream brings it: the row after the write, and before it where there was one. */
+/** A stream record with the row after the write, and before it if there was one. */
 function change(entity: string, after: Fields | undefined, before?: Fields): DynamoDBRecord {
   sequence += 1;
   const image = (fields: Fields) =>
@@ -43,8 +43,10 @@ const numberOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.Seque
 const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
 const codeTo = (email: string) => /^ {4}(\d{6})$/m.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
 
-/** Asks for a code that proves an address. Out: what the table then has of it. */
-async function asked(accountId: string = randomUUID()): Promise<Fields & { email: string; subject: string }> {
+/** Requests a code that verifies an address. Returns its row. */
+async function makeCode(
+  accountId: string = randomUUID(),
+): Promise<Fields & { email: string; subject: string }> {
   await requestCode({ purpose: "verify-email", accountId, email: `${accountId}@handiwork.test` });
   const row = await pendingCode({ purpose: "verify-email", subject: accountId });
   if (!row) throw new Error("Nothing is pending");
@@ -52,8 +54,8 @@ async function asked(accountId: string = randomUUID()): Promise<Fields & { email
   return { purpose, subject, email, requestId };
 }
 
-/** Leaves an entry of the audit about a new account. Out: what the table then has of it. */
-async function noted(): Promise<Fields & { email: string }> {
+/** Writes an audit entry about a new account. Returns its row. */
+async function writeEntry(): Promise<Fields & { email: string }> {
   const accountId = randomUUID();
   const email = `${accountId}@handiwork.test`;
   await AccountEntity.put({ id: accountId, userType: "client", email }).go();
@@ -62,9 +64,9 @@ async function noted(): Promise<Fields & { email: string }> {
   return { accountId, id: entry?.id ?? "", email };
 }
 
-describe("the table's stream", () => {
-  it("brings a code that was asked for to whoever asked, and a notice to whom an entry is about", async () => {
-    const [code, entry] = [await asked(), await noted()];
+describe("react", () => {
+  it("mails a requested code, and an entry's notice", async () => {
+    const [code, entry] = [await makeCode(), await writeEntry()];
     expect(await handler({ Records: [change("code", code), change("audit", entry)] })).toEqual({
       batchItemFailures: [],
     });
@@ -73,10 +75,10 @@ describe("the table's stream", () => {
     expect(mailsTo(entry.email)).toMatchObject([{ subject: "Your password was changed" }]);
   });
 
-  it("ends the same when every record comes twice and backwards", async () => {
-    const first = await asked();
-    const second = await asked(first.subject);
-    const entry = await noted();
+  it("has the same result for repeated and reversed records", async () => {
+    const first = await makeCode();
+    const second = await makeCode(first.subject);
+    const entry = await writeEntry();
     const records = [change("code", first), change("code", second, first), change("audit", entry)];
     await handler({ Records: [...records.toReversed(), ...records] });
     expect(mailsTo(first.email)).toHaveLength(1);
@@ -85,7 +87,7 @@ describe("the table's stream", () => {
     expect(await use).toEqual({ email: first.email });
   });
 
-  it("brings a new name to the reviews under it, told twice and in whatever order", async () => {
+  it("updates reviews with a new name, despite repeated and unordered delivery", async () => {
     const [id, artisanId] = [randomUUID(), await makeArtisan()];
     await AccountEntity.put({ id, userType: "client", fullName: "Bola", email: `${id}@handiwork.test` }).go();
     await Review.write({ type: "client", id }, artisanId, { rating: 5, comment: "Good work." });
@@ -100,8 +102,8 @@ describe("the table's stream", () => {
     expect((await Review.list(anonymous, { artisanId })).items).toMatchObject([{ clientName: "Bimbo" }]);
   });
 
-  it("is not moved by what follows: the hash, the mark, tries, the end of a row, other entities", async () => {
-    const [code, entry] = [await asked(), await noted()];
+  it("ignores its own updates, deletions and other entities", async () => {
+    const [code, entry] = [await makeCode(), await writeEntry()];
     const table = vi.spyOn(documentClient, "send");
     await handler({
       Records: [
@@ -117,8 +119,8 @@ describe("the table's stream", () => {
     expect(table).not.toHaveBeenCalled();
   });
 
-  it("reports the record that failed, and mails the others meanwhile", async () => {
-    const [first, second] = [await asked(), await asked()];
+  it("reports the failed record, and mails the others", async () => {
+    const [first, second] = [await makeCode(), await makeCode()];
     const records = [change("limit", {}), change("code", first), change("code", second)];
     vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
       throw new Error("away");
@@ -131,7 +133,7 @@ describe("the table's stream", () => {
     expect([mailsTo(first.email).length, mailsTo(second.email).length]).toEqual([1, 1]);
   });
 
-  it("says in the log that a mail was refused, and neither address nor code", async () => {
+  it("logs that a mail was rejected, without address and code", async () => {
     const accountId = randomUUID();
     const email = `${"x".repeat(65)}@handiwork.test`;
     await requestCode({ purpose: "verify-email", accountId, email });
@@ -145,7 +147,7 @@ describe("the table's stream", () => {
 });
 
 describe("an invitation", () => {
-  it("is mailed when it is made and when an admin asks again, not when it is marked or taken", async () => {
+  it("is mailed when it is created and when an admin repeats it, not when it is marked or accepted", async () => {
     const [id, at] = [randomUUID(), new Date().toISOString()];
     const email = `${id}@handiwork.test`;
     await AccountEntity.put({ id, userType: "artisan", email }).go();
@@ -161,7 +163,7 @@ describe("an invitation", () => {
     await InvitationEntity.patch({ accountId: id }).remove(["sentAt"]).go();
     expect(await told({ ...marked, state: "taken" }, marked)).toBe(1);
     expect(await told(row, marked)).toBe(2);
-    // Doubled, and the first one late.
+    // Repeated, with the first one late.
     expect([await told(row, marked), await told(row)]).toEqual([2, 2]);
   });
 });

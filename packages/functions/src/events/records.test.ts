@@ -30,8 +30,8 @@ const row = (name: string, of = cause): Image => ({
   _cause: { S: of },
 });
 
-describe("the stream's records", () => {
-  it("are news unless only their cause is another", () => {
+describe("stream records", () => {
+  it("count as changes unless only their cause differs", () => {
     const changes = [
       change(row("Ada")),
       change(row("Ada", "another"), row("Ada")),
@@ -42,7 +42,7 @@ describe("the stream's records", () => {
     expect(news(changes)).toEqual([changes[0], changes[2], changes[3]]);
   });
 
-  it("are worked on for what their row was written for; what is written meanwhile carries the same", async () => {
+  it("are handled under their row's cause, which later writes inherit", async () => {
     const seen = await workOn(change(row("Ada"), undefined, 7), "Not done", async () => {
       await sleep(1);
       return { cause: currentCause(), eventId: currentWork()?.eventId };
@@ -50,7 +50,7 @@ describe("the stream's records", () => {
     expect(seen).toEqual({ cause, eventId: "7" });
   });
 
-  it("of which nobody knows the cause are beginnings: the same at each delivery", () => {
+  it("without a cause get one that is the same for each delivery", () => {
     const gone = change(undefined, row("Ada"), 8);
     expect(originOf(gone)).toEqual({ eventId: "8", cause: "event8" });
     expect(originOf(change({ ...row("Ada"), _cause: { S: "not, ours" } }, undefined, 9))).toMatchObject({
@@ -58,7 +58,7 @@ describe("the stream's records", () => {
     });
   });
 
-  it("tell how old the oldest of a batch is, and how many failed", async () => {
+  it("report the age of the oldest one, and how many failed", async () => {
     const records = [change(row("Ada"), undefined, 1), change(row("Ada"), undefined, 30)];
     const answer = await batch("react", records, async () => ["1", "30"]);
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }, { itemIdentifier: "30" }] });
@@ -68,7 +68,7 @@ describe("the stream's records", () => {
     expect(age).toBeLessThan(330_000);
   });
 
-  it("of which none is news are not worked on", async () => {
+  it("without a change are not handled", async () => {
     const mere = change(row("Ada", "another"), row("Ada"));
     const run = vi.fn<() => Promise<string[]>>().mockResolvedValue(["1"]);
     expect(await batch("project", [mere], run)).toEqual({ batchItemFailures: [] });
@@ -83,8 +83,8 @@ const message = (messageId: string, text?: string) =>
     messageAttributes: text ? { cause: { dataType: "String", stringValue: text } } : {},
   }) as unknown as SQSRecord;
 
-describe("a queue's messages", () => {
-  it("are worked on for what they were sent for, and those that fail come again", async () => {
+describe("queue messages", () => {
+  it("are handled under their cause, and retried if they fail", async () => {
     const seen: unknown[] = [];
     const records = [message("one", cause), message("two"), message("three", "another")];
     const answer = await eachMessage(records, "Not done", async ({ body }) => {

@@ -21,7 +21,7 @@ const event = {} as ScheduledEvent;
 const context = { getRemainingTimeInMillis: () => 300_000 };
 const service = new Service({ upload: UploadEntity });
 
-it("removes what is nobody's any more, doubled and at the same time, and stops before its time is over", async () => {
+it("removes unused uploads, also in repeated and concurrent runs, and stops in time", async () => {
   const { userId, id, key } = await oldUpload(randomUUID(), "avatar");
   await keepObjects({ purpose: "avatar", key });
   await UploadEntity.delete({ userId, id }).go();
@@ -32,13 +32,13 @@ it("removes what is nobody's any more, doubled and at the same time, and stops b
   expect(await objects.list("public", `media/${key}`)).toEqual([]);
 });
 
-/** Out: how many pages of objects were looked at so far. */
+/** Returns how many pages of objects have been listed. */
 async function pages(): Promise<number> {
   await handler(event, context);
   return (await SweepEntity.get({ name: "uploads" }).go()).data?.version ?? 0;
 }
 
-it("looks at all that was made of uploads once a day", async () => {
+it("lists all objects of uploads once a day", async () => {
   await SweepEntity.delete({ name: "uploads" }).go();
   const first = await pages();
   expect(first).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it("looks at all that was made of uploads once a day", async () => {
   expect(await pages()).toBe(2 * first);
 });
 
-it("a picture that was removed is gone within the hour: row, objects, and what the network's edges have", async () => {
+it("removes a deleted picture within the hour: the row, the objects, and the copies at the edges", async () => {
   const { releasedSeconds, lookSeconds, edgeSeconds } = removal;
   const pictures = await Promise.all([1, 2, 3].map(() => oldUpload(randomUUID(), "portfolio")));
   const [removed, putBack, shown] = pictures as [Old, Old, Old];
@@ -64,7 +64,7 @@ it("a picture that was removed is gone within the hour: row, objects, and what t
   const row = await uploadRow(removed);
   expect(row).toBeDefined();
 
-  // As late as a run can come.
+  // The latest possible run.
   seconds = releasedSeconds + lookSeconds;
   await Promise.all([handler(event, context), handler(event, context)]);
   expect(await Promise.all(pictures.map(uploadRow))).toEqual([
@@ -87,7 +87,7 @@ it("a picture that was removed is gone within the hour: row, objects, and what t
   expect(seconds + edgeSeconds).toBeLessThanOrEqual(3_600 - 300);
 });
 
-it("ends the other pictures, and looks at all objects, if one row cannot be deleted", async () => {
+it("processes the other pictures, and lists all objects, if one row cannot be deleted", async () => {
   await SweepEntity.delete({ name: "uploads" }).go();
   const expiresAt = Math.floor(Date.now() / 1000) - 60;
   const pictures = await Promise.all([1, 2, 3].map(() => oldUpload(randomUUID(), "portfolio")));

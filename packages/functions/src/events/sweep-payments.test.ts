@@ -9,7 +9,7 @@ import { handler } from "./sweep-payments.ts";
 
 beforeAll(useTable);
 
-it("grants what was paid behind a closed browser, doubled and at once, and stops before its time is over", async () => {
+it("grants a payment whose browser was closed, also in repeated and concurrent runs, and stops in time", async () => {
   await makePlan();
   const { reference } = await openPayment();
   provider.pay(reference);
@@ -22,11 +22,11 @@ it("grants what was paid behind a closed browser, doubled and at once, and stops
   expect(await readPayment(reference)).toMatchObject({ status: "success", queue: "none" });
 });
 
-it("fails where one cannot be settled, so that an operator hears of it, once the others are", async () => {
+it("fails if one payment cannot be settled, after settling the others", async () => {
   const { reference } = await openPayment();
   const { id } = await makePayer();
   const queueAt = new Date().toISOString();
-  // What no plan has: its days cannot be granted.
+  // A plan without days, which cannot be granted.
   const broken = await makePayment(id, { status: "pending", durationDays: 0, queue: "due", queueAt });
   const { metadata: _, ...charge } = provider.pay(reference);
   provider.charges.set(broken, { ...charge, reference: broken });

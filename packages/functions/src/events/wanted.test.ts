@@ -20,10 +20,10 @@ const fetches = usePictureFetches();
 
 let server: Server;
 let file: Uint8Array = new Uint8Array();
-let asked = 0;
+let requests = 0;
 beforeAll(async () => {
   server = createServer({ key, cert: certificate }, (_req, res) => {
-    asked += 1;
+    requests += 1;
     res.writeHead(200, { "content-type": "image/png" }).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -32,14 +32,14 @@ beforeAll(async () => {
   vi.spyOn(network, "isAllowed").mockReturnValue(true);
 });
 afterAll(() => void server.close());
-beforeEach(() => void (asked = 0));
+beforeEach(() => void (requests = 0));
 
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 const admin = { type: "admin", id: randomUUID() } as const;
 const form = { name: "Guild of Builders", logoUrl: "https://pictures.test/logo.png" };
 
-/** The stream's record of an upload as it is now; of a new one there was nothing before. */
-async function told(id: string, isNew: boolean): Promise<DynamoDBRecord> {
+/** Returns the stream record of an upload as it is now, as a new or a changed row. */
+async function recordOf(id: string, isNew: boolean): Promise<DynamoDBRecord> {
   const { data } = await UploadEntity.get({ userId: admin.id, id }).go({ consistent: true });
   const texts = Object.entries({ __edb_e__: "upload", ...data }).flatMap(
     ([name, S]): [string, AttributeValue][] => (typeof S === "string" ? [[name, { S }]] : []),
@@ -51,14 +51,14 @@ async function told(id: string, isNew: boolean): Promise<DynamoDBRecord> {
   };
 }
 
-async function follow(id: string, isNew: boolean): Promise<void> {
-  const record = await told(id, isNew);
+async function deliverEvents(id: string, isNew: boolean): Promise<void> {
+  const record = await recordOf(id, isNew);
   expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
   await fetches.deliverAll();
 }
 
-/** A new partner, and the fetch of its logo. */
-async function partner() {
+/** Creates a partner whose logo has to be fetched. */
+async function makePartner() {
   const { id } = await Partnership.create(admin, form, visit);
   const { data } = await Partnership.PartnershipEntity.get({ id }).go({ consistent: true });
   return { id, fetch: data?.logoFetch ?? "" };
@@ -67,43 +67,43 @@ async function partner() {
 const managed = async (id: string) =>
   (await Partnership.listAll(admin, { limit: 50 })).items.find((each) => each.id === id);
 
-describe("the logo at an address that an admin typed", () => {
-  it("is fetched once, re-encoded and shown from our own copy, however often its events come", async () => {
+describe("a logo's address", () => {
+  it("is fetched once, re-encoded and shown from our own copy, despite repeated events", async () => {
     file = await photo(300, 300);
-    const { id, fetch } = await partner();
-    await follow(fetch, true);
+    const { id, fetch } = await makePartner();
+    await deliverEvents(fetch, true);
     await develop(`quarantine/${admin.id}/${fetch}`);
-    await follow(fetch, false);
-    await follow(fetch, false);
-    await follow(fetch, true);
+    await deliverEvents(fetch, false);
+    await deliverEvents(fetch, false);
+    await deliverEvents(fetch, true);
     expect(await managed(id)).toMatchObject({
       isLogoComing: false,
       logoProblem: null,
       logo: { widths: [160, 300] },
     });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it("that is no picture leaves the partner without one, and a reason", async () => {
+  it("with invalid content leaves the partner without a logo, and with a reason", async () => {
     file = new TextEncoder().encode("<script>alert(1)</script>");
-    const { id, fetch } = await partner();
-    await follow(fetch, true);
+    const { id, fetch } = await makePartner();
+    await deliverEvents(fetch, true);
     await develop(`quarantine/${admin.id}/${fetch}`);
-    await follow(fetch, false);
+    await deliverEvents(fetch, false);
     expect(await managed(id)).toMatchObject({ logo: null, logoProblem: "Please select an image file" });
   });
 
-  it("that cannot be reached says so", async () => {
+  it("that cannot be reached is reported", async () => {
     vi.mocked(network.isAllowed).mockReturnValueOnce(false);
-    const { id, fetch } = await partner();
-    await follow(fetch, true);
+    const { id, fetch } = await makePartner();
+    await deliverEvents(fetch, true);
     await develop(`quarantine/${admin.id}/${fetch}`);
-    await follow(fetch, false);
+    await deliverEvents(fetch, false);
     expect(await managed(id)).toMatchObject({
       logo: null,
       isLogoComing: false,
       logoProblem: "This address is not on the public internet.",
     });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

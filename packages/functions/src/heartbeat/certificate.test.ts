@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it("tells how many days the certificate is good for, whoever made it", async () => {
+it("returns how many days the certificate is valid, for any issuer", async () => {
   expect(await certificateDays("localhost", port(), ends - 30 * day)).toBe(30);
 });
 
-it("tells of one that has ended, too", async () => {
+it("returns a negative number for an expired one", async () => {
   expect(await certificateDays("localhost", port(), ends + 2 * day)).toBe(-2);
 });
 
-it("fails where nobody answers", async () => {
+it("fails without a server", async () => {
   await expect(certificateDays("localhost", 1, ends)).rejects.toThrow("ECONNREFUSED");
 });

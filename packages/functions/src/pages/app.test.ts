@@ -37,7 +37,7 @@ const embeddedIn = (html: string): unknown =>
 const slow = () => Object.assign(new Error("slow"), { name: "ThrottlingException" });
 
 describe("the page of an artisan", () => {
-  it("has the artisan in its head and brings the data along, in one query of the table", async () => {
+  it("has the artisan in its head and the data in its body, from one query", async () => {
     const id = await makeArtisan({ category: "Tailor", stars4: 3 }, { fullName: "Ngozi Eze" });
     const send = vi.spyOn(documentClient, "send");
     const response = await get(`/artisans/${id}`);
@@ -54,7 +54,7 @@ describe("the page of an artisan", () => {
     expect(html).not.toMatch(/@handiwork\.test|\+234/);
   });
 
-  it("is kept for all who have no session, for half a minute, and for nobody else", async () => {
+  it("is cached for half a minute, for visitors without a session alone", async () => {
     const id = await makeArtisan();
     const kept = async (cookie: string) =>
       (await get(`/artisans/${id}`, { cookie })).headers.get("cache-control");
@@ -62,7 +62,7 @@ describe("the page of an artisan", () => {
     expect(await kept("theme=dark; signed-in=1")).toBe("private, no-cache");
   });
 
-  it("of nobody, of no id, of a pending or disabled artisan is 404, kept from search engines and by nobody", async () => {
+  it("is a 404 for an unknown, pending or disabled artisan or an invalid id, neither indexed nor cached", async () => {
     const pending = await makeArtisan({ approval: "pending" }, { fullName: "Secret Name" });
     const disabled = await makeArtisan({}, { fullName: "Secret Name", disabledAt: new Date().toISOString() });
     for (const id of [randomUUID(), "nobody", "a.json", "%00", pending, disabled]) {
@@ -76,7 +76,7 @@ describe("the page of an artisan", () => {
     expect((await get(`/artisans/${pending}/reviews`)).status).toBe(404);
   });
 
-  it("comes without its data, as 503, when the table is away: the page itself tries again", async () => {
+  it("comes without its data as 503 if the table is down, so that the page retries", async () => {
     const id = await makeArtisan();
     vi.spyOn(documentClient, "send").mockRejectedValue(slow());
     const response = await get(`/artisans/${id}`);
@@ -88,7 +88,7 @@ describe("the page of an artisan", () => {
     expect(await response.text()).toBe(template);
   });
 
-  it("is an apology, as 503, when there is no document to be had", async () => {
+  it("is an apology with 503 if the document cannot be read", async () => {
     vi.spyOn(objects, "get").mockRejectedValue(new Error("away"));
     const response = await get(`/artisans/${randomUUID()}`);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -96,8 +96,8 @@ describe("the page of an artisan", () => {
   });
 });
 
-describe("the document in the bucket", () => {
-  it("is read once a minute, and an older one serves when the bucket is away", async () => {
+describe("the bucket's document", () => {
+  it("is read once a minute, and reused if the bucket is down", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const read = vi.mocked(objects.get);
     await get("/artisans/nobody");
@@ -114,7 +114,7 @@ describe("the document in the bucket", () => {
     expect(read).toHaveBeenCalledWith("site", "documents/artisan.html");
   });
 
-  it("does not keep visitors waiting: an older one serves after a second", async () => {
+  it("is reused if the bucket does not respond within a second", async () => {
     vi.useFakeTimers();
     await get("/artisans/nobody");
     vi.advanceTimersByTime(61_000);
@@ -125,15 +125,15 @@ describe("the document in the bucket", () => {
   });
 });
 
-describe("what search engines ask for", () => {
-  it("robots.txt lets them read the pages and what these show, and names the sitemap", async () => {
+describe("search engine files", () => {
+  it("robots.txt allows the pages and their data, and names the sitemap", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toBe(
       "User-agent: *\nDisallow: /api/\nAllow: /api/artisans\nAllow: /api/merchants\nAllow: /api/partnerships\nAllow: /api/posts\nAllow: /api/site\n\nSitemap: https://handiwork.example/sitemap.xml\n",
     );
   });
 
-  it("the sitemap names the public pages, and ten thousand listed artisans a file", async () => {
+  it("the sitemap has the public pages, and ten thousand listed artisans per file", async () => {
     const listed = vi.spyOn(Directory, "listedIds");
     listed.mockResolvedValue({ ids: [], total: 20_001 });
     const index = await get("/sitemap.xml");
@@ -156,7 +156,7 @@ describe("what search engines ask for", () => {
     expect(own).not.toContain("https://handiwork.example/test-auth");
   });
 
-  it("has who is listed, and no file beyond the last", async () => {
+  it("the sitemap has listed artisans alone, and no file beyond the last", async () => {
     const id = await makeArtisan();
     const pending = await makeArtisan({ approval: "pending" });
     const text = await (await get("/sitemaps/artisans-1.xml")).text();
@@ -174,9 +174,9 @@ describe("what search engines ask for", () => {
     }
   });
 
-  it("is 503, to be asked for again, when the directory is away", async () => {
+  it("the sitemap is a 503 with Retry-After if the directory is down", async () => {
     const send = vi.spyOn(documentClient, "send");
-    // An error of its own each time: ElectroDB marks each.
+    // A new error each time, because ElectroDB changes errors.
     send.mockImplementation((() => Promise.reject(slow())) as never);
     const response = await get("/sitemap.xml");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);

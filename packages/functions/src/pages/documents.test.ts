@@ -41,7 +41,7 @@ const artisan: ArtisanProfile = {
 const documentOf = (own: Partial<ArtisanProfile> = {}) =>
   artisanDocument(template, { ...artisan, ...own }, origin);
 
-/** The structured data of a document. */
+/** Returns the structured data of a document. */
 const business = (own: Partial<ArtisanProfile> = {}) =>
   JSON.parse(
     /<script type="application\/ld\+json">(.*)<\/script>/.exec(documentOf(own))?.[1] ?? "",
@@ -56,7 +56,7 @@ const picture = (key: string, width: number, widths: number[]) => ({
 });
 
 describe("the structured data", () => {
-  it("is a local business, rated only where there are reviews", () => {
+  it("is a local business, with a rating only if there are reviews", () => {
     expect(business()).toEqual({
       "@context": "https://schema.org",
       "@type": "LocalBusiness",
@@ -98,10 +98,10 @@ describe("the picture of a link", () => {
   });
 });
 
-describe("what somebody wrote", () => {
+describe("a user's text", () => {
   const nasty = `</script></title><script>alert(1)</script><!-- " ' & \u2028 $& {{x}} \u202e`;
 
-  it("never becomes anything else than text", () => {
+  it("is always escaped", () => {
     const html = documentOf({
       name: nasty,
       businessName: nasty,
@@ -120,7 +120,7 @@ describe("what somebody wrote", () => {
     expect(html.endsWith("</body></html>")).toBe(true);
   });
 
-  it("is short where it is shown to others", () => {
+  it("is shortened in previews", () => {
     const html = documentOf({ name: "A".repeat(5_000), bio: "B".repeat(5_000) });
     const [, title = ""] = /<title>(.*)<\/title>/.exec(html) ?? [];
     expect(title.length).toBeLessThanOrEqual(110);

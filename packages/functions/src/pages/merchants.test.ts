@@ -26,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const get = async (path: string) => await pages.request(path);
 
-it("a merchant's page has the merchant in its head, as a store, and brings the data along", async () => {
+it("a merchant's page has the merchant in its head, as a store, and the data in its body", async () => {
   const id = await makeMerchant({ description: "Timber, cut to size.", website: "https://eze.example" });
   const response = await get(`/merchants/${id}`);
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ it("a merchant's page has the merchant in its head, as a store, and brings the d
   expect(JSON.parse(data)).toMatchObject({ id, businessName: "Eze Timber", website: "https://eze.example" });
 });
 
-it("a merchant's page has the number that the merchant shows, and says no other", async () => {
+it("a merchant's page has the public number alone", async () => {
   const number = "2348012345678";
   const open = await makeMerchant({ isWhatsappPublic: true });
   expect(await (await get(`/merchants/${open}`)).text()).toContain(`"whatsapp":"${number}"`);
@@ -48,7 +48,7 @@ it("a merchant's page has the number that the merchant shows, and says no other"
   expect(await (await get(`/merchants/${closed}`)).text()).not.toContain(number);
 });
 
-it("the page of nobody, of an artisan, of a pending or disabled merchant is 404 and says nothing", async () => {
+it("the page of an unknown, pending or disabled merchant, or of an artisan, is an empty 404", async () => {
   const hidden = { businessName: "Secret Name" };
   const pending = await makeMerchant({ ...hidden, approval: "pending" });
   const disabled = await makeMerchant(hidden, { disabledAt: new Date().toISOString() });
@@ -61,7 +61,7 @@ it("the page of nobody, of an artisan, of a pending or disabled merchant is 404 
   }
 });
 
-it("what a merchant wrote never becomes anything else than text", async () => {
+it("a merchant's text is always escaped", async () => {
   const texts = { businessName: nasty, industry: nasty, location: nasty, description: nasty };
   const id = await makeMerchant({ ...texts, website: `javascript:alert("${nasty}")` });
   const html = await (await get(`/merchants/${id}`)).text();
@@ -71,7 +71,7 @@ it("what a merchant wrote never becomes anything else than text", async () => {
   expect(html).not.toContain("javascript:");
 });
 
-it("the sitemap has who is listed, and no file beyond the last", async () => {
+it("the sitemap has listed merchants alone, and no file beyond the last", async () => {
   const [id, pending] = [await makeMerchant(), await makeMerchant({ approval: "pending" })];
   expect(await (await get("/sitemap.xml")).text()).toContain("/sitemaps/merchants-1.xml");
   const text = await (await get("/sitemaps/merchants-1.xml")).text();

@@ -37,7 +37,7 @@ const statusOf = async (actor: SignedIn, requestId: string) =>
 const write = (from: SignedIn, to: SignedIn) =>
   Conversation.send(from, to.id, { id: randomUUID(), content: "Good morning" });
 
-/** An artisan with a quote that waits for an answer, and a job that is agreed with another client. */
+/** Creates an artisan with an open quote, and an agreed job with another client. */
 async function busyArtisan() {
   const open = await makeRequest(clock.now());
   const { artisan } = open;
@@ -49,7 +49,7 @@ async function busyArtisan() {
   return { open, artisan, agreed: { client, requestId } };
 }
 
-/** Suspends the artisan. Out: the change, as the stream brings it. */
+/** Suspends the artisan. Returns the stream record. */
 async function suspend(id: string): Promise<DynamoDBRecord> {
   const before = await rowOf(id);
   await ArtisanEntity.patch({ id }).set({ approval: "suspended" }).go();
@@ -57,8 +57,8 @@ async function suspend(id: string): Promise<DynamoDBRecord> {
 }
 const rawOf = ({ data }: { data: unknown }) => (data as { Item: object }).Item;
 
-describe("an artisan who is suspended", () => {
-  it("has no live quotes any more, and the client of an agreed job is told once", async () => {
+describe("a suspended artisan", () => {
+  it("loses open quotes, and the client of an agreed job is notified once", async () => {
     const { open, artisan, agreed } = await busyArtisan();
     const record = await suspend(artisan.id);
     await artisanReaction.react(record);
@@ -74,7 +74,7 @@ describe("an artisan who is suspended", () => {
     expect((await read(agreed.client, agreed.requestId)).job?.cancellation?.against).toBeNull();
   });
 
-  it("and is approved again before the news comes keeps them", async () => {
+  it("keeps them if approved again before the event is handled", async () => {
     const { open, artisan, agreed } = await busyArtisan();
     const record = await suspend(artisan.id);
     await ArtisanEntity.patch({ id: artisan.id }).set({ approval: "approved" }).go();
@@ -85,7 +85,7 @@ describe("an artisan who is suspended", () => {
   });
 });
 
-it("an artisan who is disabled has no live quotes any more", async () => {
+it("a disabled artisan loses open quotes", async () => {
   const { open, artisan } = await busyArtisan();
   const { id } = artisan;
   const raw = async () => rawOf(await AccountEntity.get({ id }).go({ consistent: true, data: "raw" }));
@@ -105,7 +105,7 @@ const blocked = async (userId: string, partnerId: string) =>
   );
 
 describe("a block", () => {
-  it("by either ends the quotes between the two alone, and not what is agreed", async () => {
+  it("by either side ends the quotes between the two, but not agreed jobs", async () => {
     const made = await makeRequest(clock.now(), 3);
     const { client, requestId, artisans } = made;
     const [one, two, three] = artisans as [SignedIn, SignedIn, SignedIn];
@@ -128,7 +128,7 @@ describe("a block", () => {
     expect((await read(client, requestId)).job?.status).toBe("agreed");
   });
 
-  it("that is over before the news comes ends nothing", async () => {
+  it("that is lifted before the event is handled ends nothing", async () => {
     const { client, artisan, requestId } = await makeRequest(clock.now());
     await write(client, artisan);
     await Conversation.block(client, artisan.id);

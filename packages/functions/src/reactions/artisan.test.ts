@@ -38,7 +38,7 @@ async function artisan(): Promise<string> {
   return id;
 }
 
-/** Switches availability, and brings the change `times` times, at a moment in milliseconds. Out: how many messages followed. */
+/** Switches availability, and delivers the change `times` times, at a time in ms. Returns the number of queued messages. */
 async function switchTo(id: string, isOnline: boolean, at: number, times = 1): Promise<number> {
   setClock(() => at);
   const rowOf = async () => {
@@ -53,35 +53,35 @@ async function switchTo(id: string, isOnline: boolean, at: number, times = 1): P
   return fanOuts.deliverAll();
 }
 
-const told = async ({ actor }: { actor: Parameters<typeof list>[0] }) =>
+const noticesOf = async ({ actor }: { actor: Parameters<typeof list>[0] }) =>
   (await list(actor, {})).items.filter(({ kind }) => kind === "saved-artisan-available").length;
 
-it("who saved an artisan hears once a week at most that the artisan is available again, in the app and by mail", async () => {
+it("announces an available artisan to the clients who saved them, at most once a week, in the app and by mail", async () => {
   const [id, one, other] = [await artisan(), await client(), await client()];
   await add(one.actor, id);
   const start = Math.floor(Date.now() / (7 * day)) * 7 * day + day;
   await switchTo(id, true, start, 3);
-  expect([await told(one), await told(other)]).toEqual([1, 0]);
+  expect([await noticesOf(one), await noticesOf(other)]).toEqual([1, 0]);
   const mails = identity.mails().filter(({ to }) => to.includes(one.email));
   expect(mails.map(({ subject }) => subject)).toEqual(["An artisan you saved is available again"]);
 
-  // Off and on again, in the same week, and six days later, which is another one of the calendar.
+  // Off and on again within the week, and six days later, which is in another calendar week.
   for (const at of [start + day, start + 6 * day + 1]) {
     await switchTo(id, false, at - 1);
     await switchTo(id, true, at);
   }
-  expect(await told(one)).toBe(1);
+  expect(await noticesOf(one)).toBe(1);
   await switchTo(id, false, start + 14 * day);
   await switchTo(id, true, start + 14 * day + 1);
-  expect(await told(one)).toBe(2);
+  expect(await noticesOf(one)).toBe(2);
 });
 
-it("the switch ends the mails, and nothing is told of who is not available by then", async () => {
+it("sends no mails if they are switched off, and nothing if the artisan is unavailable again", async () => {
   const [id, one] = [await artisan(), await client()];
   await add(one.actor, id);
   await changePreferences(one.actor, { ...(await preferences(one.actor)), savedArtisans: false });
   await switchTo(id, true, Date.now());
-  expect([await told(one), identity.mails().filter(({ to }) => to.includes(one.email)).length]).toEqual([
+  expect([await noticesOf(one), identity.mails().filter(({ to }) => to.includes(one.email)).length]).toEqual([
     1, 0,
   ]);
   expect(await switchTo(id, false, Date.now())).toBe(0);

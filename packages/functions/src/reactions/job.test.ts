@@ -12,7 +12,7 @@ import { frames, react } from "./job.ts";
 beforeAll(useTable);
 const clock = useJobs();
 
-/** What happened to a request, as the stream brings it. */
+/** Returns a request's events as stream records. */
 async function recordsOf(requestId: string): Promise<DynamoDBRecord[]> {
   const rows = (await eventsOf(requestId)).map((row) => JobEventEntity.create(row).params().Item as object);
   return rows.map((row) => ({
@@ -23,10 +23,10 @@ async function recordsOf(requestId: string): Promise<DynamoDBRecord[]> {
   }));
 }
 
-const told = (record?: DynamoDBRecord) => (record ? frames(record).map(({ userId }) => userId) : []);
+const recipients = (record?: DynamoDBRecord) => (record ? frames(record).map(({ userId }) => userId) : []);
 
-describe("what happened to a request", () => {
-  it("is told once, however often it comes, and nothing when its row goes", async () => {
+describe("a request's event", () => {
+  it("is announced once, however often it is delivered, and not when its row expires", async () => {
     const { artisan, requestId } = await makeRequest(clock.now());
     const [record] = await recordsOf(requestId);
     if (!record) throw new Error("It was sent");
@@ -36,13 +36,13 @@ describe("what happened to a request", () => {
     expect((await list(artisan, {})).items).toMatchObject([{ kind: "job", data: { what: "invited" } }]);
   });
 
-  it("is news at once at its client and those whom it concerns, and at nobody else", async () => {
+  it("is pushed to its client and the concerned artisans alone", async () => {
     const { client, artisans, requestId } = await makeRequest(clock.now(), 2);
     const [artisan] = artisans;
     await does(artisan as SignedIn, requestId, "askQuestion", { text: "Which floor?" });
     const [sent, asked] = await recordsOf(requestId);
-    expect(told(sent).toSorted()).toEqual([client.id, ...artisans.map(({ id }) => id)].toSorted());
-    expect(told(asked)).toEqual([client.id, artisan?.id]);
+    expect(recipients(sent).toSorted()).toEqual([client.id, ...artisans.map(({ id }) => id)].toSorted());
+    expect(recipients(asked)).toEqual([client.id, artisan?.id]);
     expect(asked && frames(asked)[0]?.frame).toEqual({ v: 1, type: "job", requestId });
   });
 });

@@ -11,7 +11,7 @@ beforeAll(useTable);
 
 const found = async (search: string) => (await findAccounts(search, { limit: 9 })).ids;
 
-it("an account is found by the number and the business that it has by now, and not by the former ones", async () => {
+it("an account is found by its current number and business, and not by former ones", async () => {
   const id = randomUUID();
   const profile = { id, userType: "client", fullName: "Ada Obi", email: "ada@events.test" } as const;
   const [before, after] = ["+2348034417290", "+2348155512345"];
@@ -35,7 +35,7 @@ it("an account is found by the number and the business that it has by now, and n
   expect([await found("outure"), await found("ada obi")]).toEqual([[], [id]]);
 });
 
-it("nothing is read or written where a change was about something else", async () => {
+it("an unrelated change reads and writes nothing", async () => {
   const asked = vi.spyOn(documentClient, "send");
   const record = { id: randomUUID(), category: "Tailor" };
   await followNames({ before: undefined, after: record });

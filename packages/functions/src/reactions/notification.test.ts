@@ -15,8 +15,8 @@ beforeAll(useIdentity);
 
 const at = "2026-11-22T09:00:00.000Z";
 
-/** A merchant who was told that, and the outcomes of bringing the notification's row twice. */
-async function told(news: News) {
+/** Notifies a merchant, and delivers the notification's row twice. Returns the outcomes and the merchant's mails. */
+async function notifyMerchant(news: News) {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
   await AccountEntity.put({ id, userType: "merchant", email, emailVerifiedAt: at }).go();
@@ -37,16 +37,16 @@ async function told(news: News) {
   return { outcomes, mails: identity.mails().filter(({ to }) => to.includes(email)) };
 }
 
-it("mails a merchant once that there is a question, without a word of its writer", async () => {
+it("mails a merchant about a question once, without its author's text", async () => {
   const data = { name: "Ada Obi", email: "ada@example.com", product: "Nails", question: "Call 0800 FRAUD" };
-  const { outcomes, mails } = await told({ kind: "enquiry", data });
+  const { outcomes, mails } = await notifyMerchant({ kind: "enquiry", data });
   expect(outcomes[0]).toEqual(["sent"]);
   expect(mails).toMatchObject([{ subject: "A customer has a question for you" }]);
   expect(mails[0]?.text).not.toMatch(/Ada Obi|ada@example.com|Nails|FRAUD/);
 });
 
-it("mails nothing for other news", async () => {
+it("mails nothing about other events", async () => {
   const data = { artisanId: randomUUID(), artisanName: "Ada Obi" };
-  const { outcomes, mails } = await told({ kind: "review-answer", data });
+  const { outcomes, mails } = await notifyMerchant({ kind: "review-answer", data });
   expect([outcomes, mails]).toEqual([[[], []], []]);
 });

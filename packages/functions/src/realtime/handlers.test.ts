@@ -15,7 +15,7 @@ import { handler as disconnect } from "./disconnect.ts";
 beforeAll(useTable);
 afterEach(() => vi.restoreAllMocks());
 
-/** The origin of our own pages in this test; core reads it when the handler first asks. */
+/** The site's origin, which core reads on the first request. */
 const site = vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
@@ -31,12 +31,12 @@ const event = (connectionId: string, origin?: string, ticket?: string, cookie?: 
 
 const ticketFor = (id: string) => ticketOf({ type: "client", id });
 
-/** The cookies of a user's browser. */
+/** Returns the cookies of a user's browser. */
 const cookieOf = (sub: string) =>
   `signed-in=1; __Host-access=e30.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.x`;
 
 describe("opening a WebSocket", () => {
-  it("works once with a ticket from our own page, and closing forgets it", async () => {
+  it("works once with a ticket from our own page, and closing removes the connection", async () => {
     const user = randomUUID();
     const ticket = await ticketFor(user);
     expect(await connect(event("A=", site, ticket))).toEqual({ statusCode: 200 });
@@ -47,7 +47,7 @@ describe("opening a WebSocket", () => {
     expect(await Realtime.connectionsOf(user)).toEqual([]);
   });
 
-  it("is refused to the browser of another user, whose ticket is used up by it", async () => {
+  it("is rejected from another user's browser, which uses the ticket up", async () => {
     const [owner, other] = [randomUUID(), randomUUID()];
     const stolen = await ticketFor(owner);
     expect(await connect(event("H=", site, stolen, cookieOf(other)))).toEqual({ statusCode: 401 });
@@ -59,7 +59,7 @@ describe("opening a WebSocket", () => {
     expect(await connect(event("I=", site, unread, "__Host-access=broken.b"))).toEqual({ statusCode: 200 });
   });
 
-  it("is refused from other origins, which do not use the ticket up", async () => {
+  it("is rejected from other origins, which do not use the ticket up", async () => {
     const ticket = await ticketFor(randomUUID());
     for (const origin of ["https://evil.test", "null", undefined]) {
       expect(await connect(event("C=", origin, ticket))).toEqual({ statusCode: 403 });
@@ -67,7 +67,7 @@ describe("opening a WebSocket", () => {
     expect(await connect(event("C=", site, ticket))).toEqual({ statusCode: 200 });
   });
 
-  it("is refused without a ticket, and fails closed when the table is away", async () => {
+  it("is rejected without a ticket, and if the table is down", async () => {
     expect(await connect(event("D=", site))).toEqual({ statusCode: 403 });
     expect(await connect(event("D=", site, "made-up"))).toEqual({ statusCode: 401 });
     vi.spyOn(documentClient, "send").mockRejectedValue(new Error("away"));
@@ -79,7 +79,7 @@ const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ cons
 const isThere = async (id: string) => Date.parse((await stored(id))?.activeUntil ?? "") > Date.now();
 
 describe("presence", () => {
-  it("begins with the first connection and ends with the last", async () => {
+  it("starts with the first connection and ends with the last", async () => {
     const user = randomUUID();
     await connect(event("E=", site, await ticketFor(user)));
     await connect(event("F=", site, await ticketFor(user)));
@@ -91,7 +91,7 @@ describe("presence", () => {
     expect(await isThere(user)).toBe(false);
   });
 
-  it("goes on with a page's pings", async () => {
+  it("continues with a page's pings", async () => {
     answerFor(ApiGatewayManagementApiClient, () => ({}));
     const user = randomUUID();
     await connect(event("G=", site, await ticketFor(user)));

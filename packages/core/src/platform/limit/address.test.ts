@@ -13,7 +13,7 @@ it.each([
   ["::FFFF:6659:1707", "102.89.23.7"],
 ])("%s counts as %s", (address, key) => expect(addressKey(address)).toBe(key));
 
-it("takes everything that is no address for one visitor", () => {
+it("counts everything that is not an address as one visitor", () => {
   for (const text of ["", "unknown", "1.2.3.4:5678", "1.2.3", "[::1]", "2001:db8::1::2", "x".repeat(5_000)])
     expect(addressKey(text)).toBe("unknown");
 });

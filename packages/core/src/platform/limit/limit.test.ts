@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Four minutes into a window of five. */
+/** Four minutes into a five-minute window. */
 const moment = Date.UTC(2026, 10, 21, 10, 4);
 const at = (milliseconds: number) => {
   restore();
@@ -47,13 +47,13 @@ async function succeeded(tries: Promise<void>[]): Promise<number> {
 }
 
 describe("a limit", () => {
-  it("lets just as many through as it says, however many come at once", async () => {
+  it("admits exactly its number, even concurrently", async () => {
     at(moment);
     const [narrow, wide] = [limit(10), limit(500)];
     expect(await succeeded(Array.from({ length: 80 }, () => spend([narrow, wide])))).toBe(10);
   });
 
-  it("says how long to wait until its window ends, then begins anew", async () => {
+  it("reports the time until its window ends, then starts again", async () => {
     at(moment);
     const one = limit(1);
     await spend([one]);
@@ -67,14 +67,14 @@ describe("a limit", () => {
     await spend([one]);
   });
 
-  it("of several tells the longest wait", async () => {
+  it("reports the longest wait of several limits", async () => {
     at(moment);
     const both = [limit(1), limit(1, { seconds: 3600 }), limit(5, { seconds: 86_400 })];
     await spend(both);
     await expect(spend(both)).rejects.toMatchObject({ retryAfter: 56 * 60 });
   });
 
-  it("is not used up by attempts that another limit refused", async () => {
+  it("does not count attempts that another limit rejected", async () => {
     at(moment);
     const account = limit(50);
     const place = limit(2);
@@ -83,7 +83,7 @@ describe("a limit", () => {
     await expect(spend([account])).rejects.toThrow(TooMany);
   });
 
-  it("gives uses back, and never more than there were", async () => {
+  it("returns uses, up to its maximum", async () => {
     at(moment);
     const two = limit(2);
     await refund([two]);
@@ -97,7 +97,7 @@ describe("a limit", () => {
     await expect(spend([two])).rejects.toThrow(TooMany);
   });
 
-  it("is named by the refusal where it has a rule", async () => {
+  it("names its rule in the error", async () => {
     at(moment);
     const one = limit(1, { rule: "You can invite 1 artisan a day", seconds: 86_400 });
     await spend([one]);
@@ -106,7 +106,7 @@ describe("a limit", () => {
     );
   });
 
-  it("is not used up by what was refused", async () => {
+  it("does not count rejected attempts", async () => {
     at(moment);
     const one = limit(1);
     await expect(spendOn([one], () => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
@@ -127,13 +127,13 @@ describe("a limit", () => {
     await expect(spendOn([one], () => Promise.resolve())).rejects.toThrow(TooMany);
   });
 
-  it("costs one write a limit", async () => {
+  it("costs one write", async () => {
     const send = vi.spyOn(documentClient, "send");
     await spend([limit(3), limit(3)]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("lets an error of the table be known instead of letting the attempt through", async () => {
+  it("passes an error of the table on instead of admitting the attempt", async () => {
     vi.spyOn(documentClient, "send").mockImplementation(() => {
       throw new Error("away");
     });
@@ -146,7 +146,7 @@ const people = () => `${randomUUID()}@handiwork.test`;
 const place = () => `102.89.${randomInt(256)}.${randomInt(256)}`;
 
 describe("signing in", () => {
-  it("is limited for the account from one address, without shutting the owner out elsewhere", async () => {
+  it("is limited per account and address, without locking the owner out elsewhere", async () => {
     at(moment);
     const [email, here] = [people(), place()];
     expect(await succeeded(Array.from({ length: 40 }, () => spend(signInLimits(email, here))))).toBe(10);
@@ -161,7 +161,7 @@ describe("signing in", () => {
   });
 });
 
-it("no row says whose address it is, and every row has its end", async () => {
+it("rows contain no address, and expire", async () => {
   const email = `ngozi-${randomUUID()}@handiwork.test`;
   for (const limits of [
     signInLimits(email, "102.89.1.1"),

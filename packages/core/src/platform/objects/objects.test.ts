@@ -7,7 +7,7 @@ import { streamObject } from "./stream.ts";
 beforeAll(useObjects);
 
 it.each(["guild (1).csv", "Ada's list*.csv", "ọjà & co!+=?#%41.csv", "a  b;c,d:e@f$.csv"])(
-  "an object may be called %s, as people call their files",
+  "an object key may be %s",
   async (name) => {
     const [bucket, key] = [config().UPLOADS_BUCKET, `imports/${name}`];
     expect(await objects.put(bucket, key, "words", {})).toBe(true);

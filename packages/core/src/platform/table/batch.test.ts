@@ -7,7 +7,7 @@ import { documentClient, tableName } from "./index.ts";
 afterEach(() => void vi.restoreAllMocks());
 
 describe("untilProcessed", () => {
-  it("sends again only what the table left unprocessed", async () => {
+  it("sends only the unprocessed items again", async () => {
     const sent: number[][] = [];
     await untilProcessed([1, 2, 3], async (items) => {
       sent.push(items);

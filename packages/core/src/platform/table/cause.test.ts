@@ -21,8 +21,8 @@ async function stored(Key: object): Promise<Record<string, unknown> | undefined>
   return Item;
 }
 
-describe("what a row was written for", () => {
-  it("stands on what is put, updated and written in transactions, and no entity sees it", async () => {
+describe("a row's cause", () => {
+  it("is stored by puts, updates and transactions, but invisible to entities", async () => {
     const id = await because("first", () => makeArtisan());
     const key = keyOf(ArtisanEntity.get({ id }));
     expect(await stored(key)).toMatchObject({ _cause: "first" });
@@ -47,7 +47,7 @@ describe("what a row was written for", () => {
     for (const seen of [changed, data, ...listed]) expect(JSON.stringify(seen)).not.toContain("_cause");
   });
 
-  it("stays as it was where nobody works for a request", async () => {
+  it("stays unchanged outside of a request", async () => {
     const id = await because("before", () => makeArtisan());
     await ArtisanEntity.patch({ id }).set({ location: "Wuse" }).go();
     expect(await stored(keyOf(ArtisanEntity.get({ id })))).toMatchObject({
@@ -60,7 +60,7 @@ describe("what a row was written for", () => {
     ["SET a = :a", "SET #_cause = :_cause, a = :a"],
     ["ADD n :one", "ADD n :one SET #_cause = :_cause"],
     ["REMOVE b SET a = :a ADD n :one", "REMOVE b SET #_cause = :_cause, a = :a ADD n :one"],
-  ])("is set beside what an expression does: %s", async (expression, marked) => {
+  ])("is added to an update expression: %s", async (expression, marked) => {
     const [Key, used] = [
       { pk: randomUUID(), sk: "a" },
       [":a", ":one"].filter((name) => expression.includes(name)),
@@ -72,7 +72,7 @@ describe("what a row was written for", () => {
     expect(await stored(Key)).toMatchObject({ ...Key, _cause: "one" });
   });
 
-  it("is on each put of a batch, and on nothing that only reads, checks or deletes", () => {
+  it("is added to the puts of a batch, but not to reads, checks and deletes", () => {
     const Key = { pk: "one", sk: "1" };
     const batch: BatchWriteCommandInput = {
       RequestItems: { [TableName]: [{ PutRequest: { Item: Key } }, { DeleteRequest: { Key } }] },

@@ -13,7 +13,7 @@ const Key = { pk: "one", sk: "1" };
 describe("on the embedded table", () => {
   beforeAll(useTable);
 
-  it("reads an item as it was written, without what is undefined", async () => {
+  it("reads an item as written, without undefined values", async () => {
     const Item = {
       ...Key,
       name: "Ọlá",
@@ -37,8 +37,8 @@ const stops: Answer = (response) => {
   setTimeout(() => response.destroy(), 5);
 };
 
-describe("on a service that is away, slow or busy", () => {
-  /** A client of a service that answers so, one after the other, and the last one forever. Out: what it was asked, too. */
+describe("with a service that is down, slow or busy", () => {
+  /** Creates a client of a service that gives these responses in turn, then repeats the last. Returns it with the received requests. */
   async function clientOf(...answers: readonly Answer[]) {
     const asked: { request: IncomingMessage; body: Buffer }[] = [];
     const server = createServer((request, response) => {
@@ -61,11 +61,11 @@ describe("on a service that is away, slow or busy", () => {
   it.each<[string, Answer]>([
     ["is throttled", fails(400, "ProvisionedThroughputExceededException")],
     ["fails inside", fails(500, "InternalServerError")],
-    ["has a transaction at that item", fails(400, "TransactionConflictException")],
-    ["is not there", (response) => void response.writeHead(503).end("<html>")],
+    ["has a conflicting transaction", fails(400, "TransactionConflictException")],
+    ["is unavailable", (response) => void response.writeHead(503).end("<html>")],
     ["hangs up", breaks],
-    ["hangs up in the middle of its answer", stops],
-  ])("one that %s is asked again", async (_, failing) => {
+    ["closes the connection during its response", stops],
+  ])("retries if it %s", async (_, failing) => {
     vi.spyOn(Math, "random").mockReturnValue(0.01);
     onTestFinished(() => void vi.restoreAllMocks());
     const { client, asked } = await clientOf(failing, failing, works);
@@ -77,7 +77,7 @@ describe("on a service that is away, slow or busy", () => {
   });
 
   it.each(["ValidationException", "ConditionalCheckFailedException", "TransactionCanceledException"])(
-    "%s is told at once",
+    "throws %s immediately",
     async (name) => {
       const { client, asked } = await clientOf(fails(400, name));
       await expect(client.send(get)).rejects.toMatchObject({ name });
@@ -85,7 +85,7 @@ describe("on a service that is away, slow or busy", () => {
     },
   );
 
-  it("a transaction is tried again under the same token, and signed anew", async () => {
+  it("retries a transaction with the same token and a new signature", async () => {
     const { client, asked } = await clientOf(breaks, works);
     await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
     const tokens = asked.map(
@@ -95,7 +95,7 @@ describe("on a service that is away, slow or busy", () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  it("one that is silent is given up after three seconds, three times", { timeout: 20_000 }, async () => {
+  it("gives up on a silent service after three attempts of three seconds", { timeout: 20_000 }, async () => {
     const { client, asked } = await clientOf(() => {});
     const began = performance.now();
     const failure: unknown = await client.send(get).catch((error: unknown) => error);
@@ -104,7 +104,7 @@ describe("on a service that is away, slow or busy", () => {
     expect(performance.now() - began).toBeGreaterThan(9_000 - 50);
   });
 
-  it("more calls at once than there are sockets all come through", async () => {
+  it("completes more concurrent calls than there are sockets", async () => {
     const { client, asked } = await clientOf((response) => void setTimeout(() => works(response), 5));
     await Promise.all(Array.from({ length: 200 }, () => client.send(get)));
     const sockets = new Set(asked.map(({ request }) => request.socket));

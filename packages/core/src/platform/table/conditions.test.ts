@@ -11,7 +11,7 @@ function name(searchId: string) {
   return { userId: randomUUID(), nameKey: "plumbers", searchId };
 }
 
-it("holds where a row is as it was read, and not once somebody has changed it", async () => {
+it("holds if the row is as it was read, and fails once it has changed", async () => {
   const { data: read } = await SearchNameEntity.put(name("one")).go();
   const key = { userId: read.userId, nameKey: read.nameKey };
   const change = (searchId: string) =>
@@ -20,7 +20,7 @@ it("holds where a row is as it was read, and not once somebody has changed it", 
   expect((await SearchNameEntity.get(key).go()).data?.searchId).toBe("two");
 });
 
-it("takes what is undefined for what must not be there", async () => {
+it("requires undefined attributes to be missing", async () => {
   const row = name("one");
   const put = () =>
     conditionHolds(
@@ -39,10 +39,10 @@ function save(version: number) {
   );
 }
 
-it("takes version 0 for a row that is not there yet", async () => {
+it("treats version 0 as a row that does not exist", async () => {
   expect([await save(0), await save(0), await save(1)]).toEqual([true, false, true]);
 });
 
-it("throws what is no condition", async () => {
+it("throws other errors", async () => {
   await expect(conditionHolds(Promise.reject(new Error("away")))).rejects.toThrow("away");
 });

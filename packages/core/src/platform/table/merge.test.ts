@@ -8,7 +8,7 @@ import { userTypes } from "../../fixed/user-types.ts";
 import { seal } from "./cursor.ts";
 import { readMerged, type MergedQuery, type Position } from "./merge.ts";
 
-/** A query over items in memory, of which each page ends early, after `most` items. */
+/** A query over items in memory, whose pages end after at most `most` items. */
 function queryOver(items: readonly Position[], most = Infinity): MergedQuery<Position> {
   const sorted = items.toSorted((one, other) => (key(one) > key(other) ? -1 : 1));
   return (after, limit) => {
@@ -31,10 +31,10 @@ async function readAll(queries: readonly MergedQuery<Position>[], limit: number)
   return pages;
 }
 
-describe("several lists as one", () => {
+describe("merged queries", () => {
   const moments = integer({ min: 0, max: 9 }).map((day) => `2026-01-0${day}T00:00:00.000Z`);
 
-  it("has every item once, newest first, whatever the pages' sizes and where queries stop early", async () => {
+  it("return every item once, newest first, whatever the page sizes", async () => {
     const lists = array(array(moments, { maxLength: 12 }), { minLength: 1, maxLength: 4 });
     const sizes = integer({ min: 1, max: 7 });
     await assert(
@@ -53,7 +53,7 @@ describe("several lists as one", () => {
     );
   });
 
-  it("ends with the last item: no empty page follows", async () => {
+  it("end with the last item, without an empty page", async () => {
     const items = ["a", "b", "c", "d"].map((id) => ({ id, createdAt: "2026-01-01T00:00:00.000Z" }));
     const pages = await readAll([queryOver(items.slice(0, 3)), queryOver(items.slice(3))], 2);
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
@@ -72,21 +72,21 @@ describe("several lists as one", () => {
     seal('["yesterday","a"]', "list"),
     seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)]), "list"),
     seal(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"]), "list"),
-  ])("does not take the cursor %s", async (cursor) => {
+  ])("reject the cursor %s", async (cursor) => {
     await expect(readMerged(cursor, "list", 2, [])).rejects.toThrow(Invalid);
   });
 
-  it("does not take another list's cursor", async () => {
+  it("reject another list's cursor", async () => {
     const items = ["a", "b"].map((id) => ({ id, createdAt: "2026-01-01T00:00:00.000Z" }));
     const { nextCursor } = await readMerged(undefined, "one", 1, [queryOver(items)]);
     await expect(readMerged(nextCursor!, "other", 1, [])).rejects.toThrow(Invalid);
   });
 });
 
-describe("on the table", () => {
+describe("merged queries on the table", () => {
   beforeAll(useTable);
 
-  it("merges an index's partitions, also from behind an item that has moved to another", async () => {
+  it("merge an index's partitions, even after an item that has moved to another one", async () => {
     const { toCursor } = createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
     const queries = userTypes.map((userType): MergedQuery<Position> => (after, limit) => {
       const cursor = after && toCursor({ userType, ...after });

@@ -3,13 +3,13 @@ import { Conflict, Unavailable } from "../errors/index.ts";
 import { again, optimistic } from "./optimistic.ts";
 
 describe("an optimistic write", () => {
-  it("ends with what the attempt answers", async () => {
+  it("returns the result of the attempt", async () => {
     const attempt = vi.fn(async () => "written");
     expect(await optimistic("The row", attempt)).toBe("written");
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it("loses no change among eight writers", async () => {
+  it("loses no change with eight concurrent writers", async () => {
     let row = { version: 0, sum: 0 };
     const add = () =>
       optimistic("The row", async () => {
@@ -23,7 +23,7 @@ describe("an optimistic write", () => {
     expect(row.sum).toBe(8);
   });
 
-  it("is given up after ten attempts, as a service that is busy", async () => {
+  it("throws Unavailable after ten attempts", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const attempt = vi.fn(async (): Promise<typeof again> => again);
     await expect(optimistic("The row", attempt)).rejects.toThrow(Unavailable);
@@ -31,7 +31,7 @@ describe("an optimistic write", () => {
     vi.restoreAllMocks();
   });
 
-  it("throws what the attempt throws, at once", async () => {
+  it("rethrows other errors immediately", async () => {
     const attempt = vi.fn(async () => {
       throw new Conflict("It is approved already.");
     });

@@ -4,13 +4,13 @@ import { defined, pageOf, viewOf } from "./shapes.ts";
 
 const Shown = z.object({ id: z.string(), name: z.string().nullable(), count: z.int() });
 
-it("shows what the schema names, null where there is none, and nothing else of a row", () => {
+it("contain the schema's fields alone, with null for missing values", () => {
   const row = { id: "1", count: 0, secret: "kept" };
   expect(viewOf(Shown, row)).toEqual({ id: "1", name: null, count: 0 });
   expect(viewOf(Shown, { ...row, name: "Ada" })).toEqual({ id: "1", name: "Ada", count: 0 });
 });
 
-it("leaves out what is undefined, and nothing that is merely empty", () => {
+it("omit undefined values, but not empty ones", () => {
   expect(Object.keys(defined({ none: undefined, empty: "", zero: 0, no: false, nil: null }))).toEqual([
     "empty",
     "zero",
@@ -19,7 +19,7 @@ it("leaves out what is undefined, and nothing that is merely empty", () => {
   ]);
 });
 
-it("takes a page with its cursor, which is null at the end", () => {
+it("convert a page with its cursor, which is null at the end", () => {
   const Page = z.object(pageOf(Shown));
   const items = [{ id: "1", name: null, count: 2 }];
   expect(Page.parse({ items, nextCursor: null })).toEqual({ items, nextCursor: null });

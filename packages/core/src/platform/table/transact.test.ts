@@ -13,19 +13,19 @@ const read = async (ownerId: string) => (await ProductQuotaEntity.get({ ownerId 
 const written = { canceled: false, data: [{ code: "None" }, { code: "None" }] };
 const collided = { canceled: true, data: [{ code: "None" }, { code: "TransactionConflict" }] };
 
-describe("a transaction of writes", () => {
-  it("says that no condition refused it when it was written", async () => {
+describe("a transaction", () => {
+  it("returns that it was written", async () => {
     expect(await transact(async () => written)).toEqual([false, false]);
   });
 
-  it("is tried again while it collides with another", async () => {
+  it("is retried while it conflicts with another", async () => {
     const run = vi.fn(async () => written);
     run.mockResolvedValueOnce(collided).mockResolvedValueOnce(collided);
     expect(await transact(run)).toEqual([false, false]);
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it("is not tried again when a condition refused it, and says which", async () => {
+  it("is not retried if a condition failed, and returns which", async () => {
     const run = vi.fn(async () => ({
       canceled: true,
       data: [{ code: "TransactionConflict" }, { code: "ConditionalCheckFailed" }],
@@ -34,7 +34,7 @@ describe("a transaction of writes", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("is given up in the end, as a service that is busy", async () => {
+  it("throws Unavailable in the end", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const run = vi.fn(async () => collided);
     await expect(transact(run)).rejects.toThrow(Unavailable);
@@ -42,10 +42,10 @@ describe("a transaction of writes", () => {
   });
 });
 
-describe("writes by names", () => {
+describe("named writes", () => {
   beforeAll(useTable);
 
-  it("are written where no condition refuses them, and nothing stands under a name without a write", async () => {
+  it("are written if all conditions hold, without results for missing writes", async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const refused = await writeNamed(entities, ({ quota }) => ({
       one: quota.create({ ownerId: one, products: 1 }).commit(),
@@ -56,7 +56,7 @@ describe("writes by names", () => {
     expect([await read(one), await read(two)]).toEqual([1, 2]);
   });
 
-  it("say by name which were refused, also behind a list, and none of them is written", async () => {
+  it("return the names of failed conditions, also after a list, and write nothing", async () => {
     const [there, missing, other] = [randomUUID(), randomUUID(), randomUUID()];
     await ProductQuotaEntity.put({ ownerId: there, products: 1 }).go();
     const refused = await writeNamed(entities, ({ quota }) => ({

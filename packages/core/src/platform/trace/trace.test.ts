@@ -27,7 +27,7 @@ describe("a cause", () => {
 const fail = (error: Error) => () => Promise.reject(error);
 
 describe("work", () => {
-  it("is known to all that it awaits, and to nothing beside it", async () => {
+  it("is visible to everything that it awaits, and to nothing else", async () => {
     const seen: (string | undefined)[] = [];
     const one = under(newWork("one"), async () => {
       await Promise.resolve();
@@ -42,7 +42,7 @@ describe("work", () => {
     expect([...seen, currentCause()]).toEqual(["one", "other", undefined]);
   });
 
-  it("keeps how long its calls took and whether they failed; a service that says no does not fail", async () => {
+  it("records the duration and failure of calls; an error response of the service is no failure", async () => {
     const work = newWork();
     const no = Object.assign(new Error("No"), { $metadata: { httpStatusCode: 400 } });
     await under(work, async () => {
@@ -64,7 +64,7 @@ describe("work", () => {
     await expect(called("S3.GetObject", async () => "outside of any")).resolves.toBe("outside of any");
   });
 
-  it("tells calls by service and operation, and nothing of what they are about", async () => {
+  it("reports calls by service and operation, without their content", async () => {
     const work = newWork();
     await under(work, async () => {
       await documentClient.send(new GetCommand({ TableName, Key: { pk: "secret", sk: "secret" } }));
