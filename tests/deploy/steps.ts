@@ -29,7 +29,7 @@ export class Steps {
     this.#lacking.push({ what, why });
   }
 
-  /** Prints the gaps and the counts. Tells whether every step passed. */
+  /** Prints the gaps and the counts. Returns whether every step passed. */
   conclude(): boolean {
     console.log("\nNot tried, because the emulator cannot do it:");
     for (const { what, why } of this.#lacking) console.log(`  –  ${what}: ${why}`);

@@ -54,7 +54,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await check(page);
 }
 
-/** Checks the page as it stands, once it shows its data. The dark theme differs in its tokens alone, which have a unit test. */
+/** Checks the current page once it shows its data. The dark theme differs in its tokens alone, which have a unit test. */
 async function check(page: Page, themes: ("light" | "dark")[] = isLong ? ["light", "dark"] : ["light"]) {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -40,7 +40,7 @@ class Outbox {
     }
   }
 
-  /** Sends the pending messages. Tells whether all were acknowledged. */
+  /** Sends the pending messages. Returns whether all were acknowledged. */
   async flush(): Promise<boolean> {
     for (const [id, content] of this.pending) {
       const message = await this.from.write(this.to, content, id).then(

@@ -3,7 +3,7 @@ import {
   premiumDays,
   makeBuyer,
   openPayment,
-  resetPlans,
+  usePayments,
   readPayment,
   verifyPayment,
 } from "./support/payments.ts";
@@ -11,19 +11,11 @@ import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { verifyMessages, type PaymentPage } from "@handiwork/core/domain/payment";
 import { PlanEntity } from "@handiwork/core/domain/subscription";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useIdentity } from "../setup/identity.ts";
-import { useTable } from "../setup/table.ts";
+import { describe, expect, it } from "vitest";
 import { Browser, expectProblem } from "./support/browser.ts";
 import { makeAdmin, register } from "./support/people.ts";
 
-beforeAll(useTable);
-beforeAll(useIdentity);
-afterAll(() => provider.close());
-beforeEach(async () => {
-  provider.faults = () => undefined;
-  await resetPlans();
-});
+usePayments();
 
 const monthly = { planSlug: "premium-monthly" };
 

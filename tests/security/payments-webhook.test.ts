@@ -5,27 +5,19 @@ import {
   paymentState,
   makeBuyer,
   openPayment,
-  resetPlans,
+  usePayments,
   readPayment,
   verifyPayment,
 } from "./support/payments.ts";
 import { createHmac } from "node:crypto";
 import { documentClient } from "@handiwork/core/platform/table";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { chargeSuccess, disputeCreated, refundProcessed, signEvent } from "../setup/payments/events.ts";
 import { dataOf } from "../setup/payments/transaction.ts";
-import { useIdentity } from "../setup/identity.ts";
-import { useTable } from "../setup/table.ts";
 import { expectProblem } from "./support/browser.ts";
 import { failTable } from "./support/faults.ts";
 
-beforeAll(useTable);
-beforeAll(useIdentity);
-beforeAll(resetPlans);
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.faults = () => undefined;
-});
+usePayments();
 
 /** Charges an artisan's payment. Returns it with the provider's event. */
 async function chargePayment() {

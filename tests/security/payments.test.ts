@@ -5,25 +5,17 @@ import {
   paymentState,
   makeBuyer,
   openPayment,
-  resetPlans,
+  usePayments,
   readPayment,
   verifyPayment,
 } from "./support/payments.ts";
 import { verifyMessages } from "@handiwork/core/domain/payment";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chargeSuccess, signEvent } from "../setup/payments/events.ts";
-import { useIdentity } from "../setup/identity.ts";
-import { useTable } from "../setup/table.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
 import { register } from "./support/people.ts";
 
-beforeAll(useTable);
-beforeAll(useIdentity);
-beforeAll(resetPlans);
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.faults = () => undefined;
-});
+usePayments();
 
 describe("a charge that differs from its payment", () => {
   it.each([

@@ -14,7 +14,7 @@ export function openQueue(name: string, variable: string, load: () => Promise<{ 
   /** The bodies of the waiting messages. */
   let waiting: string[] = [];
 
-  /** Delivers a message to the function. Tells whether it succeeded. */
+  /** Delivers a message to the function. Returns whether it succeeded. */
   async function deliver(body: string): Promise<boolean> {
     const { handler } = await load();
     const event = { Records: [{ messageId: "1", body, attributes: {} }] } as unknown as SQSEvent;

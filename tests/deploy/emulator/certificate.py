@@ -1,5 +1,4 @@
-"""Writes a certificate for the emulated distributions, and its key, that nobody but the tests' browser trusts: PEM, one after
-the other."""
+"""Prints a self-signed certificate for the emulated distributions and its key, in PEM."""
 
 import datetime
 

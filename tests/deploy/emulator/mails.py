@@ -1,4 +1,4 @@
-"""What the emulator's SES lacks of the behaviour of AWS."""
+"""Corrections of the emulator's SES."""
 
 import datetime
 import json
@@ -28,14 +28,14 @@ wrap(identity, "update")(with_records)
 
 
 def sent_by(mail):
-    """The domain that a mail is from, and its configuration set: the one that it names, or the domain's own."""
+    """Returns a mail's sender domain, and its configuration set: the one that it names, or the domain's default."""
     domain = parseaddr(mail["FromEmailAddress"])[1].rpartition("@")[2]
     own = (ses_v2._identities.get(domain) or {}).get("ConfigurationSetName")
     return domain, mail.get("ConfigurationSetName") or own
 
 
-# To send a mail is asked of the sender's identity and of the configuration set that the mail names (Service Authorization
-# Reference, "Actions, resources, and condition keys for Amazon Simple Email Service v2"); here it is asked of no resource at all.
+# AWS checks the permission to send a mail for the sender's identity and for the mail's configuration set (Service Authorization
+# Reference, "Actions, resources, and condition keys for Amazon Simple Email Service v2"). The emulator checks it for no resource.
 @wrap(app, "_enforce_ses_v2")
 def by_sender(real, method, path, headers, body, query, request):
     if (method, path) != ("POST", SEND):
@@ -52,9 +52,9 @@ def by_sender(real, method, path, headers, body, query, request):
     return None
 
 
-# SES tells EventBridge what became of a mail, where its configuration set says so (SES's developer guide, "Set up an Amazon
-# EventBridge destination for event publishing"); here a set's destinations are kept and never told. What becomes of a mail to
-# SES's mailbox simulator is what it tells topics of.
+# SES publishes the outcome of a mail to EventBridge if its configuration set has such a destination (SES's developer guide, "Set up
+# an Amazon EventBridge destination for event publishing"). The emulator stores the destinations, but publishes nothing. The outcomes of
+# mails to SES's mailbox simulator are those that it publishes to topics.
 @wrap(ses_v2, "handle_request")
 async def with_feedback(real, method, path, headers, body, query):
     answer = await real(method, path, headers, body, query)

@@ -1,6 +1,6 @@
-"""Read by every Python that the emulator starts: CDK's own deployment function runs the AWS command line of a layer,
-which Lambda mounts at /opt. Here the one that is installed beside the emulator stands in for it, and is silent: the emulator
-takes what a function prints for its answer.
+"""Loaded by every Python that the emulator starts. CDK's deployment function runs the AWS CLI of a layer, which Lambda mounts at
+/opt. Here it runs the CLI that is installed beside the emulator, without output, because the emulator takes a function's output for
+its result.
 """
 
 import os

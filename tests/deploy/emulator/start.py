@@ -1,7 +1,7 @@
-"""Starts MiniStack, with what it lacks of the behaviour of AWS that a deployment of Handiwork needs.
+"""Starts MiniStack with the corrections that a deployment of Handiwork needs.
 
-Each difference names the documentation that says what AWS does (README.md above this folder has the list, with those
-that are left as they are). The environment says where it listens: BIND_HOST, GATEWAY_PORT.
+Each correction names the AWS documentation (the README.md above lists them, and the differences that remain). It listens at
+BIND_HOST and GATEWAY_PORT.
 """
 
 import http.client
@@ -20,7 +20,7 @@ from wrap import tell, untried, wrap
 
 
 def stands_for_nothing(kind, what, why, *attributes):
-    """A type of resource that is unknown here: made, changed and deleted without any effect. Its attributes are its name."""
+    """A resource type that the emulator does not support: created, updated and deleted without effect. Its attributes are its name."""
 
     def create(name, properties, stack, **_):
         untried(what, why)
@@ -40,7 +40,7 @@ for kind, *attributes in (
     stands_for_nothing(f"AWS::Backup::{kind}", "the nightly backups", "CloudFormation makes none in it", *attributes)
 
 
-# An alarm may stand on a calculation of several metrics (CloudWatch's user guide, "Using math expressions").
+# An alarm may use an expression of several metrics (CloudWatch's user guide, "Using math expressions").
 def with_calculations(real, *arguments, **named):
     if not any(isinstance(each, dict) and each.get("Metrics") for each in arguments):
         return real(*arguments, **named)
@@ -76,8 +76,8 @@ def without_punctuation(real, properties):
     return real({**properties, "GenerateSecretString": {**generated, "ExcludeCharacters": excluded}})
 
 
-# A function speaks to its WebSocket API by the API's own name, which gets lost on the way to the emulator's one address
-# (API Gateway's developer guide, "Use @connections commands"). There is one such API here.
+# A function calls its WebSocket API by the API's host name, which is lost on the way to the emulator's single address
+# (API Gateway's developer guide, "Use @connections commands"). There is only one such API.
 @wrap(app, "_parse_execute_api_url")
 def to_own_sockets(real, host, path):
     found = real(host, path)
@@ -90,8 +90,8 @@ def to_own_sockets(real, host, path):
     return None
 
 
-# A client whose refresh tokens rotate gets a new one each time (Cognito's API reference, GetTokensFromRefreshToken). Here it is
-# the same one again, so that nothing is shown of how an old one ends.
+# A client with refresh token rotation gets a new token each time (Cognito's API reference, GetTokensFromRefreshToken). Here it gets
+# the same one, so that the end of the old one is not tested.
 @wrap(cognito, "_get_tokens_from_refresh_token")
 def with_token(real, data):
     status, headers, body = real(data)
@@ -103,14 +103,14 @@ def with_token(real, data):
     return status, headers, body
 
 
-# Whoever asks a service asks by HTTPS, and a bucket that is shut to HTTP lets nobody else in (IAM's user guide,
-# aws:SecureTransport; CloudFront's developer guide, "Restrict access to an Amazon S3 origin"). It speaks no TLS on loopback.
+# Callers of AWS use HTTPS, and the buckets reject HTTP (IAM's user guide, aws:SecureTransport; CloudFront's developer guide, "Restrict
+# access to an Amazon S3 origin"). The emulator has no TLS on loopback.
 @wrap(app, "pin_request_origin")
 def by_https(real, address, _):
     real(address, True)
 
 
-# What a role was refused is told, whether or not whoever asked goes on without it.
+# Records denied calls, even if the caller continues without them.
 @wrap(iam_evaluator, "enforce")
 def telling(real, *arguments, **named):
     refused = real(*arguments, **named)
@@ -122,7 +122,7 @@ def telling(real, *arguments, **named):
 EXECUTE_API = re.compile(r"^([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com$")
 
 
-# A distribution's origin may be an API of the same account: it is asked here, and nothing leaves the machine.
+# Sends requests for an origin that is an API of the same account to the emulator, so that nothing leaves the machine.
 @wrap(cloudfront, "_forward_to_origin")
 def to_own_api(real, origin, method, uri, query, headers, body, *rest):
     found = EXECUTE_API.match(origin["domain_name"])
@@ -132,7 +132,7 @@ def to_own_api(real, origin, method, uri, query, headers, body, *rest):
     sent = cloudfront._origin_request_headers(origin, headers, client_ip, forwarded_for)
     sent = {name: value for name, value in sent.items() if name.lower() != "host"}
     port = os.environ["GATEWAY_PORT"]
-    # A function's first process takes seconds here, and longer on a busy machine.
+    # A cold start takes seconds here, and longer on a busy machine.
     connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=120)
     try:
         target = uri + (f"?{query}" if query else "")

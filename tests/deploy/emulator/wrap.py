@@ -1,15 +1,15 @@
-"""How a difference is put right, in the place of a function of the emulator, and what is told of it."""
+"""Replaces functions of the emulator to correct them, and records facts for the test run."""
 
 import functools
 import json
 import os
 
-# There from the beginning: that it is missing means something else than that there was nothing to tell.
+# Created at the start, so that a missing file is not mistaken for an empty one.
 facts_file = os.open(os.environ["FACTS_FILE"], os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 
 
 def wrap(owner, name):
-    """Puts `difference(real, *arguments)` in the place of the function `name` of `owner`."""
+    """Replaces the function `name` of `owner` by `difference(real, *arguments)`."""
 
     def decorate(difference):
         real = owner[name] if isinstance(owner, dict) else getattr(owner, name)
@@ -29,12 +29,12 @@ def wrap(owner, name):
 
 def tell(kind, **facts):
     """
-    Writes a line of a kind that `emulator.ts` reads: to a file that has nothing else, before whoever asked is answered. Through
-    the log it would come later, and in between what others print.
+    Writes a fact for `emulator.ts` to a file of its own, before the caller gets a response. The log would be late and interleaved with other
+    output.
     """
     os.write(facts_file, f"{kind} {json.dumps(facts)}\n".encode())
 
 
 def untried(what, why):
-    """Says what is taken and stands for nothing."""
+    """Records a request that was accepted without effect."""
     tell("UNTRIED", what=what, why=why)

@@ -1,23 +1,31 @@
+import { provider } from "./payment-provider.ts";
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { PaymentEntity, type OpenedPayment, type Verified } from "@handiwork/core/domain/payment";
 import { PlanEntity, SubscriptionEntity } from "@handiwork/core/domain/subscription";
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { SignedEvent } from "../../setup/payments/events.ts";
 import { Browser } from "./browser.ts";
-import { identity } from "../../setup/identity.ts";
+import { identity, useIdentity } from "../../setup/identity.ts";
+import { useTable } from "../../setup/table.ts";
 import { newEmail, password, signIn, userOf, type Person } from "./people.ts";
 
-export const samplePlans = [
+const samplePlans = [
   { slug: "basic-free", name: "Basic", price: 0, durationDays: 365 },
   { slug: "premium-monthly", name: "Premium Monthly", price: 5_000, durationDays: 30 },
   { slug: "premium-yearly", name: "Premium Yearly", price: 48_000, durationDays: 365 },
 ];
 
-/** Restores the plans of a new site. */
-export async function resetPlans(): Promise<void> {
-  await PlanEntity.put(samplePlans.map((plan) => ({ ...plan, features: [], isActive: true }))).go();
+/** Sets up a test file with a table, a user pool, the plans of a new site and a provider without faults. */
+export function usePayments(): void {
+  beforeAll(useTable);
+  beforeAll(useIdentity);
+  beforeEach(async () => {
+    provider.faults = () => undefined;
+    await PlanEntity.put(samplePlans.map((plan) => ({ ...plan, features: [], isActive: true }))).go();
+  });
+  afterAll(() => provider.close());
 }
 
 /** Creates an approved artisan with a verified address, signed in. */

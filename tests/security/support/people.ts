@@ -83,7 +83,7 @@ export async function userOf(response: Response): Promise<SessionUser> {
   return Session.parse(await response.json()).user;
 }
 
-/** Tells whether the browser's session is valid. */
+/** Returns whether the browser's session is valid. */
 export async function isSignedIn(browser: Browser): Promise<boolean> {
   const { status } = await browser.get("/auth/session");
   expect([200, 401]).toContain(status);

@@ -22,7 +22,7 @@ export async function postEvent(url: string, { body, signature }: SignedEvent): 
   }
 }
 
-/** Sends an event until the response is 200 (https://paystack.com/docs/payments/webhooks/). Tells whether it succeeded. */
+/** Sends an event until the response is 200 (https://paystack.com/docs/payments/webhooks/). Returns whether it succeeded. */
 export async function deliver(urlNow: () => string, event: SignedEvent): Promise<boolean> {
   for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     if ((await postEvent(urlNow(), event)) === 200) return true;

@@ -36,11 +36,11 @@ describe("the provider's webhook", () => {
   });
 
   it.each<[number, string, () => { body: Buffer; signature: string }]>([
-    [401, "nobody signed", () => ({ ...provider.event({}), signature: "" })],
-    [401, "somebody else signed", () => ({ ...provider.event({}), signature: "0".repeat(128) })],
+    [401, "is not signed", () => ({ ...provider.event({}), signature: "" })],
+    [401, "has a wrong signature", () => ({ ...provider.event({}), signature: "0".repeat(128) })],
     [400, "is no JSON", () => provider.signed("not json")],
     [413, "is larger than 256 kB", () => provider.signed(" ".repeat(256 * 1024 + 1))],
-    [200, "is of nobody's payment", () => provider.event({ reference: "PAY-1-1", status: "success" })],
+    [200, "is of an unknown payment", () => provider.event({ reference: "PAY-1-1", status: "success" })],
     [200, "is about something else", () => provider.event({ id: 1 }, "transfer.success")],
   ])("returns %i if the event %s", async (status, _, make) => {
     const { body, signature } = make();

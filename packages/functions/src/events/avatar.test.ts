@@ -6,34 +6,18 @@ import { objects } from "@handiwork/core/platform/objects";
 import { develop } from "@handiwork/core/domain/picture";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { network } from "./foreign-picture.ts";
-import { certificate, key } from "./pictures.testing.ts";
+import { usePictureHost } from "./picture-host.testing.ts";
 import { handler } from "./react.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
 const fetches = usePictureFetches();
 
-let server: Server;
-let file: Uint8Array = new Uint8Array();
-let requests = 0;
-beforeAll(async () => {
-  server = createServer({ key, cert: certificate }, (_req, res) => {
-    requests += 1;
-    res.writeHead(200, { "content-type": "image/png" }).end(file);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  network.options = { port: (server.address() as AddressInfo).port, ca: certificate };
-  vi.spyOn(network, "addressesOf").mockResolvedValue(["127.0.0.1"]);
-  vi.spyOn(network, "isAllowed").mockReturnValue(true);
-});
-afterAll(() => void server.close());
-afterEach(() => void (requests = 0));
+const host = usePictureHost();
 
 const avatarUrl = "https://pictures.test/me.png";
 const form = { fullName: "Ada", phone: "", avatarUrl, avatar: null };
@@ -78,7 +62,7 @@ async function deliverEvents(userId: string, id: string, times = 1): Promise<voi
 
 describe("a picture's address", () => {
   it("is fetched, re-encoded and shown from our own copy, once for repeated events", async () => {
-    file = await photo(300, 300);
+    host.file = await photo(300, 300);
     const person = await makeClient();
     const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
@@ -98,11 +82,11 @@ describe("a picture's address", () => {
     expect(copy?.body.subarray(8, 12).toString()).toBe("WEBP");
     const { data: upload } = await UploadEntity.get({ userId: person.id, id }).go();
     expect(upload).toMatchObject({ usedBy: "avatar", purpose: "avatar" });
-    expect(requests).toBe(3);
+    expect(host.requests).toBe(3);
   });
 
   it("replaces the previous picture, which is released", async () => {
-    file = await photo(100, 100);
+    host.file = await photo(100, 100);
     const person = await makeClient();
     const first = await requestPicture(person);
     await handler({ Records: [first.record] });
@@ -120,7 +104,7 @@ describe("a picture's address", () => {
   });
 
   it("is not shown if the address has changed meanwhile, or the account is gone", async () => {
-    file = await photo(100, 100);
+    host.file = await photo(100, 100);
     for (const then of [
       (actor: Awaited<ReturnType<typeof makeClient>>) =>
         requestPicture(actor, { avatarUrl: `${avatarUrl}?else` }),
@@ -142,7 +126,7 @@ describe("a picture's address", () => {
   });
 
   it("with invalid content is reported on the profile", async () => {
-    file = Buffer.from("<svg onload='alert(1)'/>");
+    host.file = Buffer.from("<svg onload='alert(1)'/>");
     const person = await makeClient();
     const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });
@@ -153,7 +137,7 @@ describe("a picture's address", () => {
   });
 
   it("cannot choose the reason of a failed fetch", async () => {
-    file = Buffer.from("not-public");
+    host.file = Buffer.from("not-public");
     const person = await makeClient();
     const { record, id } = await requestPicture(person);
     await handler({ Records: [record] });

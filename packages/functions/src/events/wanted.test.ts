@@ -5,34 +5,18 @@ import * as Partnership from "@handiwork/core/domain/partnership";
 import { develop } from "@handiwork/core/domain/picture";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { network } from "./foreign-picture.ts";
-import { certificate, key } from "./pictures.testing.ts";
+import { usePictureHost } from "./picture-host.testing.ts";
 import { handler } from "./react.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
 const fetches = usePictureFetches();
 
-let server: Server;
-let file: Uint8Array = new Uint8Array();
-let requests = 0;
-beforeAll(async () => {
-  server = createServer({ key, cert: certificate }, (_req, res) => {
-    requests += 1;
-    res.writeHead(200, { "content-type": "image/png" }).end(file);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  network.options = { port: (server.address() as AddressInfo).port, ca: certificate };
-  vi.spyOn(network, "addressesOf").mockResolvedValue(["127.0.0.1"]);
-  vi.spyOn(network, "isAllowed").mockReturnValue(true);
-});
-afterAll(() => void server.close());
-beforeEach(() => void (requests = 0));
+const host = usePictureHost();
 
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 const admin = { type: "admin", id: randomUUID() } as const;
@@ -69,7 +53,7 @@ const managed = async (id: string) =>
 
 describe("a logo's address", () => {
   it("is fetched once, re-encoded and shown from our own copy, despite repeated events", async () => {
-    file = await photo(300, 300);
+    host.file = await photo(300, 300);
     const { id, fetch } = await makePartner();
     await deliverEvents(fetch, true);
     await develop(`quarantine/${admin.id}/${fetch}`);
@@ -81,11 +65,11 @@ describe("a logo's address", () => {
       logoProblem: null,
       logo: { widths: [160, 300] },
     });
-    expect(requests).toBe(1);
+    expect(host.requests).toBe(1);
   });
 
   it("with invalid content leaves the partner without a logo, and with a reason", async () => {
-    file = new TextEncoder().encode("<script>alert(1)</script>");
+    host.file = new TextEncoder().encode("<script>alert(1)</script>");
     const { id, fetch } = await makePartner();
     await deliverEvents(fetch, true);
     await develop(`quarantine/${admin.id}/${fetch}`);
@@ -104,6 +88,6 @@ describe("a logo's address", () => {
       isLogoComing: false,
       logoProblem: "This address is not on the public internet.",
     });
-    expect(requests).toBe(0);
+    expect(host.requests).toBe(0);
   });
 });
