@@ -12,7 +12,7 @@ const inWords: Partial<Record<Trade, string>> = {
     "bathroom, borehole, borehole drilling, pumping machine, water pump, water heater, water tank, soakaway, septic tank, drainage, water no dey run, " +
     "water no dey flow",
   Bricklayer:
-    "blocks, block work, block layer, brick, brick laying, build fence, build wall, plastering, fence, masonry, interlocking, paving stones",
+    "blocks, block work, block layer, brick, brick laying, build fence, build wall, plastering, fence, masonry, interlocking, interlocking stones, paving stones",
   Welder:
     "gate, burglary proof, burglar proof, iron door, iron work, iron bender, metal work, steel work, fabricator, aluminium, aluminium window, window frame, railing, " +
     "tank stand",
@@ -27,7 +27,7 @@ const inWords: Partial<Record<Trade, string>> = {
     "tailoring, dress, dress maker, sewing, sew, sew cloth, seamstress, fashion designer, fashion, agbada, kaftan, senator wear, " +
     "aso ebi, ankara, native, native wear, gown, wedding gown, suit, school uniform, amend cloth, clothes",
   Catering:
-    "cook, cooking, chef, food, food vendor, small chops, party rice, rice, jollof, jollof rice, cake, birthday cake, baker, baking, " +
+    "cook, cooking, chef, food, food vendor, mama put, small chops, party rice, rice, jollof, jollof rice, cake, birthday cake, baker, baking, " +
     "bakery",
   Painter: "paint, screeding, wall paint, house painting, pop ceiling, pop",
   Tiler: "tiles, tiling, marble, granite floor, floor tiles",
@@ -65,15 +65,16 @@ const longest = 5;
 /** Words that say nothing about who is looked for, in English and Pidgin. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
-    "a abeg abi about affordable all am an and any anybody anyone area around artisan artisans as at available axis bad based be best " +
-    "better biko book broken call can cheap city close come company contact contacts could de den dey do does doing don done e em expert " +
-    "experienced fast fault faulty find fine fit fix fixed fixing for from gats get give go good gree guy guys handyman has have help her " +
-    "here hire his home house how i im in inside install installation installer is it kindly know lady lga look looking ma man make maker " +
-    "makers me my na near nearby nearest need needed needs neat nice nigeria no not now number of oga on one or our para people person " +
-    "pesin number please pls plz price problem professional quick quickly recommend reliable repair repaired repairer repairers repairing repairs " +
-    "replace sabi sef service services servicing serve sharp side skilled sir some somebody someone something spoil spoiled spoilt start " +
-    "see state street road that the this to today tomorrow town trusted una urgent urgently us very vendor wan want wanted we well wetin wey where which " +
-    "who will with woman work worker workers working workman workmen would you your wich"
+    "a abeg abi about affordable all am an and any anybody anyone apartment area around artisan artisans as at aunty available axis " +
+    "bad based be best better biko book broken bros call can cheap city close come company contact contacts could de den dey do " +
+    "does doing don done e em emergency experienced expert fast fault faulty find fine fit fix fixed fixing for from gats get give " +
+    "go good gree guy guys handyman has have help her here hire his home house how i im in inside install installation installer is " +
+    "it kindly know lady lga look looking ma madam make maker makers mama man me my na near nearby nearest neat need needed needs " +
+    "new nice nigeria no not now number of office oga on one or our papa para people person pesin please pls plz price problem " +
+    "professional quick quickly recommend reliable repair repaired repairer repairers repairing repairs replace road room sabi see " +
+    "sef serve service services servicing sharp shop side sir skilled some somebody someone something spoil spoiled spoilt start " +
+    "state street that the this to today tomorrow town trusted una urgent urgently us vendor very wan want wanted we well wetin wey " +
+    "where which who wich will with woman work worker workers working workman workmen would you your"
   ).split(" "),
 );
 

@@ -68,9 +68,9 @@ function keyOf(words: string): string {
   return words.replaceAll(" ", "");
 }
 
-/** Returns the names of all places as `placesNamed` compares them: folded, without spaces. */
+/** Returns the names of all places and states, folded and without spaces. */
 export function placeKeys(): string[] {
-  return [...index().keys()];
+  return [...new Set(allNames().map((name) => keyOf(wordsOf(name))))];
 }
 
 /**

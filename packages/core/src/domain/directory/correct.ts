@@ -8,7 +8,7 @@ import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
 import { once } from "./once.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
-import { placeMeant, radiusBefore, type MeantPlace } from "./understand.ts";
+import { placeMeant, radiusBefore, reachOf, stateSaid, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance } from "./vocabulary.ts";
 
 /** The longest names of trades and places that are read, in words. */
@@ -129,6 +129,9 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
   const terms: Term[] = [];
   const dropped: string[] = [];
   let place: MeantPlace | null = null;
+  // Where one place is named, another word is only like a place around it.
+  const only = reader.mayNamePlace ? stateSaid(words, reader.only) : undefined;
+  const guesser: Reader = { ...reader, only: only ?? reader.only };
   for (let from = 0; from < words.length;) {
     const [word = ""] = words.slice(from);
     const radius = radiusBefore(words, from);
@@ -140,13 +143,7 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
     const whole = phrases.filter((phrase) => !emptyWords.has(phrase.at(-1) ?? ""));
     const near = () =>
       reader.mayGuess
-        ? firstOf(whole, (phrase) =>
-            nearName(
-              phrase,
-              { ...reader, mayNamePlace: reader.mayNamePlace && place === null },
-              radius !== undefined,
-            ),
-          )
+        ? firstOf(whole, (phrase) => nearName(phrase, guesser, radius !== undefined))
         : undefined;
     const found: Reading | undefined =
       firstOf(phrases, (phrase) => exactName(phrase, reader, radius !== undefined)) ??
@@ -158,8 +155,8 @@ function readText(parts: readonly Part[], words: readonly string[], reader: Read
     if (!found && !reader.mayDrop) return null;
     if (!found) dropped.push(word);
     if (found?.term && !terms.some(({ text }) => text === found.term?.text)) terms.push(found.term);
-    if (found?.place && (place === null || place.place === null))
-      place = { ...found.place, within: radius?.within ?? found.place.within };
+    if (found?.place && (place?.place === null || place?.within !== "same"))
+      place = { ...found.place, within: reachOf(found.place, radius?.within) };
     from += found?.length ?? 1;
   }
   return { terms, place, dropped };
@@ -207,7 +204,7 @@ function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlac
   const joined = phrase.replaceAll(" ", "");
   const trade = nearestSpelling(phrase);
   const term = joined.length > 4 ? nearestTerm(joined, trades) : undefined;
-  const name = mayNamePlace ? nearestPlace(joined) : undefined;
+  const name = mayNamePlace ? nearestPlace(joined, isPlaceSaid) : undefined;
   const place = name && placeMeant(name.text, only);
   const edits = Math.min(trade?.edits ?? Infinity, term?.edits ?? Infinity);
   if (place && (name.edits < edits || (isPlaceSaid && name.edits === edits))) return { place };

@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
   ["plumber kano", "Plumber", "Kano"],
   ["plumber in ajah lekki", "Plumber", "Ajah, Lagos"],
   ["carpenter bodija ibadan", "Carpenter", "Bodija, Oyo"],
-  ["cleaner wuse zone 5 abuja", "Cleaner", "Wuse, Federal Capital Territory", { without: ["zone"] }],
+  ["cleaner wuse zone 5 abuja", "Cleaner", "Wuse, Federal Capital Territory"],
   // Typing errors.
   ["carpenter bodja ibadan", "Carpenter", "Bodija, Oyo"],
   ["plumber near yabba", "Plumber", "Yaba, Lagos"],
@@ -137,6 +137,10 @@ const rows: readonly Row[] = [
   ["capenter portharcout", "Carpenter", "Port Harcourt, Rivers"],
   ["cleaner gwarimpa", "Cleaner", "Gwarimpa, Federal Capital Territory"],
   ["welder in beninn city", "Welder", "Benin, Edo"],
+  ["plumber abuya", "Plumber", "Federal Capital Territory"],
+  ["tailor in enugo", "Tailor", "Enugu"],
+  ["Plumber-Yaba", "Plumber", "Yaba, Lagos"],
+  ["PLUMBER IN YABA!!!", "Plumber", "Yaba, Lagos"],
   // Compounds and synonyms.
   ["hair dresser", "Hairdresser"],
   ["hairdressers in ikeja", "Hairdresser", "Ikeja, Lagos"],
@@ -167,6 +171,7 @@ const rows: readonly Row[] = [
   ["fridge no dey cool", "AC Technician"],
   ["toilet don block", "Plumber"],
   ["wich plumber dey ikeja", "Plumber", "Ikeja, Lagos"],
+  ["mama wey dey cook rice for kubwa", "Catering", "Kubwa, Federal Capital Territory"],
   // Words that nobody has.
   ["tailor xylophone", "Tailor", "", { without: ["xylophone"] }],
   ["female plumber toyota yaba", "Plumber", "Yaba, Lagos", { without: ["female", "toyota"] }],

@@ -1,7 +1,7 @@
 import { tradeSpellings } from "../../fixed/categories.ts";
 import { termKeys, type ClientsWords } from "../../fixed/clients-words.ts";
 import { fold } from "../../fixed/fold.ts";
-import { placeKeys, placesNamed } from "../../fixed/places.ts";
+import { placeKeys } from "../../fixed/places.ts";
 import { once } from "./once.ts";
 import { placeMeant, type MeantPlace } from "./understand.ts";
 import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
@@ -38,20 +38,32 @@ export function nearestTerm(joined: string, words: ClientsWords): Near | undefin
   return nearest(joined, termsOf(words));
 }
 
-/** Returns the place that a text without spaces is most like: of equals one that begins with the same letter, and then one where more people live. */
-export function nearestPlace(text: string): Near | undefined {
-  const rank = ({ text: name, edits }: Near) => {
-    const states = placesNamed(name).map(({ state }) => crowded.indexOf(state));
-    const best = Math.min(...states.map((at) => (at < 0 ? crowded.length : at)));
-    return edits + (name[0] === text[0] ? 0 : 0.5) + best / 10;
-  };
-  return namesNear(text, places())
-    .map((near) => ({ near, rank: rank(near) }))
-    .toSorted((a, b) => a.rank - b.rank)[0]?.near;
+/**
+ * Returns the place that a text without spaces is most like: of equals one that begins with the same letter, and then one where more
+ * people live. Only there are words of four letters taken for places, unless a word such as "in" says that it is one.
+ */
+export function nearestPlace(text: string, isPlaceSaid: boolean): Near | undefined {
+  const [best] = namesNear(text, places())
+    .map((near) => ({ near, crowd: crowdOf(near.text) }))
+    .filter(({ crowd }) => isPlaceSaid || text.length > 4 || crowd < crowded.length)
+    .map(({ near, crowd }) => ({
+      near,
+      rank: near.edits + (near.text[0] === text[0] ? 0 : 0.5) + crowd / 10,
+    }))
+    .toSorted((a, b) => a.rank - b.rank);
+  return best?.near;
 }
 
-/** The states whose places are meant rather than others of like names. */
+/** The states where most people live, and whose places are meant rather than others of like names. */
 const crowded = ["Lagos", "Federal Capital Territory", "Rivers", "Oyo"];
+
+/** Returns the position in `crowded` of the state that a name's place is in, or past its end; a state itself comes first. */
+function crowdOf(name: string): number {
+  const meant = placeMeant(name);
+  if (meant?.place === null) return 0;
+  const at = crowded.indexOf(meant?.state ?? "");
+  return at < 0 ? crowded.length : at;
+}
 
 function namesNear(text: string, names: Vocabulary): Near[] {
   return names.near(text, mostEdits).flatMap((number) => {
@@ -71,6 +83,6 @@ export function locationMeant(
   const folded = fold(location);
   const exact = placeMeant(folded, only);
   if (exact || !mayGuess) return exact;
-  const name = nearestPlace(folded.replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const name = nearestPlace(folded.replaceAll(/[^\p{L}\p{N}]/gu, ""), true);
   return name ? placeMeant(name.text, only) : null;
 }

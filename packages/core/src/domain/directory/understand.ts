@@ -1,4 +1,5 @@
 import { emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import { firstNames } from "../../fixed/first-names.ts";
 import { fold } from "../../fixed/fold.ts";
 import { stateNamed } from "../../fixed/locations.ts";
 import { mayBeginPlace, placesNamed } from "../../fixed/places.ts";
@@ -63,7 +64,7 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   const { search, area, location, city } = filters;
   if (!search || isQuoted(search) || area || location || city) return null;
   const typed = fold(search)
-    .split(/[\s,;]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   if (typed.length === 0 || typed.length > mostWords) return null;
   const only = filters.state && (stateNamed(filters.state)?.label ?? filters.state);
@@ -82,9 +83,14 @@ export function understand(filters: Filters, words: ClientsWords): Understood | 
   return {
     ...meant,
     rest: says,
-    within: filters.within ?? within ?? meant.within,
+    within: filters.within ?? reachOf(meant, within),
     isSure: within !== undefined,
   };
+}
+
+/** Returns how far around a place is searched: at least as far as it reaches. */
+export function reachOf(meant: Pick<MeantPlace, "within">, said: Radius | undefined): Radius {
+  return said === undefined || said === "same" ? meant.within : said;
 }
 
 function mentionsIn(typed: readonly string[], only: string | undefined): Mention[] {
@@ -105,6 +111,15 @@ function mentionsIn(typed: readonly string[], only: string | undefined): Mention
 
 function thePlace(place: ShownPlace): Pick<MeantPlace, "place" | "state" | "others"> {
   return { place, state: place.state, others: [] };
+}
+
+/** Returns the state of the first place that a text names without a typing error. */
+export function stateSaid(typed: readonly string[], only: string | undefined): string | undefined {
+  for (const [at, word] of typed.entries()) {
+    const mention = firstNames.has(word) ? undefined : mentionAt(typed, at, only);
+    if (mention) return mention.meant.state;
+  }
+  return undefined;
 }
 
 /** Returns the longest name of a place that begins at a word. */
