@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -78,6 +79,18 @@ describe("lite mode", () => {
     expect(savedBytes()).toBe(bytesOf(image, 800));
     noteFetched(image);
     expect(savedBytes()).toBe(bytesOf(image, 800) - bytesOf(image, 320));
+  });
+
+  it("shows no picture inside a button or link, as it has a button of its own", () => {
+    const sources = join(import.meta.dirname, "..");
+    const read = (file: string) => readFileSync(join(sources, file), "utf8");
+    const nested = readdirSync(sources, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".tsx"))
+      // What closes itself has no picture in it.
+      .filter((file) =>
+        /<(button|a|Link|Button)\b(?:[^<>]|=>)*[^/=]>(?:(?!<\/\1>)[^])*?<Picture\b/.test(read(file)),
+      );
+    expect(nested).toEqual([]);
   });
 
   it("shows a picture once it is asked for, in the same frame", async () => {

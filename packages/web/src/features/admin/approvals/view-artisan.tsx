@@ -104,13 +104,14 @@ export function ArtisanDetails({
           <Grid as="ul" gap={2} className={styles.pictures}>
             {portfolio.map((image, index) => (
               <li key={image.key}>
+                <Picture image={image} alt={image.caption ?? `Work by ${name}`} ratio={1} sizes="160px" />
+                {/* Above the picture, not around it: in lite mode the picture has a button of its own. */}
                 <button
                   type="button"
+                  className={styles.open}
                   aria-label={`Open picture ${index + 1} of ${portfolio.length}`}
                   onClick={() => openPicture(index)}
-                >
-                  <Picture image={image} alt={image.caption ?? `Work by ${name}`} ratio={1} sizes="160px" />
-                </button>
+                />
               </li>
             ))}
           </Grid>
