@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHeart } from "../lib/favourites.ts";
 import { mayLeave } from "../lib/leave.ts";
+import { noteSignIn } from "../lib/session-mark.ts";
 import {
   answering,
   done,
@@ -28,6 +29,7 @@ const away: Answer = () => {
 };
 
 const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
 
 function Heart() {
@@ -123,7 +125,39 @@ describe("what is done without a network", () => {
   });
 });
 
+describe("what was not sent before the session ended", () => {
+  it.each([
+    ["Send", [saving]],
+    ["Delete", []],
+  ])("is asked about at the next sign-in: %s", async (choice, sent) => {
+    const { calls, routes } = await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    noteSignIn();
+    calls.length = 0;
+    routes[saving] = done;
+    dispatchEvent(new Event("online"));
+    const dialog = await screen.findByRole("dialog", { name: "1 thing was not sent" });
+    expect(calls).not.toContain(saving);
+    await user.click(await within(dialog).findByRole("button", { name: choice }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(calls.filter((call) => call === saving)).toEqual(sent));
+  });
+});
+
 describe("before signing out", () => {
+  it("the user is asked at once where there is no network", async () => {
+    const confirm = vi.fn().mockReturnValue(true);
+    await saveOffline();
+    await screen.findByRole("button", { name: "full, waits" });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.stubGlobal("confirm", confirm);
+    const began = Date.now();
+    expect(await mayLeave()).toBe(true);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
+  });
+
   it("what waits is sent", async () => {
     const { routes } = await saveOffline();
     await screen.findByRole("button", { name: "full, waits" });

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format.ts";
 import { beforeLeaving } from "../lib/leave.ts";
-import { unrefused } from "../lib/outbox/entry.ts";
+import { unrefused, type Entries } from "../lib/outbox/entry.ts";
+import { leftBehind } from "../lib/outbox/left-behind.ts";
 import { useLate, useSender } from "../lib/outbox/perform.ts";
 import type { Sender } from "../lib/outbox/sender.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -51,8 +52,35 @@ export function OutboxCorner({ userId }: { userId: string }) {
       <Dialog open={isOpen} onClose={close} title="Waiting to be sent" shape="sheet">
         <Loaded load={loadList}>{({ WaitingList }) => <WaitingList sender={sender} close={close} />}</Loaded>
       </Dialog>
+      <LeftBehind sender={sender} />
     </>
   );
+}
+
+/** Asks about what the user wrote before their last session ended: it is not sent without their word. */
+function LeftBehind({ sender }: { sender: Sender }) {
+  const left = useLate().filter(({ refusal }) => refusal === leftBehind);
+  const [isLater, setLater] = useState(false);
+  const each = (act: (id: string) => void) => left.forEach(({ id }) => act(id));
+  const title = `${whatOf(left)} ${left.length === 1 ? "was" : "were"} not sent`;
+  return (
+    <Dialog open={left.length > 0 && !isLater} onClose={() => setLater(true)} title={title}>
+      <Loaded load={loadList}>
+        {({ LeftBehindActions }) => (
+          <LeftBehindActions
+            send={() => each((id) => sender.retry(id))}
+            discard={() => each((id) => sender.discard(id))}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Counts entries in words: "2 messages". */
+function whatOf(entries: Entries): string {
+  const isMessages = entries.every(({ kind }) => kind === "message");
+  return plural(entries.length, isMessages ? "message" : "thing");
 }
 
 /** Fetches what tells the user that something waits, while there is a network. */
@@ -88,10 +116,8 @@ async function flush(sender: Sender): Promise<boolean> {
   const left = () => unrefused(outbox.entries);
   if (left().length > 0 && navigator.onLine) await sendNow(sender, () => left().length === 0);
   const { entries } = outbox;
-  const isMessages = entries.every(({ kind }) => kind === "message");
-  const what = plural(entries.length, isMessages ? "message" : "thing");
   const yet = left().length > 0 ? " yet" : "";
-  return entries.length === 0 || confirm(`${what} could not be sent${yet}. Sign out and discard?`);
+  return entries.length === 0 || confirm(`${whatOf(entries)} could not be sent${yet}. Sign out and discard?`);
 }
 
 async function sendNow({ outbox, wake }: Sender, isDone: () => boolean): Promise<void> {

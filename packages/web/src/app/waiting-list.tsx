@@ -6,6 +6,7 @@ import { kindOf, knownKind, type Kind } from "../lib/outbox/kinds.ts";
 import { useLate } from "../lib/outbox/perform.ts";
 import type { Sender, SendState } from "../lib/outbox/sender.ts";
 import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Text } from "../ui/text.tsx";
@@ -27,6 +28,16 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
           ))}
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+/** What can be done about the entries of a former session. */
+export function LeftBehindActions({ send, discard }: { send: () => void; discard: () => void }) {
+  return (
+    <Stack gap={4}>
+      <Text>Your session ended before Handiwork could send what you wrote on this device.</Text>
+      <DialogActions onCancel={discard} keep="Delete" verb="Send" act={send} />
     </Stack>
   );
 }

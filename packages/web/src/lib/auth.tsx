@@ -4,7 +4,7 @@ import { closeToast, toast } from "../ui/toast.tsx";
 import { writeAs } from "./api.ts";
 import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
-import { hasSession } from "./session-mark.ts";
+import { hasSession, noteSignIn } from "./session-mark.ts";
 import { onSessionNews, tellOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 import { signInToast } from "./sign-in-first.ts";
@@ -60,6 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     () => ({
       signedIn: (next: SessionUser) => {
+        if (client.getQueryData(sessionQuery.queryKey)?.id !== next.id) noteSignIn();
         client.setQueryData(sessionQuery.queryKey, next);
         setBegan({ beganHere: true });
         tellOtherTabs("changed");

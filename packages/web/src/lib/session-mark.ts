@@ -26,3 +26,16 @@ export function isSessionAbandoned(): boolean {
 export function markAbandoned(isAbandoned: boolean): void {
   keep(abandoned, isAbandoned ? "1" : null);
 }
+
+/** No user's id is in it, either. */
+const signedInAt = "signed-in-at";
+
+/** Notes that somebody has signed in on this device. */
+export function noteSignIn(): void {
+  keep(signedInAt, new Date().toISOString());
+}
+
+/** Returns when somebody last signed in on this device, as an ISO time. */
+export function lastSignIn(): string | null {
+  return kept(signedInAt);
+}

@@ -15,14 +15,16 @@ export interface Entry<Payload = unknown> {
   readonly isFailing?: true;
   /** Present where another page than that in which it was done has tried it. */
   readonly isTried?: true;
+  /** Present where its user wants it sent, although it was written before they signed in. */
+  readonly isReleased?: true;
 }
 
 export type Entries = readonly Entry[];
 
-/** To be tried once more, by the user's wish. */
+/** Returns the entry as it is to be sent by the user's wish. */
 export function triedAgain(entry: Entry): Entry {
   const { refusal: _, isFailing: __, ...again } = entry;
-  return again;
+  return { ...again, isReleased: true };
 }
 
 /** Whether its user is told that it failed: it was refused, or the server keeps failing. */

@@ -5,6 +5,8 @@ export type SendState = "sending" | "network" | "server";
 export interface Line {
   state: SendState;
   tries: number;
+  /** When the server allows the next try, in ms: nothing but the user's wish comes before it. */
+  notBefore: number;
   /** Nothing of it was sent since a try failed: its user sees that it waits. */
   isLate: boolean;
   /** What is being sent at the moment, and what gives it up. */
@@ -18,7 +20,7 @@ export interface Line {
 }
 
 export function newLine(): Line {
-  return { state: "sending", tries: 0, isLate: false, wake: () => undefined };
+  return { state: "sending", tries: 0, notBefore: 0, isLate: false, wake: () => undefined };
 }
 
 export function clearAlarm(line: Line): void {

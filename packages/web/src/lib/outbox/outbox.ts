@@ -1,8 +1,11 @@
 import { Database } from "../database.ts";
 import { inOrder, type Entries, type Entry } from "./entry.ts";
+import { holdBack } from "./left-behind.ts";
 
 /** Where an outbox keeps its entries by their ids. Each call throws where the browser keeps nothing, or is full. */
 export type Store = Pick<Database<Entry>, "put" | "change" | "delete" | "values">;
+
+const memoryOnly = Number.POSITIVE_INFINITY;
 
 /** What tabs tell each other: something has changed, is given up, or the user has signed out. */
 type News = "changed" | "over" | { readonly givenUp: string; readonly how: GivenUp };
@@ -19,12 +22,11 @@ export class Outbox {
   readonly #channel: BroadcastChannel;
   readonly #tellTabs: (news: News) => void;
   readonly #listeners = new Set<() => void>();
-  /** How many changes of an entry are not in the store yet: what memory has is newer than what the store has. */
-  readonly #changing = new Map<string, number>();
-  /** What the store did not take. */
-  readonly #unkept = new Set<string>();
-  /** Of what the store has an older copy, as it did not take a change, or the removal. */
-  readonly #outdated = new Set<string>();
+  /**
+   * Writes that are not in the store yet, by entry: memory is newer. Once the store has refused one, the entry stays memory-only
+   * for as long as the page.
+   */
+  readonly #writing = new Map<string, number>();
   readonly #givenUp = new Map<string, GivenUp>();
   #entries: Entries = [];
   /** One thing after the other is asked of the store. */
@@ -49,8 +51,8 @@ export class Outbox {
 
   has = (id: string): boolean => this.#entries.some((entry) => entry.id === id);
 
-  /** Whether it would be there in another page, too. */
-  isKept = (id: string): boolean => !this.#unkept.has(id);
+  /** Returns whether later pages find it as this one has it. */
+  isKept = (id: string): boolean => this.#writing.get(id) !== memoryOnly;
 
   /** In: something that was done just now. It is there at once, and for later pages when the promise is fulfilled. */
   async add(done: Omit<Entry, "writtenAt">): Promise<void> {
@@ -64,28 +66,21 @@ export class Outbox {
   async put(entry: Entry): Promise<void> {
     if (this.#isClosed || this.has(entry.id)) return;
     this.#show(inOrder([...this.#entries, entry]));
-    await this.#write(entry.id, async () => {
-      try {
-        await this.#store.put(entry.id, entry);
-      } catch {
-        this.#unkept.add(entry.id);
-      }
-    });
+    await this.#write(entry.id, () => this.#store.put(entry.id, entry));
   }
 
   /** Changes an entry that is there. */
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.map((entry) => (entry.id === id ? change(entry) : entry)));
-    await this.#write(id, () => this.#store.change(id, change).catch(() => this.#outdated.add(id)));
+    await this.#write(id, () => this.#store.change(id, change));
   }
 
   /** It was sent, or is not wanted. */
   async remove(id: string): Promise<void> {
     if (!this.has(id)) return;
     this.#show(this.#entries.filter((entry) => entry.id !== id));
-    await this.#write(id, () => this.#store.delete(id).catch(() => this.#outdated.add(id)));
-    this.#unkept.delete(id);
+    await this.#write(id, () => this.#store.delete(id));
   }
 
   /** It is not wanted any more: no tab sends it. */
@@ -105,13 +100,11 @@ export class Outbox {
   /** Reads what other tabs, and pages before, have left. */
   async refresh(): Promise<void> {
     await this.#inTurn(async () => {
-      const kept = await this.#store.values().catch(ignore);
-      if (!kept || this.#isClosed) return;
-      for (const id of this.#outdated) if (!kept.some((entry) => entry.id === id)) this.#outdated.delete(id);
-      const isNewer = ({ id }: Entry) =>
-        this.#changing.has(id) || this.#unkept.has(id) || this.#outdated.has(id);
+      const kept = await this.#store.values().catch(() => this.#entries);
+      if (this.#isClosed) return;
+      const isNewer = ({ id }: Entry) => this.#writing.has(id);
       const entries = [...kept.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
-      this.#show(inOrder(entries));
+      this.#show(inOrder(entries.map(holdBack)));
     });
   }
 
@@ -139,17 +132,19 @@ export class Outbox {
   }
 
   async #write(id: string, work: () => Promise<unknown>): Promise<void> {
-    this.#changing.set(id, (this.#changing.get(id) ?? 0) + 1);
-    await this.#inTurn(work);
-    const left = (this.#changing.get(id) ?? 1) - 1;
-    if (left > 0) this.#changing.set(id, left);
-    else this.#changing.delete(id);
+    const add = (count: number) => this.#writing.set(id, (this.#writing.get(id) ?? 0) + count);
+    add(1);
+    await this.#inTurn(work).then(
+      () => add(-1),
+      () => add(memoryOnly),
+    );
+    if (this.#writing.get(id) === 0) this.#writing.delete(id);
     if (!this.#isClosed) this.#tellTabs("changed");
   }
 
   async #inTurn(work: () => Promise<unknown>): Promise<void> {
     const turn = this.#last.then(() => (this.#isClosed ? undefined : work()));
-    this.#last = turn;
+    this.#last = turn.catch(ignore);
     await turn;
   }
 

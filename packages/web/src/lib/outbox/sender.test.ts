@@ -50,6 +50,37 @@ describe("sending", () => {
     expect(sender.outbox.entries).toEqual([]);
   });
 
+  it.each([
+    ["the server fails", () => new ApiError("Sorry", { status: 500, code: "internal" }), 1_000],
+    [
+      "the server asks to wait",
+      () => new ApiError("Slow", { status: 429, code: "too-many", retryAfter: 60 }),
+      60_000,
+    ],
+    ["no answer comes in time", () => new ApiError("Slow", { code: "timeout" }), 1_000],
+  ])("sends the same entries once and in order after %s", async (_, error, wait) => {
+    const sender = begin();
+    world.there.fails.push(() => Promise.reject(error()));
+    for (const text of ["one", "two"]) write(sender, { partnerId: chinwe.id, content: text });
+    const ids = sender.outbox.entries.map(({ id }) => id);
+    await settle();
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(world.there.texts()).toEqual(["one", "two"]);
+    expect(world.there.tried).toEqual(["one", "one", "two"]);
+    expect(world.there.ids()).toEqual(ids);
+  });
+
+  it("keeps to the server's Retry-After although the page wakes, or writes more", async () => {
+    const sender = begin();
+    const tooMany = new ApiError("Slow", { status: 429, code: "too-many", retryAfter: 60 });
+    world.there.fails.push(() => Promise.reject(tooMany));
+    write(sender, { partnerId: chinwe.id, content: "one" });
+    await settle();
+    dispatchEvent(new Event("online"));
+    write(sender, { partnerId: chinwe.id, content: "two" });
+    expect([await triesAfter(0), await triesAfter(59_000), await triesAfter(1_000)]).toEqual([1, 1, 3]);
+  });
+
   it("tries at once when the network is there again", async () => {
     const sender = begin();
     world.there.fails.push(away);

@@ -61,7 +61,7 @@ export class Sender {
 
   /** The network may be there again: what waits is tried at once. */
   wake = (): void => {
-    for (const line of this.#lines.values()) this.#retryNow(line);
+    for (const line of this.#lines.values()) if (Date.now() >= line.notBefore) this.#retryNow(line);
     this.#runAll();
     void this.outbox.refresh();
   };
@@ -70,7 +70,8 @@ export class Sender {
   send(done: Omit<Entry, "writtenAt">): void {
     this.#fresh.add(done.id);
     void this.outbox.add(done);
-    this.#lines.get(done.line)?.wake();
+    const line = this.#lines.get(done.line);
+    if (line && Date.now() >= line.notBefore) line.wake();
     this.#runAll();
   }
 
@@ -240,6 +241,7 @@ export class Sender {
     else line.alarm ??= setTimeout(() => this.#tellFailing(entry.line, line), failingAfterMs);
     const pause = Math.max(decision.atLeast, pauseAfter(line.tries, Math.random()));
     line.tries += 1;
+    line.notBefore = Date.now() + decision.atLeast;
     return pause;
   }
 

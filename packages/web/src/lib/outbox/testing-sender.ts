@@ -28,7 +28,8 @@ function server() {
     return entry.payload.toUpperCase();
   };
   const texts = () => [...kept.values()].map(({ payload }) => payload);
-  return { post, tried, fails, texts };
+  const ids = () => [...kept.keys()];
+  return { post, tried, fails, texts, ids };
 }
 
 /** The server and the device of the present test. */
