@@ -51,8 +51,11 @@ export interface Visit {
 /** What the API answers to the form: a status with a body, or a failure of the way to it. */
 export type Answer = () => Promise<Response>;
 
-export function answering(status: number, body: unknown, headers: HeadersInit = {}): Answer {
-  return async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+export function answering(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  // The app takes nothing but JSON or an empty 204 for the API's answer.
+  const type = status === 204 ? undefined : { "Content-Type": "application/json" };
+  const all = { ...type, ...headers };
+  return async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers: all });
 }
 
 /** A problem's answer, as the API gives it. */
