@@ -21,6 +21,11 @@ export function formatOf(file: Bytes): FileFormat | undefined {
   return (Object.keys(beginnings) as FileFormat[]).find((format) => beginnings[format].test(beginning));
 }
 
+/** Returns whether a file is a HEIC photo, which few browsers can show; an AVIF begins alike. */
+export function isHeic(file: Bytes): boolean {
+  return formatOf(file) === "heif" && !latin1(file, 8, 3).startsWith("avi");
+}
+
 /**
  * Whether a file has come to its end, as its format marks it: one that was cut off has not. What stands behind that mark is
  * not looked at: phones put films, depth and second pictures there.

@@ -1,6 +1,6 @@
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../../lib/errors.ts";
-import { faultOf } from "../../lib/uploading/prepare.ts";
+import { faultOf, heicRefusal, isHeicFile } from "../../lib/uploading/prepare.ts";
 
 /** A size in pixels. */
 export interface Size {
@@ -71,7 +71,8 @@ export async function openPhoto(file: Blob): Promise<ChosenPhoto> {
     return { file, image, width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     URL.revokeObjectURL(image.src);
-    throw new ApiError(uploadRules.avatar.wrongType, { code: "refused" });
+    const sentence = (await isHeicFile(file)) ? heicRefusal : uploadRules.avatar.wrongType;
+    throw new ApiError(sentence, { code: "refused" });
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatOf, isWhole } from "@handiwork/core/fixed/file-format";
+import { formatOf, isHeic, isWhole } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { jpegBelow, type JpegJob } from "./jpeg.ts";
 
@@ -6,6 +6,16 @@ import { jpegBelow, type JpegJob } from "./jpeg.ts";
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
 /** Photographs of fewer bytes are sent as they are. */
 const enough = 400_000;
+
+/** Says what a HEIC photo is, and how to send it all the same. */
+export const heicRefusal =
+  "This is a HEIC photo, which this browser cannot open. Save or share it as a JPEG and choose that one. On an iPhone, new photos are JPEGs once you choose Settings > Camera > Formats > Most Compatible.";
+
+/** Returns whether a chosen file is a HEIC photo, by its first bytes: many browsers know no type for it. */
+export async function isHeicFile(file: Blob): Promise<boolean> {
+  const start = file.slice(0, 16).arrayBuffer();
+  return isHeic(new Uint8Array(await start.catch(() => new ArrayBuffer(0))));
+}
 
 /** What to send for a chosen file, or why it cannot be sent, in words. */
 export type Prepared = { file: Blob } | { refusal: string };
@@ -17,11 +27,13 @@ export type Prepared = { file: Blob } | { refusal: string };
  * @param smaller whether any picture that is too large is shrunk
  */
 export async function prepared(file: Blob, purpose: UploadPurpose, smaller = false): Promise<Prepared> {
-  const refusal = uploadRefusal(purpose, file);
+  const heic = await isHeicFile(file);
+  const refusal = heic ? heicRefusal : uploadRefusal(purpose, file);
   const isTaken = refusal === null;
-  const shrinks = photographs.includes(file.type)
-    ? !isTaken || file.size >= enough
-    : smaller && isTooLarge(refusal, purpose);
+  const shrinks =
+    heic || photographs.includes(file.type)
+      ? !isTaken || file.size >= enough
+      : smaller && isTooLarge(refusal, purpose);
   if (!isTaken && !shrinks) return { refusal };
   // What was cut off a browser draws as a grey strip, and what is drawn anew is whole to the server.
   const fault = await faultOf(file, purpose);

@@ -2,7 +2,7 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/fixed/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { draftStore } from "../../../lib/kept.ts";
-import { faultOf, prepared } from "../../../lib/uploading/prepare.ts";
+import { faultOf, isHeicFile, prepared } from "../../../lib/uploading/prepare.ts";
 import { keepUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { sendMessage } from "./use-sender.ts";
@@ -118,7 +118,10 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
 }
 
 /** Out: the picture, or what is wrong with the file, before anything is sent. */
-async function look(file: Blob): Promise<Chosen | string> {
+async function look(chosen: Blob): Promise<Chosen | string> {
+  const answer = (await isHeicFile(chosen)) ? await prepared(chosen, purpose) : { file: chosen };
+  if ("refusal" in answer) return answer.refusal;
+  const { file } = answer;
   const refusal = uploadRefusal(purpose, file) ?? (await faultOf(file, purpose));
   if (refusal !== null) return refusal;
   const url = URL.createObjectURL(file);

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { heicRefusal, prepared } from "./prepare.ts";
+import { stubCanvas, stubImages } from "./testing.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const box = (type: string, content = "") =>
+  `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
+const heic = box("ftyp", "heic\0\0\0\0mif1heic") + box("meta") + box("mdat");
+const fileOf = (text: string, type: string) =>
+  new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type });
+
+describe("a HEIC photo", () => {
+  it.each(["image/heic", "image/heif", "", "image/jpeg"])(
+    "whose type the browser calls %j becomes a JPEG where the browser can show it",
+    async (type) => {
+      stubImages();
+      stubCanvas([90_000]);
+      const answer = await prepared(fileOf(heic, type), "job");
+      expect("file" in answer && [answer.file.type, answer.file.size]).toEqual(["image/jpeg", 90_000]);
+    },
+  );
+
+  it.each(["image/heic", "", "image/jpeg"])(
+    "whose type the browser calls %j is refused with a way out where it cannot",
+    async (type) => {
+      stubImages(type);
+      expect(await prepared(fileOf(heic, type), "job")).toEqual({ refusal: heicRefusal });
+    },
+  );
+
+  it("that was cut off is damaged", async () => {
+    const answer = await prepared(fileOf(heic.slice(0, -8), "image/heic"), "job");
+    expect(answer).toEqual({ refusal: "This image is damaged. Please choose another one." });
+  });
+});
