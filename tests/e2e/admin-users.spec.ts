@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";
 import { password, post, register, registerVerified, seededArtisan, signInAs } from "./support/people.ts";
+import { chooseAction } from "./support/row-menu.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Users and reports (B-AUSER-01 to B-AUSER-11; B-GAP-37, B-GAP-43 to B-GAP-45, A-GAP-70, A-GAP-78). */
@@ -33,7 +34,7 @@ test("an admin finds a user, verifies, disables and enables the account, and see
     await expect(toast(page, "User verified successfully")).toBeVisible();
     await expect(row).toContainText("Verified");
     await checkPage(page);
-    await row.getByRole("button", { name: "Remove verification" }).click();
+    await chooseAction(row, "Remove verification");
     await dialog.getByRole("button", { name: "Remove verification" }).click();
     await expect(toast(page, "User verification removed")).toBeVisible();
     await expect(row).toContainText("Pending");
@@ -42,7 +43,7 @@ test("an admin finds a user, verifies, disables and enables the account, and see
       const shown = toast(page, message);
       if (await shown.isVisible()) await shown.getByRole("button", { name: "Dismiss" }).click();
     }
-    await row.getByRole("button", { name: "Disable" }).click();
+    await chooseAction(row, "Disable");
     await dialog.getByRole("button", { name: "Disable" }).click();
     await expect(row).toContainText("Disabled");
   });

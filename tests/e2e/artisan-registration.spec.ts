@@ -3,6 +3,7 @@ import { checkPage } from "./support/axe.ts";
 import { mailTo } from "./support/mailbox.ts";
 import { post, register, registerVerified, signInAs } from "./support/people.ts";
 import { RegistrationPage, successToast } from "./support/registration.ts";
+import { chooseAction } from "./support/row-menu.ts";
 import { SearchPage } from "./support/search-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -93,7 +94,7 @@ test("an artisan registers, is listed within two seconds of the approval, and ge
     const rejected = await register(applicant, "artisan", rejectedName);
     await page.goto("/admin/artisans");
     const card = page.getByRole("row", { name: rejectedName });
-    await card.getByRole("button", { name: "Reject" }).click();
+    await chooseAction(card, "Reject");
     const dialog = page.getByRole("dialog", { name: `Reject ${rejectedName}?` });
     await dialog.getByRole("textbox", { name: "Reason (optional)" }).fill("Please name your workshop.");
     await checkPage(page);

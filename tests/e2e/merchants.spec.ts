@@ -4,6 +4,7 @@ import { jpegOf } from "./support/files.ts";
 import { mailTo } from "./support/mailbox.ts";
 import { signInAs } from "./support/people.ts";
 import { RegistrationPage, successToast } from "./support/registration.ts";
+import { chooseAction } from "./support/row-menu.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Merchants and their products (B-MERCH-01 to B-MERCH-10; B-GAP-58, B-GAP-59). */
@@ -114,7 +115,7 @@ test("a merchant registers, is approved in the open page, sells products, and is
   await test.step("a suspended merchant is no longer found, and learns the reason", async () => {
     await page.goto("/admin/merchants?status=all");
     const listed = page.getByRole("row", { name: changed });
-    await listed.getByRole("button", { name: "Suspend" }).click();
+    await chooseAction(listed, "Suspend");
     await page.getByRole("textbox", { name: "Reason (optional)" }).fill("Customers complained.");
     await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
     await expect(listed.getByText("Suspended")).toBeVisible();

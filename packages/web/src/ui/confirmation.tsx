@@ -6,6 +6,7 @@ import { DialogActions, DialogButton } from "./dialog-actions.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { useHeldEntry } from "./held-entries.tsx";
 import { Stack } from "./layout.tsx";
+import { useRowMenuEntry } from "./row-menu.tsx";
 import { Textarea } from "./textarea.tsx";
 
 interface Props<Record> {
@@ -45,7 +46,7 @@ interface Then {
 
 const mostText = 500;
 
-/** A button whose action is confirmed in a dialog. The dialog stays until it is done, and with it what was written. */
+/** A button, or an entry of a RowMenu, whose action is confirmed in a dialog. The dialog stays until it is done, and with it what was written. */
 export function Confirmation<Record>(props: Props<Record>) {
   const { verb, variant, title, children, text, keep = "Cancel" } = props;
   const { act, isPending, describedBy, isPossible = true } = props;
@@ -73,11 +74,12 @@ export function Confirmation<Record>(props: Props<Record>) {
     setProblem(isShort ? `Say why, in ${least} characters or more` : undefined);
     if (!isShort) act(written, { onSuccess: close, onError }, shown);
   };
+  const isInMenu = useRowMenuEntry(verb, open, isPossible && !props.disabled);
   if (!isPossible && !isOpen) return null;
   const said = typeof children === "function" ? children(shown) : children;
   return (
     <>
-      {isPossible && (
+      {isPossible && !isInMenu && (
         <DialogButton
           variant={variant === "danger" ? "danger-outline" : variant}
           aria-describedby={describedBy}

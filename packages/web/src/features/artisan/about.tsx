@@ -1,10 +1,7 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useState, type ReactNode } from "react";
-import { useAuth } from "../../lib/auth.tsx";
-import { offersContact } from "../../lib/contact.ts";
 import { hourlyRate } from "../../lib/format.ts";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -19,19 +16,7 @@ export function About({ artisan }: { artisan: ArtisanProfile }) {
       <Text measure="wide" lines="as-written">
         {aboutText(artisan)}
       </Text>
-      <QuoteLink artisan={artisan} />
     </Stack>
-  );
-}
-
-/** Where clients, and guests who will be, ask the artisan for a quote. */
-function QuoteLink({ artisan: { id } }: { artisan: ArtisanProfile }) {
-  const { user } = useAuth();
-  if (!offersContact(user, id)) return null;
-  return (
-    <Cluster>
-      <LinkButton to={paths.newJob({ artisan: id })}>Request a quote</LinkButton>
-    </Cluster>
   );
 }
 

@@ -53,6 +53,11 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
           <Ways artisan={artisan} user={user} />
         )}
       </div>
+      {isContactOffered && (
+        <LinkButton to={paths.newJob({ artisan: artisan.id })} variant="secondary" block>
+          Request a quote
+        </LinkButton>
+      )}
       <Text size={14} tone="quiet">
         On Handiwork since {formatDate(artisan.memberSince)}
       </Text>

@@ -8,6 +8,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -115,13 +116,15 @@ export function ApprovalTable<Item extends Listed>({ items, list, kind, row, isQ
                 <Cluster gap={1} className={styles.actions}>
                   {row.renderView(item, nameId)}
                   <HeldEntry id={item.id}>
-                    <Decision
-                      kind={kind}
-                      record={item}
-                      terms={terms}
-                      page={row.page(item)}
-                      describedBy={nameId}
-                    />
+                    <RowMenu label={`More actions for ${item.name}`}>
+                      <Decision
+                        kind={kind}
+                        record={item}
+                        terms={terms}
+                        page={row.page(item)}
+                        describedBy={nameId}
+                      />
+                    </RowMenu>
                   </HeldEntry>
                 </Cluster>
               </td>

@@ -91,8 +91,14 @@ describe("deciding about several at once", () => {
   });
 });
 
+/** Opens the menu of a row and chooses one of its actions. */
+const choose = async (name: string, verb: string) => {
+  await user.click(within(await card(name)).getByRole("button", { name: `More actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: verb }));
+};
+
 const ask = async (name: string) => {
-  await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
+  await choose(name, "Reject");
   return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
 };
 
@@ -141,15 +147,18 @@ describe("rejecting", () => {
   });
 
   it.each(["approved", "suspended"] as const)("is not for artisans who are %s", async (approval) => {
-    const items = [{ ...ada, approval }];
-    visit({ [listing(approval)]: page(items) }, `/admin/artisans?status=${approval}`);
-    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
-    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Approve" })).toBeNull();
+    visit({ [listing(approval)]: page([{ ...ada, approval }]) }, `/admin/artisans?status=${approval}`);
+    const row = within(await card("Ada Obi"));
+    expect(row.queryByRole("button", { name: "Approve" })).toBeNull();
+    const more = row.queryByRole("button", { name: /^More actions/ });
+    if (more) await user.click(more);
+    const actions = more ? await screen.findAllByRole("menuitem") : [];
+    expect(actions.map(({ textContent }) => textContent)).toEqual(approval === "approved" ? ["Suspend"] : []);
   });
 });
 
 const suspend = async () => {
-  await user.click(within(await card("Ada Obi")).getByRole("button", { name: "Suspend" }));
+  await choose("Ada Obi", "Suspend");
   const dialog = within(await screen.findByRole("dialog", { name: "Suspend Ada Obi?" }));
   await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "Complaints");
   await user.click(dialog.getByRole("button", { name: "Suspend" }));
@@ -184,7 +193,7 @@ describe("suspending", () => {
     expect(await within(await card("Ada Obi")).findByText("Suspended")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Lift suspension"));
     await press("Ada Obi", "Lift suspension");
-    expect(await within(await card("Ada Obi")).findByRole("button", { name: "Suspend" })).toBeTruthy();
+    expect(await within(await card("Ada Obi")).findByRole("button", { name: /^More actions/ })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("View public profile");
   });
 

@@ -103,6 +103,7 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
           <Confirmation
             verb="Delete"
             variant="danger"
+            button={{ variant: "ghost" }}
             title="Delete partnership"
             record={partner}
             terms={partnerTerms}

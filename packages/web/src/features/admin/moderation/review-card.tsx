@@ -104,6 +104,7 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
       <Confirmation
         verb="Delete"
         variant="danger"
+        button={{ variant: "ghost" }}
         title="Delete this review? This action cannot be undone."
         record={review}
         terms={({ rating, comment }) => [

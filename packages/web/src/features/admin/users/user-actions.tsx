@@ -38,7 +38,7 @@ function Verification({ user, describedBy }: Props) {
       )}
       <Confirmation
         verb="Remove verification"
-        variant="danger"
+        variant="secondary"
         title={`Remove the verification of ${user.name || user.email}?`}
         record={user}
         terms={({ name, email }) => [

@@ -8,6 +8,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -51,7 +52,7 @@ export function UserTable({ items, list }: Framed<User>) {
               </td>
               <td>
                 <Cluster className={styles.actions}>
-                  <UserActions user={user} describedBy={nameId(user)} />
+                  <RowActions user={user} />
                 </Cluster>
               </td>
             </tr>
@@ -59,6 +60,14 @@ export function UserTable({ items, list }: Framed<User>) {
         ))}
       </Table>
     </div>
+  );
+}
+
+function RowActions({ user }: { user: User }) {
+  return (
+    <RowMenu label={`More actions for ${user.name || user.email}`}>
+      <UserActions user={user} describedBy={nameId(user)} />
+    </RowMenu>
   );
 }
 

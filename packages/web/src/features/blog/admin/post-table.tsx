@@ -97,7 +97,7 @@ function DeletePost({ post }: { post: AdminPostRow }) {
     <Confirmation
       verb="Delete"
       variant="danger"
-      button={{ "aria-label": `Delete ${post.title}` }}
+      button={{ variant: "ghost", "aria-label": `Delete ${post.title}` }}
       title="Delete post"
       record={post}
       terms={({ title, category, state }) => [
