@@ -39,6 +39,13 @@ test("an artisan saved offline is sent by the next page, and once although the a
   await expect(saveButton(page)).toHaveAttribute("title", /waiting for the network/);
   await expect(waiting(page)).toContainText("(1 thing)");
   expect(await sidewaysPixels(page)).toBe(0);
+  const header = page.getByRole("banner");
+  const [name, icon] = [
+    await header.getByRole("link", { name: "Handiwork, home" }).boundingBox(),
+    await header.getByRole("link", { name: /^Messages/ }).boundingBox(),
+  ];
+  // The bar of a phone has room for one more icon.
+  expect((icon?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeGreaterThanOrEqual(8);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
