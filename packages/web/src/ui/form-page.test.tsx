@@ -1,30 +1,36 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { TextInput } from "./field.tsx";
 import { Form } from "./form-page.tsx";
 
 afterEach(cleanup);
 
+type Errors = Record<string, string>;
+
+function Sheet({ send }: { send: () => Promise<Errors> }) {
+  const [errors, setErrors] = useState<Errors>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors(await send());
+  };
+  return (
+    <Form errors={errors} onSubmit={(event) => void submit(event)}>
+      <TextInput label="Name" name="name" />
+      <TextInput label="Area" name="area" />
+      <TextInput label="Day" name="day" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
 /** A form whose answer comes when `answer` is called. */
-function show(errors: Record<string, string>) {
-  let answer = () => {};
-  function Sheet() {
-    const [found, setFound] = useState<Record<string, string>>();
-    answer = () => setFound({ ...errors });
-    return (
-      <Form errors={found} onSubmit={(event) => event.preventDefault()}>
-        <TextInput label="Name" name="name" />
-        <TextInput label="Area" name="area" />
-        <TextInput label="Day" name="day" />
-        <button type="submit">Send</button>
-      </Form>
-    );
-  }
-  render(<Sheet />);
-  return { user: userEvent.setup(), answer: () => act(() => answer()) };
+function show(errors: Errors) {
+  const waiting: (() => void)[] = [];
+  render(<Sheet send={() => new Promise((resolve) => waiting.push(() => resolve({ ...errors })))} />);
+  return { user: userEvent.setup(), answer: () => act(async () => waiting.shift()?.()) };
 }
 const focused = () => document.activeElement;
 
@@ -32,7 +38,7 @@ describe("a form", () => {
   it("shows errors at the controls of their names, and moves the focus to the first", async () => {
     const { user, answer } = show({ day: "Choose a day", area: "Choose an area" });
     await user.click(screen.getByText("Send"));
-    answer();
+    await answer();
     const area = await screen.findByLabelText("Area", { selector: "[aria-invalid=true]" });
     expect(focused()).toBe(area);
     expect(document.getElementById(area.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -45,7 +51,7 @@ describe("a form", () => {
     const { user, answer } = show({ area: "Choose an area" });
     await user.click(screen.getByText("Send"));
     await user.type(screen.getByLabelText("Day"), "2");
-    answer();
+    await answer();
     await screen.findByText("Choose an area");
     expect(focused()).toBe(screen.getByLabelText("Day"));
   });
@@ -55,7 +61,7 @@ describe("a form", () => {
     for (let time = 0; time < 2; time += 1) {
       await user.click(screen.getByText("Send"));
       expect(focused()).toBe(screen.getByText("Send"));
-      answer();
+      await answer();
       await screen.findByText("Choose an area");
       expect(focused()).toBe(screen.getByLabelText("Area"));
     }
