@@ -44,9 +44,9 @@ export function areasOf(state: string): Area[] {
 const namesOf = new Map(areas.map((area) => [area, [area.name, ...area.aliases].map(wordsOf)]));
 
 /**
- * The areas that somebody may mean, best first: those of that name or, after them, alias; those whose name begins with the
- * words ("Enugu" is three); those of the state, where the text names one. A state may follow the area ("Surulere, Lagos").
- * Letter case, accents, apostrophes, hyphens and the words "LGA" and "state" make no difference. In: any text.
+ * Returns the areas that a text may mean, best first: by name, then by alias, then those whose name begins with the words ("Enugu" is
+ * three), then those of a state that the text names. A state may follow the area ("Surulere, Lagos"). Letter case, accents,
+ * apostrophes, hyphens and the words "LGA" and "state" make no difference.
  */
 export function areaNamed(text: string): Area[] {
   const words = wordsOf(text);
@@ -59,12 +59,12 @@ export function areaNamed(text: string): Area[] {
   return [...new Set([...matching(words, areas), ...inState])];
 }
 
-/** Whether a text is the area's name or an alias, in any spelling that `areaNamed` allows. */
+/** Returns whether a text is the area's name or an alias, in any spelling that `areaNamed` allows. */
 export function isCalled(area: Area, text: string): boolean {
   return rankOf(wordsOf(text), area) < 2;
 }
 
-/** Of these areas those that words may mean, best first; all where there are no words. */
+/** Returns those of some areas that words may mean, best first; all of them without words. */
 function matching(words: string, among: readonly Area[]): Area[] {
   return among
     .map((area) => ({ area, rank: rankOf(words, area) }))
@@ -81,7 +81,7 @@ function rankOf(words: string, area: Area): number {
   return names.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
 }
 
-/** A name's words as they are compared, none of them "LGA", "state" and the like. */
+/** Returns the words of a name as they are compared, without "LGA", "state" and the like. */
 export function wordsOf(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
@@ -90,26 +90,26 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** How far apart two areas are, roughly: the least radius that holds both. */
+/** The rough distance between two areas: the least radius that holds both. */
 export type Band = Radius | "beyond";
 
 /** From the nearest to the farthest. */
 export const bands: readonly Band[] = [...radii, "beyond"];
 
-/** Whether what is a band away lies within a radius. */
+/** Returns whether a band lies within a radius. */
 export function isWithin(band: Band, radius: Radius): boolean {
   return bands.indexOf(band) <= bands.indexOf(radius);
 }
 
-/** A distance behind the name of a place ("Surulere, about 5 km"); undefined where it is too far to say more than the state. */
+/** Returns a distance to show after the name of a place ("Surulere, about 5 km"); undefined if the state alone says enough. */
 export function distanceInWords(band: Band): string | undefined {
   if (band === "same") return "same area";
   return band === "beyond" ? undefined : `about ${band} km`;
 }
 
 /**
- * The distance between two areas along the great circle from centre to centre, rounded up to a band. A band and no more, as a
- * centre says little about where in its area somebody is: neighbouring centres lie some 20 km apart.
+ * Returns the distance between the centres of two areas, rounded up to a band. A finer value would promise too much: neighbouring
+ * centres are some 20 km apart, and an artisan may be anywhere in the area.
  */
 export function bandBetween(a: Area, b: Area): Band {
   if (a.code === b.code) return "same";

@@ -1,4 +1,4 @@
-/** Hooked letters of Hausa and the like, which have no accent to take off. */
+/** Hooked letters, as in Hausa, which Unicode does not decompose into a letter and an accent. */
 const plain: Readonly<Record<string, string>> = {
   ɓ: "b",
   ɗ: "d",
@@ -18,7 +18,7 @@ export function fold(text: string): string {
     ? lower
     : lower
         .normalize("NFD")
-        // Marks, apostrophes as people type them, and what nobody sees: joiners, and what turns a text around.
+        // Accents, apostrophes, and invisible characters such as joiners and direction marks.
         .replaceAll(/[\p{M}\p{Cf}'’‘ʼʻ]+/gu, "")
         .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => plain[letter] ?? letter);
   return bare.replaceAll(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@ import { areaOf, areas, wordsOf, type Area } from "./areas.ts";
 import { stateNamed, states } from "./locations.ts";
 import { namedPlaces } from "./towns.ts";
 
-/** A place as it is shown: what people call it, the area that it lies in, and the state's label. */
+/** A place as it is shown: its usual name, its area, and the state's label. */
 export interface ShownPlace {
   /** The area's code. */
   readonly area: string;
@@ -10,7 +10,7 @@ export interface ShownPlace {
   readonly state: string;
 }
 
-/** Whose places come first where several have a name: so many more people live there. */
+/** The states whose places come first if several share a name: far more people live there. */
 const first = ["Lagos", "Federal Capital Territory"];
 
 /** The places of each name, by its words without spaces: areas before places inside of them. Made on first use. */
@@ -57,7 +57,7 @@ function firstWord(name: string): string {
   return wordsOf(name).split(" ")[0] ?? "";
 }
 
-/** Each area once, under the first of its names; Lagos in front. */
+/** Returns each area once, under the first of its names, with Lagos first. */
 function ranked(places: readonly ShownPlace[]): ShownPlace[] {
   const once = new Map(places.toReversed().map((place) => [place.area, place]));
   const rank = ({ state }: ShownPlace) => first.indexOf(state) + 1 || first.length + 1;
@@ -97,9 +97,9 @@ function placesOf(words: readonly string[], state: string | undefined): readonly
 }
 
 /**
- * The areas that an address is in, the middle first: one, or those of a town that lies in several. Read are its parts from the
- * end, of which the first counts that names a place, or ends with one ("4 Allen Avenue, Ikeja, Lagos"). None where that is
- * nothing we know, or is in several states. In: a text as artisans and merchants type it.
+ * Returns the areas that an address is in: one, or those of a town that lies in several, its middle first. Reads the parts of the
+ * address from the end up to the first that names a place, or ends with one ("4 Allen Avenue, Ikeja, Lagos"). Returns none if no part
+ * does, or if the place is in several states.
  */
 export function placesOfAddress(address: string): readonly ShownPlace[] {
   const parts = address.split(",").map((part) => wordsOf(part));
@@ -117,19 +117,18 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
   return [];
 }
 
-/** What is read of an address. */
+/** The number of parts of an address, and of words of each, that are read. */
 const [mostParts, mostWords] = [4, 4];
 
-/** Where somebody is, in areas: the one that all distances are from, and those that are served besides. */
+/** The areas of an artisan or merchant: the base, from which distances are measured, and the others that are served. */
 export interface Whereabouts {
   readonly base: ShownPlace | null;
   readonly serves: readonly string[];
 }
 
 /**
- * Where somebody is: as was chosen, else by the address. The base goes by the name that the address has for it ("Yaba"), and
- * where the address is a town that lies in several areas, and none was chosen, these are served. In: the address, and the codes
- * that were chosen; what is none is left out.
+ * Returns the areas of an artisan or merchant: the chosen ones, else those of the address. The base has the name that the address uses
+ * ("Yaba"). If no base was chosen and the address is a town in several areas, all of them are served. Unknown codes are ignored.
  */
 export function whereabouts(
   address: string,
@@ -145,7 +144,7 @@ export function whereabouts(
   return { base: base || null, serves: [...new Set(serves)].filter((code) => !base || code !== base.area) };
 }
 
-/** An area as a place. */
+/** Returns an area as a place. */
 export function shownArea({ code, name, state }: Area): ShownPlace {
   return { area: code, name, state };
 }

@@ -1,11 +1,11 @@
-/** How far around an area a search looks: the area itself, or the areas whose centres lie about so many kilometres away. */
+/** How far around an area a search looks: the area itself, or other areas by the distance of their centres in km. */
 export const radii = ["same", "5", "10", "25", "50"] as const;
 export type Radius = (typeof radii)[number];
 
-/** A radius as a choice, and before the name of an area. */
+/** Returns the text of a radius in a choice, and before the name of an area. */
 export function radiusInWords(radius: Radius): string {
   return radius === "same" ? "This area" : `About ${radius} km`;
 }
 
-/** What an area's code looks like; `areaOf` knows which there are. */
+/** The form of an area's code; `areaOf` knows the existing ones. */
 export const areaCode = /^NG\d{6}$/;

@@ -2,37 +2,37 @@ import { areaNamed, areaOf, bandBetween, nearestArea, distanceInWords } from "@h
 import { placesNamed, shownArea, whereabouts, type ShownPlace } from "@handiwork/core/fixed/places";
 
 /*
- * What pages ask of the table of areas. It is 9 kB: pages import this file only when somebody asks for a place.
+ * Lookups in the table of areas. It is 10 kB, so pages load this file only when a place is asked for.
  */
 
-/** How far two areas are apart, in words: "about 5 km"; undefined where it is too far to say. In: their codes. */
+/** Returns the distance between two areas, by their codes, in words: "about 5 km"; undefined if it is too far to say. */
 export function distanceBetween(from: string, to: string): string | undefined {
   const [a, b] = [areaOf(from), areaOf(to)];
   return a && b ? distanceInWords(bandBetween(a, b)) : undefined;
 }
 
-/** So many are offered for what is typed. */
+/** The most places that are offered for a text. */
 const most = 8;
 
-/** The places that a text may mean, best guess first: those of that name, then those whose area's name begins with it. */
+/** Returns the places that a text may mean, best guess first: those of that name, then those whose area's name begins with it. */
 export function placesFor(text: string): ShownPlace[] {
   const all = [...placesNamed(text), ...areaNamed(text).map(shownArea)];
   const once = new Map(all.toReversed().map((place) => [place.area, place]));
   return all.filter((place) => once.get(place.area) === place).slice(0, most);
 }
 
-/** An area by its code, as a place. */
+/** Returns an area by its code, as a place. */
 export function placeOf(code: string): ShownPlace | undefined {
   const area = areaOf(code);
   return area && shownArea(area);
 }
 
-/** The place that an address is in; undefined where it says none, or several. */
+/** Returns the place that an address is in; undefined if it names none, or several. */
 export function addressPlace(address: string): ShownPlace | undefined {
   return whereabouts(address).base ?? undefined;
 }
 
-/** The place of a position in degrees; undefined outside of Nigeria. */
+/** Returns the place of a position; undefined outside Nigeria. */
 export function placeAt(position: { readonly lat: number; readonly lon: number }): ShownPlace | undefined {
   const area = nearestArea(position);
   return area && shownArea(area);

@@ -22,12 +22,12 @@ export interface Given {
   readonly words: ClientsWords;
 }
 
-/** What a search finds, with the place and the words that were searched. */
+/** The result of a search, with the place and the words that were searched. */
 export interface Found extends Pick<SearchResult, "corrected" | "place"> {
   readonly matched: Matched;
 }
 
-/** Finds what the filters ask for. A place that the text may name adds who is there to those whose texts have its name. */
+/** Finds what the filters ask for. If the text may name a place, artisans there match as well as those whose texts contain the name. */
 export function asItStands(
   live: Artisans,
   filters: Filters,
@@ -93,7 +93,7 @@ function placeTest({ place, state, within, rest }: Understood, words: ClientsWor
   });
 }
 
-/** The rows whose texts contain a folded text, and those of the trades that it means. */
+/** Returns the rows whose texts contain a folded text, and those of the trades that it means. */
 function rowsMeant(segment: AnySegment, text: string, trades: ReadonlySet<string>): Bits {
   const rows = rowsContaining(segment, text);
   if (trades.size === 0) return rows;

@@ -55,7 +55,7 @@ function ask(wanted: Filters) {
   return { found: items.map(({ name }) => name).toSorted(), corrected };
 }
 
-describe("words that match nobody are read as what they are like", () => {
+describe("the correction of words that match nobody", () => {
   it.each([
     [{ search: "plumbr in ikja" }, "plumber in Ikeja", ["Ngozi Eze"]],
     [{ search: "I need a plumbr near abuja" }, "plumber in Federal Capital Territory", ["Musa Bello"]],
@@ -65,31 +65,31 @@ describe("words that match nobody are read as what they are like", () => {
     [{ search: "plumber", location: "Ikja" }, "plumber in Ikeja", ["Ngozi Eze"]],
     [{ search: "plumer wuse" }, "plumber in Wuse", ["Musa Bello"]],
     [{ location: "abuja" }, "Federal Capital Territory", ["Musa Bello"]],
-  ] as [Filters, string, string[]][])("%j", (wanted, text, people) => {
+  ] as [Filters, string, string[]][])("reads %j as %j", (wanted, text, people) => {
     const { found, corrected } = ask(wanted);
     expect(corrected?.text).toBe(text);
     expect(found).toEqual(people);
   });
 
   it.each([{ search: "zzzz" }, { location: "qqqqqqq" }, { search: "?!" }, { search: "of the" }])(
-    "%j is like nothing here: nobody is found, and nothing is put into anybody's mouth",
+    "finds nobody for %j, which resembles nothing known",
     (wanted) => {
       expect(ask(wanted)).toEqual({ found: [], corrected: null });
     },
   );
 
-  it("words that are like nothing here are left out, and said to be", () => {
+  it("leaves out words that resemble nothing known, and names them", () => {
     const { found, corrected } = ask({ search: "plumber zzzzzz" });
     expect(corrected).toEqual({ text: "plumber", search: "plumber", location: null, dropped: ["zzzzzz"] });
     expect(found).toEqual(["Musa Bello", "Ngozi Eze"]);
   });
 
-  it("words that match somebody are left alone, even where the other filters leave nobody", () => {
+  it("leaves words alone that match an artisan whom another filter excludes", () => {
     expect(ask({ search: "plumer", category: "Tailor" })).toEqual({ found: [], corrected: null });
     expect(ask({ search: "plumer" }).corrected).toBeNull();
   });
 
-  it("the other filters hold for what is searched for instead", () => {
+  it("keeps the other filters", () => {
     expect(ask({ search: "plumbr", state: "Lagos" }).found).toEqual(["Ngozi Eze"]);
     expect(ask({ search: "plumbr", state: "Oyo" }).found).toEqual([]);
   });

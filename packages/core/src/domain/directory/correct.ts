@@ -21,46 +21,46 @@ interface Term {
   readonly isTrade: boolean;
 }
 
-/** What a search may mean instead of its words as they stand. */
+/** One reading of a search that its exact words do not give. */
 export interface Correction {
   /** The words to search for, in their order. */
   readonly words: readonly string[];
   /** Tests that replace the one of the text. */
   readonly tests: readonly TextTest[];
   readonly place: MeantPlace | null;
-  /** Words that are like nothing here and were left out. */
+  /** Words that were left out because they resemble nothing known. */
   readonly dropped: readonly string[];
 }
 
 interface Asked {
   readonly search: string;
-  /** Whether the text may name a place: not if a filter does. */
+  /** False if a filter names the place already. */
   readonly mayNamePlace: boolean;
   /** The label of the only state that counts. */
   readonly only?: string | undefined;
 }
 
 interface Way {
-  /** Whether a word that is nothing here is taken for what it is like. */
+  /** Whether an unknown word is replaced by the most similar known one. */
   readonly mayGuess: boolean;
-  /** Whether a word in artisans' texts is taken as it is, before names that it is like. */
+  /** Whether a word that artisans' texts contain keeps its meaning, even if it resembles a trade or a place. */
   readonly areKnownRight: boolean;
-  /** Whether words that are like nothing here are left out. */
+  /** Whether words that resemble nothing known are left out. */
   readonly mayDrop: boolean;
 }
 
 /** How words are read; the first ways change the least. */
 const ways: readonly Way[] = [
   { mayGuess: true, areKnownRight: true, mayDrop: false },
-  // Somebody's description may have the same slip: then the word is known, and means nobody nearby.
+  // An artisan's description may contain the same typing error, far away from where the client looks.
   { mayGuess: true, areKnownRight: false, mayDrop: false },
   { mayGuess: true, areKnownRight: true, mayDrop: true },
 ];
 
 /**
- * Yields what somebody may have meant whose words match nobody, likelier readings first. Each word is read by itself: as a trade or a
- * place, as a word of artisans' texts, or as the one of these that it is like, with as many edits as its length allows. Then words
- * that are like nothing here are left out; at last, all but the trades.
+ * Yields the readings of a search whose words match nobody, the most likely first. Each word is read by itself: as a trade, a place or a
+ * word of artisans' texts, or as the most similar of these, with as many edits as its length allows. Later readings leave out words
+ * that resemble nothing known; the last keeps only the trades.
  */
 export function* corrections(
   parts: readonly Part[],
@@ -124,7 +124,7 @@ interface Read {
   readonly dropped: readonly string[];
 }
 
-/** Reads a text word by word; null if a word is like nothing here and may not be left out. */
+/** Reads a text word by word; null if a word resembles nothing known and may not be left out. */
 function readText(parts: readonly Part[], words: readonly string[], reader: Reader): Read | null {
   const terms: Term[] = [];
   const dropped: string[] = [];
@@ -213,7 +213,7 @@ function nearName(phrase: string, { mayNamePlace, only, trades }: Reader, isPlac
   return meant === undefined ? null : { term: tradeTerm(meant) };
 }
 
-/** Whether artisans' texts have a word, or at least one that begins with it. */
+/** Returns whether artisans' texts contain a word, or at least a word that begins with it. */
 function isKnown(parts: readonly Part[], word: string, where: "whole" | "begun"): boolean {
   return parts.some(({ segment: { vocabulary } }) => {
     const found = where === "whole" ? vocabulary.whole(word) : vocabulary.find(word, "start");
@@ -229,7 +229,7 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   for (const { segment } of parts) {
     for (const number of segment.vocabulary.near(word, most)) {
       const other = segment.vocabulary.words[number - 1] ?? "";
-      // Hardly anybody slips at the first letter: "driver" is not a river.
+      // People rarely mistype the first letter: "driver" does not mean "river".
       if (other[0] !== word[0]) continue;
       const edits = distance(word, other, most);
       if (edits === Infinity) continue;
@@ -248,7 +248,7 @@ function wordTerm(word: string): Term {
   return { text: word, isTrade: false, test: once((segment) => rowsWithWord(segment, word)) };
 }
 
-/** A trade is meant, under whichever of its names: those of the trade, and those who write of it. */
+/** Returns the term of a trade by any of its names: its artisans, and those whose texts contain the name. */
 function tradeTerm(spelling: string): Term {
   const key = categoryKey(spelling);
   const test: TextTest = once((segment) => {

@@ -10,16 +10,16 @@ import { once } from "./once.ts";
 interface Placed {
   readonly size: number;
   readonly columns: {
-    /** The code of the area that somebody is in, empty for none that is known. */
+    /** The code of each row's base area; empty if unknown. */
     readonly area: Dictionary;
-    /** The codes of those that are served besides. */
+    /** The codes of the other areas that each row serves. */
     readonly serves?: Choices;
   };
 }
 
 const bandsOf = once((_column: Dictionary) => new Map<string, Uint8Array>());
 
-/** For each value of a column of areas how far it is from one of them, as a place in `bands`. What is no area is farthest. */
+/** Returns the distance of each value of a column of areas from one of them, as an index into `bands`; a value that is no area is farthest. */
 function bandsFrom(column: Dictionary, code: string): Uint8Array {
   const known = bandsOf(column).get(code);
   if (known) return known;
@@ -32,12 +32,12 @@ function bandsFrom(column: Dictionary, code: string): Uint8Array {
   return made;
 }
 
-/** How far a row is from an area, as a place in `bands`. */
+/** Returns the distance of a row from an area, as an index into `bands`. */
 export function bandOf({ columns: { area } }: Placed, row: number, code: string): number {
   return bandsFrom(area, code)[area.codes[row]!]!;
 }
 
-/** The rows that are within a radius of an area, and those that serve it. */
+/** Returns the rows within a radius of an area, and those that serve it. */
 export function rowsNear({ size, columns: { area, serves } }: Placed, code: string, within: Radius): Bits {
   const set = bits(size);
   const rows = rowsByValue(area);
@@ -71,7 +71,7 @@ export function rowsWithin(
   return set;
 }
 
-/** How many of the rows are in each area of a state or serve it, most first: what choosing that area would bring. */
+/** Counts the rows that are in each area of a state or serve it, most first: the number that choosing the area would find. */
 export function countsByArea(
   segments: readonly Placed[],
   rows: readonly Bits[],
@@ -90,7 +90,7 @@ export function countsByArea(
       }
     };
     count(area.values, rowsByValue(area));
-    // Nobody serves the area where they are besides.
+    // A row never lists its base area among those that it serves.
     if (serves) count(serves.values, rowsByItem(serves));
   }
   return [...counts]

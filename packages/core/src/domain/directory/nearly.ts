@@ -15,7 +15,7 @@ import { once } from "./once.ts";
 import { queryOf, type ArtisanSegment } from "./shape.ts";
 import { instead, type MeantPlace, type Understood } from "./understand.ts";
 
-/** One way to read a search that finds nobody as it stands. */
+/** One reading of a search that finds nobody with its filters as they stand. */
 interface Reading {
   /** All filters but the text. */
   readonly filters: Filters;
@@ -25,8 +25,8 @@ interface Reading {
 }
 
 /**
- * Finds what filters may mean that find nobody as they stand: by the first reading whose words match anybody, in its place or else
- * in the nearest where somebody matches. Returns null if the words stand for themselves, so that another filter is why nobody is found.
+ * Finds what a search may mean that finds nobody as it stands: the first reading whose words match any artisan, in its place or in the
+ * nearest place with a match. Returns null if the words match artisans as they are, so another filter excludes everybody.
  */
 export function findNearly(
   live: Artisans,
@@ -43,7 +43,7 @@ export function findNearly(
     if (matched.total > 0) return { matched, place, corrected };
     const wider = inTheNearestPlace(live, reading, filters.state, given.at);
     if (!corrected) return wider;
-    // Another reading may match somebody in the place itself.
+    // A later reading may match an artisan in the place itself.
     first ??= wider ?? { matched, place, corrected };
   }
   return first ?? null;
@@ -106,7 +106,7 @@ function correctionReader(there: AtLocation): (correction: Correction) => Readin
   };
 }
 
-/** Whether a place goes by a name that many people have, too. */
+/** Returns whether a place has the name of a person. */
 function isFirstName({ place }: Understood): boolean {
   return place !== null && firstNames.has(fold(place.name));
 }
@@ -121,11 +121,11 @@ interface AtLocation {
   readonly place: SearchedPlace | null;
   /** The location as people read it; null if there is none. */
   readonly name: string | null;
-  /** A location that is like nothing here. */
+  /** A location that resembles nothing known. */
   readonly unknown: readonly string[];
 }
 
-/** Reads a location filter: as the place that it names or is like, else as words of artisans' addresses. */
+/** Reads a location filter as the place that it names or resembles, else as words of artisans' addresses. */
 function atLocation(
   live: Artisans,
   filters: Filters,
@@ -147,7 +147,7 @@ function atLocation(
   return { rest: at(filters, meant), place: { ...place, understood: null }, name, unknown: [] };
 }
 
-/** Finds the nearest who match where nobody does in a reading's place. */
+/** Finds the nearest artisans who match a reading, if none in its place does. */
 function inTheNearestPlace(
   live: Artisans,
   { filters, tests, place, corrected }: Reading,
@@ -169,7 +169,7 @@ function inTheNearestPlace(
     const matched = match(live.parts, query, [...tests, isNear]);
     return { matched: { ...matched, anywhere }, place: { ...place, widenedTo }, corrected };
   }
-  // Everybody everywhere is no answer to the name of a place alone.
+  // For a place name alone, the whole country would be no answer.
   if (tests.length === 0) return null;
   return { matched: { ...everywhere, rows: anywhere }, place: { ...place, widenedTo: "country" }, corrected };
 }

@@ -11,7 +11,7 @@ export interface Place {
   readonly key: string;
 }
 
-/** All states by value and label, with their towns; and Abuja, as everybody calls the Federal Capital Territory. */
+/** All states by value and label, with their towns, and Abuja for the Federal Capital Territory. */
 export const places: readonly Place[] = [
   ...states.flatMap(({ value, label, cities }) => [
     ...[...new Set([label, value])].map((name) => ({

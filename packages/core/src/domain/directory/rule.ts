@@ -52,7 +52,7 @@ export function matchesFilters(
   return rules.every(Boolean);
 }
 
-/** Whether somebody's texts have a text, or their trade is one that it means. */
+/** Returns whether an artisan's texts contain a text, or it means the artisan's trade. */
 function says({ name, category, description }: Document, text: string, words: ClientsWords): boolean {
   return (
     [name, category, description].some((each) => contains(each, text)) ||
@@ -65,7 +65,7 @@ function isThere(document: Document, { place, state, within }: Understood): bool
   return same(parseLocation(document.location).state, state);
 }
 
-/** Whether somebody is that near to an area, or serves it. In: the area's code. */
+/** Returns whether an artisan is within a radius of an area, by its code, or serves it. */
 function isNear(document: Document, code: string, within: Radius = "same"): boolean {
   const [wanted, base] = [areaOf(code), areaOf(document.area)];
   if (!wanted) return false;

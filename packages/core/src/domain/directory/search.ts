@@ -35,8 +35,8 @@ const featuredFrom = 100;
 
 /**
  * One page of the approved artisans that match, in the order asked for, with the number of all matches and the counts
- * beside each filter. Where the words asked for match nobody at all, the nearest words that match somebody are searched for
- * instead, and `corrected` says so. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the
+ * beside each filter. If the words match nobody, a likely reading of them is searched
+ * instead, and `corrected` says which. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the
  * directory cannot be loaded.
  */
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
@@ -47,7 +47,7 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
   return answer(live, filters, { sort, after, limit }, now(), words);
 }
 
-/** Which of those who match are wanted. */
+/** The page and the order that are asked for. */
 interface Wanted extends Omit<Page<ArtisanColumns>, "order"> {
   readonly sort: Sort;
 }
@@ -91,7 +91,7 @@ function onlyOne(trades: readonly string[]): string | null {
   return trades.length === 1 ? trades[0]! : null;
 }
 
-/** Finds what the filters ask for as they stand, or else what they may mean. */
+/** Finds what the filters ask for as they stand, or what they may mean if that is nobody. */
 function find(live: Artisans, filters: Filters, at: number, words: ClientsWords): Found {
   const understood = understand(filters, words);
   const found = asItStands(live, filters, understood, { at, words });

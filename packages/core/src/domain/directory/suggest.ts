@@ -21,9 +21,9 @@ const everything = { wanted: {}, narrow: () => [] };
 const most = { all: 8, pairs: 3, trades: 3, places: 3, looked: 6 } as const;
 
 /**
- * What somebody who types may mean: trades, by their names or by clients' words, and places with how many artisans there are,
- * a trade in a place, and artisans by name, best rated first. Each has a word that begins with what was typed; where nothing
- * does, the search's correction is tried. Everybody may ask. Throws Unavailable when the directory cannot be loaded.
+ * Returns suggestions for a text that is being typed: trades by their names or clients' words and places, each with the number of
+ * artisans, trades in places, and artisans by name, best rated first. Each has a word that begins with the text. If nothing does, the
+ * search's correction is used. Everybody may ask. Throws Unavailable when the directory cannot be loaded.
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
@@ -54,7 +54,7 @@ function suggestionsFor(
 /** The words between a trade and a place. */
 const between = new Set(["in", "at", "near", "around", "for"]);
 
-/** A trade with a place, of which the end may be only begun: "plumber in ike". */
+/** Suggests a trade in a place; the last word may be incomplete: "plumber in ike". */
 function inPlaces(parts: readonly Part<ArtisanColumns>[], text: string, words: ClientsWords): Suggestion[] {
   const typed = wordsOf(text);
   return typed
@@ -188,7 +188,7 @@ function rowsOfAny(segment: AnySegment, numbers: readonly number[]): Bits {
   return set;
 }
 
-/** Whether one of these pieces stands in a row's name, its first field. */
+/** Returns whether a row's name, its first field, contains one of these pieces. */
 function isInName(
   { tokens: { items, starts } }: AnySegment,
   row: number,
@@ -199,7 +199,7 @@ function isInName(
   return false;
 }
 
-/** Whether a text, or a word in it, begins with what was typed. */
+/** Returns whether a text, or a word in it, begins with what was typed. */
 function begins(text: string, typed: string): boolean {
   const folded = fold(text);
   return folded.startsWith(typed) || folded.includes(` ${typed}`) || folded.includes(`-${typed}`);

@@ -39,16 +39,16 @@ describe("the place in a text", () => {
     ["Yaba Stores", null],
     ['"plumber near yaba"', null],
     ["", null],
-  ])("%j is %j", (search, meaning) => {
+  ])("in %j is %j", (search, meaning) => {
     expect(read({ search })).toEqual(meaning);
   });
 
-  it("says what else a name may mean", () => {
+  it("comes with the other places of its name", () => {
     const others = understand({ search: "near surulere" }, clientsWords)?.others;
     expect(others).toEqual([{ area: "NG031033", name: "Surulere", state: "Oyo" }]);
   });
 
-  it("is in the state that was chosen, and within the radius", () => {
+  it("is limited to the chosen state and radius", () => {
     expect(read({ search: "near surulere", state: "Oyo", within: "5" })).toEqual([
       "",
       "Surulere, Oyo",
@@ -59,7 +59,7 @@ describe("the place in a text", () => {
   });
 
   it.each([{ area: "NG025011" }, { location: "Ikeja" }, { city: "Ikeja" }])(
-    "is not read where %j was asked for besides",
+    "is not read if a filter names one already: %j",
     (filters) => expect(read({ search: "plumber near yaba", ...filters })).toBeNull(),
   );
 });
@@ -102,7 +102,7 @@ function ask(wanted: Filters, sort: Sort = "rating") {
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
 
 describe("a search that names a place", () => {
-  it("plumber near yaba finds the plumbers who are within about 10 km or serve it, and says so", () => {
+  it('finds plumbers within about 10 km of Yaba, or who serve it, for "plumber near yaba"', () => {
     const mainland = areaOf(yaba()) ?? expect.fail("no Lagos Mainland");
     const plain = people.filter(({ category, area, serves }) => {
       const base = areaOf(area) ?? expect.fail(area);
@@ -123,7 +123,7 @@ describe("a search that names a place", () => {
     });
   });
 
-  it("yaba alone finds those who are there or serve it, and whose texts have the word", () => {
+  it('finds artisans in Yaba, or who serve it, and texts with the word, for "yaba"', () => {
     const { items, place } = ask({ search: "yaba" });
     const plain = people.filter(
       ({ name, area, serves }) => /yaba/i.test(name) || area === yaba() || serves.includes(yaba()),
@@ -133,16 +133,16 @@ describe("a search that names a place", () => {
     expect(ask({ search: '"yaba"' })).toMatchObject({ total: 1, place: null });
   });
 
-  it("a state's name finds who is in the state", () => {
+  it("finds artisans in a state by its name", () => {
     expect(ask({ search: "plumber in oyo" }).total).toBe(areasOf("Oyo").length);
     expect(ask({ search: "plumber in oyo" }).place).toMatchObject({ place: null, state: "Oyo" });
   });
 
-  it("a name that only may be a place, where nobody is, says nothing of it", () => {
+  it("ignores a place without artisans whose name is a person's, too", () => {
     expect(ask({ search: "obi" })).toMatchObject({ total: 0, place: null });
   });
 
-  it("the nearest come first, and who serves the area from afar stands where they are", () => {
+  it("sorts by distance; artisans who serve the area from afar come by their own distance", () => {
     const { items } = ask({ area: yaba(), within: "50" }, "nearest");
     const bands = items.map(({ place }) => {
       const [from, to] = [areaOf(yaba()), areaOf(place?.area ?? "")];
@@ -152,7 +152,7 @@ describe("a search that names a place", () => {
     expect(new Set(bands)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it("counts the areas of its state alone, and of none where none is asked for", () => {
+  it("counts the areas of its state only", () => {
     expect(ask({}).counts.area).toEqual([]);
     const { area } = ask({ search: "plumber near yaba" }).counts;
     expect(area.map(({ name }) => name).toSorted()).toEqual(areasOf("Lagos").map(({ name }) => name));

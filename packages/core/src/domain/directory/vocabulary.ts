@@ -8,7 +8,7 @@ export class Vocabulary {
   /** Made when it is first asked for. */
   #numbers: Map<string, number> | undefined;
 
-  /** In: the pieces, in the order of their numbers. */
+  /** Takes the pieces in the order of their numbers. */
   constructor(words: readonly string[]) {
     this.words = words;
     this.#letters = new Int32Array(words.length);
@@ -106,7 +106,7 @@ export function distance(a: string, b: string, most: number): number {
   return found <= most ? found : Infinity;
 }
 
-/** How many edits a word of that length may be away from what was meant: none for short ones, which are all alike. */
+/** Returns the most edits between a word of that length and what was meant: none for short words, which all resemble each other. */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;

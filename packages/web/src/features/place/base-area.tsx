@@ -8,7 +8,7 @@ import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { PlaceField } from "./place-field.tsx";
 
-/** The area that an artisan works from, in a form with `baseArea` and `location`: chosen, or else what the location names. */
+/** Chooses the area that an artisan works from, in a form with `baseArea` and `location`; without a choice the location decides. */
 export function BaseArea() {
   const { field, fieldState } = useController<{ baseArea: string }>({ name: "baseArea" });
   const location = useWatch<{ location: string }>({ name: "location" });
@@ -37,7 +37,7 @@ export function BaseArea() {
   );
 }
 
-/** An area that was chosen, to be taken away by a press. */
+/** A chosen area, with a button that removes it. */
 export function AreaChip({ name, remove }: { name: string; remove: () => void }) {
   return (
     <Button

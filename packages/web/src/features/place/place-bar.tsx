@@ -28,7 +28,7 @@ interface Props {
 /** How far around a place is searched that was chosen: neighbouring areas are some kilometres apart. */
 const usual: Radius = "10";
 
-/** Where is searched: nowhere in particular, near the place that the device remembers, or around a place, with how far. */
+/** Shows and changes the place that is searched: none, the one that the device remembers, or a chosen one with a radius. */
 export function PlaceBar({ area, named, within, search, clear }: Props) {
   const remembered = useRememberedPlace();
   const place = area ? ([named, remembered].find((known) => known?.area === area) ?? { area }) : null;

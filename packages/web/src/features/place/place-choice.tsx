@@ -7,12 +7,12 @@ import { PlaceField } from "./place-field.tsx";
 import { useNearMe } from "./near-me.ts";
 
 interface Props {
-  /** What "Near me" found no place for, in a sentence. */
+  /** Why "Near me" found no place, as a sentence. */
   problem: string | undefined;
   choose: (place: ShownPlace) => void;
 }
 
-/** Where somebody says where they are: by the device's position, or by typing. What is chosen is remembered on the device. */
+/** Asks for the user's place, by the device's position or by typing, and remembers it on the device. */
 export function PlaceChoice({ problem: before, choose }: Props) {
   const { locate, busy, problem = before } = useNearMe(choose);
   const remembered = useRememberedPlace();

@@ -14,7 +14,7 @@ export const pageSize = 12;
 
 type Query = InferRequestType<typeof api.artisans.$get>["query"];
 
-/** What a search has brought so far. */
+/** The results of a search so far. */
 export interface Results {
   readonly items: readonly ArtisanCard[];
   /** How many match, on all pages. */
@@ -23,7 +23,7 @@ export interface Results {
   readonly trade: string | null;
   /** The key of the one trade that the category or the words mean. */
   readonly meantTrade: string | null;
-  /** The words that were searched for instead, where nobody matches those asked for. */
+  /** The words that were searched instead of those that match nobody. */
   readonly corrected: SearchResult["corrected"];
   /** The place that is searched, as the address or the text names it. */
   readonly place: SearchResult["place"];
@@ -39,16 +39,16 @@ export function searchQuery(filters: Filters) {
       (cursor) => read(api.artisans.$get({ query: { ...query, ...cursor, limit: String(pageSize) } })),
       ({ pages }) => toResults(pages),
     ),
-    // Who looks again, or comes back to the tab, finds whoever has been approved meanwhile. A list that has grown stays as
-    // it is: to ask for it again would be a call a page, and would move the cards under the finger.
+    // A repeated search shows artisans who have been approved since. A list of several pages stays as it is: refetching costs one call
+    // per page and moves the cards.
     staleTime: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
       (state.data?.pages.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 1_000,
-    // Whoever reads a profile for a while finds the list again.
+    // The list survives a visit to a profile.
     gcTime: 30 * 60_000,
   };
 }
 
-/** Has a search begin at its first page again, which is asked for anew: for whoever searches, and does not go back. */
+/** Resets a search to its first page and refetches it. Not for Back and Forward, which show the list as it was. */
 export function beginAnew(client: QueryClient, filters: Filters): void {
   const { queryKey } = searchQuery(filters);
   const known = client.getQueryData(queryKey);
@@ -97,9 +97,9 @@ export function toResults(pages: readonly SearchResult[]): Results {
   };
 }
 
-/** What the filters find, as far as it is known. */
+/** The state of a search. */
 export interface Found {
-  /** What has been found; while nothing is known of these filters, what the ones before had found. */
+  /** The results; until the first answer to these filters, those of the previous filters. */
   readonly data: Results | undefined;
   /** Whether `data` answers the filters. */
   readonly current: boolean;
@@ -113,7 +113,7 @@ export interface Found {
   readonly moreError: Error | null;
 }
 
-/** What the filters find. */
+/** Searches for what the filters ask for. */
 export function useResults(filters: Filters): Found {
   // Before the page has taken over, the filters are not the address's yet: nothing may be asked with them.
   const enabled = useHydrated();
@@ -133,7 +133,7 @@ export function useResults(filters: Filters): Found {
   };
 }
 
-/** A search that somebody goes to begins at its first page; Back and Forward find it as it was left. */
+/** Starts a search at its first page, except after Back and Forward. */
 function useBeginning(filters: Filters): void {
   const client = useQueryClient();
   const kind = useNavigationType();

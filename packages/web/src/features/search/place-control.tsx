@@ -10,7 +10,7 @@ interface Props {
   change: Change;
 }
 
-/** Where is searched. What is changed of a place that the text named stands in the filters, and the text loses its name. */
+/** Shows and changes the place that is searched. Changing a place that the text names moves it from the text into the filters. */
 export function PlaceControl({ filters, searched, change }: Props) {
   const area = filters.area || (searched?.place?.area ?? "");
   const search = searched?.understood?.search ?? filters.search;

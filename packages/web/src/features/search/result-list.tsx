@@ -33,7 +33,7 @@ const firstCards = 4;
 const nextStepMs = 50;
 /** So many pages come by themselves; then "Show more" is to be pressed, so that the end of the page can be reached. */
 const inARow = 3;
-/** The next page is asked for when its place is so near below the window, or has been passed. */
+/** The margin below the window within which the next page loads; it also loads once its place has been passed. */
 const near = "1000000px 0px 800px";
 
 interface Ways {
@@ -52,7 +52,7 @@ export interface ResultListProps extends Ways {
   retry: () => void;
 }
 
-/** What the API answered last: the artisans, or that nobody matches; dimmed while another answer is on its way. */
+/** Shows the last answer, the artisans or that nobody matches; dimmed while the next answer loads. */
 export function ResultList({ found, retry, ...answer }: ResultListProps) {
   const { current, error } = found;
   const waiting = !current && !error;
@@ -149,7 +149,7 @@ function List({ found, data, view }: { found: Found; data: Results; view: View }
   );
 }
 
-/** In which step the list is built: the first cards (0), the other cards (1), what follows them (2). */
+/** Returns the step of building the list: the first cards (0), the other cards (1), what follows them (2). */
 function useSteps(): 0 | 1 | 2 {
   const [step, setStep] = useState<0 | 1 | 2>(0);
   useEffect(() => {
@@ -189,12 +189,12 @@ function NextPage({ count, view, onNear }: NextPageProps) {
   return <ResultSkeletons ref={list} count={count} view={view} aria-hidden="true" />;
 }
 
-/** Whether pages may come by themselves: the browser can tell where their place is, and need not save data. */
+/** Returns whether pages may load by themselves: the browser can observe their place and does not save data. */
 function mayComeByItself(): boolean {
   return typeof IntersectionObserver === "function" && !isLite();
 }
 
-/** Nobody matches: which filter stands in the way, each to be taken away by a press. */
+/** Says that nobody matches, with a button to remove each filter that may be why. */
 function Nobody({ filters, remove, clear, counts }: Ways & { counts: Results["counts"] }) {
   const ways = waysOut(filters, counts);
   return (
@@ -207,7 +207,7 @@ function Nobody({ filters, remove, clear, counts }: Ways & { counts: Results["co
       }
     >
       {ways.length > 0 && (
-        // Whatever was searched for stands in them.
+        // The labels contain text that users typed.
         <Cluster as="ul" justify="center" lines="anywhere" aria-label="Search again without">
           {ways.map(({ label, without, brings }) => (
             <li key={label}>
@@ -253,7 +253,7 @@ export function Correction({ corrected, place, filters }: CorrectionProps) {
   const { text, search, location, dropped } = corrected;
   const typed = [filters.search, filters.location || filters.city].filter(Boolean).join(" in ");
   const isSame = wordsOf(text) === wordsOf(typed);
-  // A place that was asked for by its name: where the results are says more.
+  // The user typed this place; `PlaceRead` says where the results are.
   const isSaid = isSame && location !== null;
   const showing = isSame ? "showing results with all of these words:" : "showing results for";
   const left = dropped.map((word) => `“${word}”`).join(", ");

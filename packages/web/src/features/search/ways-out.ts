@@ -3,7 +3,7 @@ import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import { activeFilters, type ActiveFilter } from "./filters-in-words.ts";
 import type { Filters } from "./filters.ts";
 
-/** A filter that may be why nobody is found. */
+/** A filter whose removal may bring results. */
 export interface WayOut extends ActiveFilter {
   /** How many artisans there are without it; null where that is not known. */
   readonly brings: number | null;
@@ -18,7 +18,7 @@ export function waysOut(filters: Filters, counts: SearchResult["counts"]): WayOu
   const words: ActiveFilter[] = search === "" ? [] : [{ label: `“${search}”`, without: { search: "" } }];
   const known = new Map<keyof Filters, readonly { count: number }[]>([
     ...(category ? [["category", counts.category] as const] : []),
-    // Whoever leaves a state leaves its city, which the counts do not.
+    // Removing a state removes its city, too, which the counts ignore.
     ...(state && !city ? [["state", counts.state] as const] : []),
     ...choiceNames.filter((name) => filters[name] !== "").map((name) => [name, counts[name]] as const),
   ]);
