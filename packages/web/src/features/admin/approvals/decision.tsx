@@ -87,7 +87,7 @@ function End<Item extends Approval>(props: EndingProps<Item>) {
   return (
     <Confirmation
       verb={verb}
-      variant="danger"
+      variant={how === "reject" ? "danger" : "secondary"}
       title={`${verb} ${record.name}?`}
       text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
       record={record}

@@ -22,7 +22,8 @@ export function AccountAccess({
       )}
       <Confirmation
         verb={`Disable${what}`}
-        variant="danger"
+        variant="secondary"
+        button={{ variant: "plain" }}
         title={`Disable ${account.name}'s account?`}
         record={account}
         terms={({ name, isDisabled }) => [

@@ -39,6 +39,7 @@ function Verification({ user, describedBy }: Props) {
       <Confirmation
         verb="Remove verification"
         variant="secondary"
+        button={{ variant: "plain" }}
         title={`Remove the verification of ${user.name || user.email}?`}
         record={user}
         terms={({ name, email }) => [
