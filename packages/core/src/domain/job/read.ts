@@ -3,36 +3,16 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { priceOf, type Price } from "../../fixed/jobs/prices.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { readKeys } from "../../platform/table/batch.ts";
-import { readPage } from "../../platform/table/cursor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
 import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
-import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import { briefOf } from "../../model/job/brief.ts";
-import type {
-  Brief,
-  JobEventRow,
-  JobFile,
-  JobPicture,
-  QuoteRow,
-  RequestRow,
-  RevisionRow,
-} from "../../model/job/rows.ts";
+import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
-import {
-  JobsQuery,
-  type JobHistory,
-  type JobItem,
-  type JobPage,
-  type JobStep,
-  type JobTurns,
-  type LastOffer,
-} from "../../model/job/lists.ts";
+import { JobsQuery, type JobHistory, type JobStep, type LastOffer } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
@@ -92,7 +72,7 @@ export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView
 }
 
 /** Returns those of the others whom a user has blocked. */
-async function blockedBy(userId: string, others: readonly string[]): Promise<Set<string>> {
+export async function blockedBy(userId: string, others: readonly string[]): Promise<Set<string>> {
   const keys = others.map((partnerId) => ({ userId, partnerId }));
   const rows = await readKeys(keys, (some) =>
     ConversationEntity.get(some).go({ concurrency: 4, consistent: true }),
@@ -125,86 +105,6 @@ export async function fileOf(which: string): Promise<FileWithPast> {
 
 async function phoneOf(id: string): Promise<string | null> {
   return (await readRecords(id, false)).profile?.phone ?? null;
-}
-
-/**
- * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first. For a client: one query a
- * page, and one for each open request on it. For an artisan: one query a page, and a batch for the clients whom the artisan has
- * blocked. Of those an artisan sees only jobs.
- */
-export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
-  authorise(actor, "listJobs");
-  const { cursor, limit } = JobsQuery.parse(input);
-  const page = { order: "desc", limit } as const;
-  if (actor.type === "client") {
-    const own = JobRequestEntity.query.ofClient({ clientId: actor.id });
-    const found = await readPage(
-      cursor,
-      `jobs/${actor.id}`,
-      (from) => own.go({ ...page, cursor: from }),
-      (row): JobItem => ({
-        ...lineOf(row, briefOf(row)),
-        isYourTurn: clientTurns.includes(row.stage ?? row.status),
-      }),
-    );
-    return { ...found, items: await Promise.all(found.items.map(withOffers)) };
-  }
-  const invitations = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
-  return readPage(
-    cursor,
-    `jobs/${actor.id}`,
-    async (from) => {
-      const found = await invitations.go({ ...page, cursor: from });
-      const clients = found.data.filter(isWithoutJob).map(({ clientId }) => clientId);
-      const blocked = await blockedBy(actor.id, [...new Set(clients)]);
-      return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
-    },
-    (row): JobItem => ({
-      ...lineOf(row, row.brief),
-      isYourTurn: artisanTurns.includes(row.stage ?? row.status),
-    }),
-  );
-}
-
-/** States of a request or its job in which the client acts next. An open request is the client's turn once there is an offer. */
-const clientTurns: readonly string[] = ["finished"];
-/** States of a quote or its job in which the artisan acts next. */
-const artisanTurns: readonly string[] = ["invited", "asked", "underway"];
-
-function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined): Omit<JobItem, "isYourTurn"> {
-  const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
-  return {
-    requestId,
-    trade,
-    area,
-    text: maskTexts("request", { text: brief?.text ?? "" }).text,
-    when: brief?.when ?? null,
-    budgetKobo: brief?.budgetKobo ?? null,
-    status: stage ?? status,
-    changedAt,
-    dueAt: queue === "due" ? dueAt : null,
-  };
-}
-
-/** A client's line; an open request with an offer is the client's turn. */
-async function withOffers(item: JobItem): Promise<JobItem> {
-  if (item.status !== "open") return item;
-  const { data } = await JobQuoteEntity.query.byArtisan({ requestId: item.requestId }).go();
-  return { ...item, isYourTurn: data.some(({ status }) => status === "offered") };
-}
-
-/** How many of the latest requests, invitations and jobs are looked through for those that wait for their reader. */
-const countedThrough = 50;
-
-/** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
-export async function turns(actor: Actor): Promise<JobTurns> {
-  authorise(actor, "countJobTurns");
-  const { items } = await list(actor, { limit: countedThrough });
-  return { turns: items.filter(({ isYourTurn }) => isYourTurn).length };
-}
-
-function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
-  return status !== "accepted";
 }
 
 /** Among how many of an artisan's latest quotes the last offer is looked for. */

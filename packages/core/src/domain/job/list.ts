@@ -1,0 +1,90 @@
+import { maskTexts } from "../../fixed/contacts/mask.ts";
+import { briefOf } from "../../model/job/brief.ts";
+import { JobsQuery, type JobItem, type JobPage, type JobTurns } from "../../model/job/lists.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { JobRequestEntity } from "../../model/job/request.entity.ts";
+import type { Brief, QuoteRow, RequestRow } from "../../model/job/rows.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { readPage } from "../../platform/table/cursor.ts";
+import { blockedBy } from "./read.ts";
+
+/**
+ * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first. For a client: one query a
+ * page, and one for each open request on it. For an artisan: one query a page, and a batch for the clients whom the artisan has
+ * blocked. Of those an artisan sees only jobs.
+ */
+export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
+  authorise(actor, "listJobs");
+  const { cursor, limit } = JobsQuery.parse(input);
+  const page = { order: "desc", limit } as const;
+  if (actor.type === "client") {
+    const own = JobRequestEntity.query.ofClient({ clientId: actor.id });
+    const found = await readPage(
+      cursor,
+      `jobs/${actor.id}`,
+      (from) => own.go({ ...page, cursor: from }),
+      (row): JobItem => ({
+        ...lineOf(row, briefOf(row)),
+        isYourTurn: clientTurns.includes(row.stage ?? row.status),
+      }),
+    );
+    return { ...found, items: await Promise.all(found.items.map(withOffers)) };
+  }
+  const invitations = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
+  return readPage(
+    cursor,
+    `jobs/${actor.id}`,
+    async (from) => {
+      const found = await invitations.go({ ...page, cursor: from });
+      const clients = found.data.filter(isWithoutJob).map(({ clientId }) => clientId);
+      const blocked = await blockedBy(actor.id, [...new Set(clients)]);
+      return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
+    },
+    (row): JobItem => ({
+      ...lineOf(row, row.brief),
+      isYourTurn: artisanTurns.includes(row.stage ?? row.status),
+    }),
+  );
+}
+
+/** States of a request or its job in which the client acts next. An open request is the client's turn once there is an offer. */
+const clientTurns: readonly string[] = ["finished"];
+/** States of a quote or its job in which the artisan acts next. */
+const artisanTurns: readonly string[] = ["invited", "asked", "underway"];
+
+function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined): Omit<JobItem, "isYourTurn"> {
+  const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
+  return {
+    requestId,
+    trade,
+    area,
+    text: maskTexts("request", { text: brief?.text ?? "" }).text,
+    when: brief?.when ?? null,
+    budgetKobo: brief?.budgetKobo ?? null,
+    status: stage ?? status,
+    changedAt,
+    dueAt: queue === "due" ? dueAt : null,
+  };
+}
+
+/** A client's line; an open request with an offer is the client's turn. */
+async function withOffers(item: JobItem): Promise<JobItem> {
+  if (item.status !== "open") return item;
+  const { data } = await JobQuoteEntity.query.byArtisan({ requestId: item.requestId }).go();
+  return { ...item, isYourTurn: data.some(({ status }) => status === "offered") };
+}
+
+/** How many of the latest requests, invitations and jobs are looked through for those that wait for their reader. */
+const countedThrough = 50;
+
+/** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
+export async function turns(actor: Actor): Promise<JobTurns> {
+  authorise(actor, "countJobTurns");
+  const { items } = await list(actor, { limit: countedThrough });
+  return { turns: items.filter(({ isYourTurn }) => isYourTurn).length };
+}
+
+function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
+  return status !== "accepted";
+}
