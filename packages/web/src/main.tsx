@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { preloadUserMenu } from "./app/header.tsx";
-import { loadPage, pageAt, preloadOnIntent } from "./app/pages.ts";
+import { loadPage, openedPaths, pageAt, pages, preloadOnIntent, subscribeToLoading } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { afterFirstView } from "./lib/first-view.ts";
 import { beginHydration } from "./lib/hydration.ts";
@@ -66,7 +66,7 @@ void startOffline();
 async function startOffline(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await afterFirstView();
   await import("./app/offline.ts").then(
-    (offline) => offline.startOffline(client),
+    (offline) => offline.startOffline(client, { pages, openedPaths, subscribeToLoading }),
     () => {
       // The next page tries again. Without a worker there is nothing to be read offline.
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { signOut } from "../support/account-pages.ts";
 import { deviceContents, keptReads, untilInstalled } from "../support/device.ts";
 import { register, signInAs } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
@@ -7,7 +8,8 @@ import { startWorkerSite } from "../support/worker-site.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedTroubles: /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|page failed to render/,
+  expectedTroubles:
+    /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|page failed to render|not been opened/,
 });
 
 /** The first artisan that a page lists. */
@@ -84,17 +86,57 @@ test("an update replaces the former worker, which was for push alone, once no pa
   await site.close();
 });
 
-test("a new version keeps the files of the pages that were used in the last one", async ({ page }) => {
+test("a new version fetches the files of the pages that were opened in the last one", async ({ page }) => {
   await page.goto("/about");
   await untilInstalled(page);
-  await page.evaluate(async () => {
-    await (await caches.open("assets")).put("/assets/pricing-0000000.js", new Response(""));
-    localStorage.removeItem("files-of");
+  await page.evaluate(() => {
+    localStorage.setItem("opened-pages", "/about /pricing");
+    localStorage.setItem("parts-of", "the last version");
   });
   await page.reload();
-  const pricing = async () =>
-    (await deviceContents(page)).cached["assets"]?.filter((path) => path.startsWith("/assets/pricing-"));
-  await expect.poll(async () => (await pricing())?.length).toBeGreaterThan(1);
+  await expect.poll(() => cachedAssets(page, "pricing")).toHaveLength(1);
+});
+
+const cachedAssets = async (page: Page, name: string) =>
+  ((await deviceContents(page)).cached["assets"] ?? []).filter((path) =>
+    new RegExp(`^/assets/${name}-[^/]+\\.js$`).test(path),
+  );
+
+test("a form opens offline although it was never opened online", async ({ page, context }) => {
+  await register(context);
+  await page.goto("/profile");
+  await untilInstalled(page);
+  await expect.poll(() => cachedAssets(page, "edit-form")).toHaveLength(1);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toBeVisible();
+});
+
+test("signing out offline forgets the user at once, and ends the session when the network is back", async ({
+  page,
+  context,
+  phone,
+}) => {
+  const { id } = await register(context);
+  await page.goto("/favourites");
+  await untilInstalled(page);
+  await expect.poll(() => keptReads(page, id)).toContain("favourites");
+  await expect.poll(() => cachedAssets(page, "menu-view")).toHaveLength(1);
+  await context.setOffline(true);
+  await signOut(page, phone);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
+  await page.goto("/favourites");
+  await expect(page).toHaveURL(/\/signin/);
+  const { databases, storage } = await deviceContents(page);
+  expect(JSON.stringify({ databases, storage })).not.toContain(id);
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/about");
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).not.toContainEqual(expect.stringMatching(/access|refresh/));
 });
 
 test("a full device shows every page and keeps nothing", async ({ page, context }) => {

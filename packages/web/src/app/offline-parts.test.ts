@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepParts } from "./offline-parts.ts";
-import { loadPage, pageAt } from "./pages.ts";
+import * as table from "./pages.ts";
 
 const sources = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(sources, file), "utf8");
@@ -42,23 +42,23 @@ describe("what a page offers", () => {
   });
 
   it("is noted with each page that opens, without what was looked at", async () => {
-    await keepParts();
-    await loadPage(pageAt("/artisans/4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11").page);
+    await keepParts(table);
+    await table.loadPage(table.pageAt("/artisans/4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11").page);
     await vi.waitFor(() => expect(opened()).toBe("/artisans/:id"));
-    await loadPage(pageAt("/profile").page);
+    await table.loadPage(table.pageAt("/profile").page);
     await vi.waitFor(() => expect(opened()).toBe("/artisans/:id /profile"));
   });
 
   it("is fetched once for a version, for pages of before and not for unknown ones", async () => {
     localStorage.setItem("opened-pages", "/about /gone");
-    await keepParts();
+    await keepParts(table);
     expect(localStorage.getItem("parts-of")).toBe("");
     expect(opened()).toContain("/about");
   });
 
   it("is left alone where there is no worker", async () => {
     Reflect.deleteProperty(navigator, "serviceWorker");
-    await keepParts();
+    await keepParts(table);
     expect(opened()).toBeNull();
   });
 });

@@ -3,9 +3,16 @@ import { keep, kept } from "../lib/kept.ts";
 import { paths } from "../lib/paths.ts";
 import { loadDialog } from "../ui/dialog.tsx";
 import { loadToasts } from "../ui/toast.tsx";
-import { openedPaths, pages, subscribeToLoading } from "./pages.ts";
+import type { PageEntry } from "./pages.ts";
 
 type Load = () => Promise<unknown>;
+
+/** The table of pages, which is part of the entry. A static import would move it into a chunk of its own. */
+export interface PageTable {
+  readonly pages: readonly PageEntry[];
+  readonly openedPaths: () => string[];
+  readonly subscribeToLoading: (listener: () => void) => () => void;
+}
 
 /** What every page offers. */
 const everywhere: readonly Load[] = [
@@ -57,11 +64,16 @@ const versionKey = "parts-of";
  * Has the worker keep the code that each opened page offers, and, once a version, the code of all pages that this device has
  * opened: what could be opened without a network still can. Lite mode fetches the pages alone.
  */
-export async function keepParts(): Promise<void> {
+export async function keepParts({ pages, openedPaths, subscribeToLoading }: PageTable): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await controlled();
   const opened = new Set(kept(openedKey)?.split(" "));
   const done = new Set<string>();
+  // An earlier version may have opened a page that this one does not know.
+  const partsOf = (path: string): Load[] => {
+    const page = pages.find((each) => each.path === path);
+    return page ? [page.load, ...(isLite() ? [] : (parts[path] ?? []))] : [];
+  };
   let fetching: Promise<unknown> = Promise.resolve();
   const add = () => {
     const anew = openedPaths().filter((path) => !done.has(path));
@@ -91,12 +103,6 @@ async function controlled(): Promise<void> {
   await new Promise((resolve) => {
     serviceWorker.addEventListener("controllerchange", resolve, { once: true });
   });
-}
-
-/** Returns what loads a page and the parts it offers. An earlier version may have opened a page that this one does not know. */
-function partsOf(path: string): Load[] {
-  const page = pages.find((each) => each.path === path);
-  return page ? [page.load, ...(isLite() ? [] : (parts[path] ?? []))] : [];
 }
 
 /** Fetches one after the other, so that what the user does comes first. Returns whether everything has come. */
