@@ -1,6 +1,12 @@
 import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { briefOf } from "../../model/job/brief.ts";
-import { JobsQuery, type JobItem, type JobPage, type JobTurns } from "../../model/job/lists.ts";
+import {
+  JobsQuery,
+  type JobItem,
+  type JobPage,
+  type JobTurns,
+  type LastOffer,
+} from "../../model/job/lists.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import type { Brief, QuoteRow, RequestRow } from "../../model/job/rows.ts";
@@ -10,9 +16,9 @@ import { readPage } from "../../platform/table/cursor.ts";
 import { blockedBy } from "./read.ts";
 
 /**
- * The client's requests, or the artisan's invitations, quotes and jobs, the one that changed last first. For a client: one query a
+ * Lists the client's requests, or the artisan's invitations, quotes and jobs, the latest change first. For a client: one query a
  * page, and one for each open request on it. For an artisan: one query a page, and a batch for the clients whom the artisan has
- * blocked. Of those an artisan sees only jobs.
+ * blocked, of whom only jobs are listed.
  */
 export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   authorise(actor, "listJobs");
@@ -75,7 +81,7 @@ async function withOffers(item: JobItem): Promise<JobItem> {
   return { ...item, isYourTurn: data.some(({ status }) => status === "offered") };
 }
 
-/** How many of the latest requests, invitations and jobs are looked through for those that wait for their reader. */
+/** Number of latest requests, invitations and jobs that `turns` counts among. */
 const countedThrough = 50;
 
 /** Counts the requests, invitations and jobs in which the reader acts next: as many reads as a page of `list`. */
@@ -87,4 +93,18 @@ export async function turns(actor: Actor): Promise<JobTurns> {
 
 function isWithoutJob({ status }: Pick<QuoteRow, "status">): boolean {
   return status !== "accepted";
+}
+
+/** Number of latest quotes among which `lastOffer` searches. */
+const lookedThrough = 20;
+
+/** Returns the last offer that the artisan sent, or null if the latest quotes have none. One query. */
+export async function lastOffer(actor: Actor): Promise<LastOffer> {
+  authorise(actor, "lastOffer");
+  const own = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
+  const { data } = await own.go({ order: "desc", limit: lookedThrough });
+  const [last] = data
+    .flatMap(({ offer, offeredAt = "" }) => (offer ? [{ offer, offeredAt }] : []))
+    .toSorted((one, other) => (one.offeredAt < other.offeredAt ? 1 : -1));
+  return { offer: last?.offer ?? null };
 }

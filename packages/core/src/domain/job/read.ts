@@ -9,10 +9,10 @@ import { ConversationEntity } from "../../model/conversation/conversation.entity
 import { readKeys } from "../../platform/table/batch.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { JobEventEntity } from "../../model/job/job.entity.ts";
-import { JobQuoteEntity, JobRevisionEntity } from "../../model/job/quote.entity.ts";
+import { JobRevisionEntity } from "../../model/job/quote.entity.ts";
 import type { JobEventRow, JobFile, JobPicture, RevisionRow } from "../../model/job/rows.ts";
 import type { JobView } from "../../model/job/view.ts";
-import { JobsQuery, type JobHistory, type JobStep, type LastOffer } from "../../model/job/lists.ts";
+import { JobsQuery, type JobHistory, type JobStep } from "../../model/job/lists.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { linkToPicture } from "../media/index.ts";
 import { withoutTexts } from "../../model/job/texts.ts";
@@ -105,20 +105,6 @@ export async function fileOf(which: string): Promise<FileWithPast> {
 
 async function phoneOf(id: string): Promise<string | null> {
   return (await readRecords(id, false)).profile?.phone ?? null;
-}
-
-/** Among how many of an artisan's latest quotes the last offer is looked for. */
-const lookedThrough = 20;
-
-/** The last offer that the artisan sent: one query. Null where the latest quotes have none. */
-export async function lastOffer(actor: Actor): Promise<LastOffer> {
-  authorise(actor, "lastOffer");
-  const own = JobQuoteEntity.query.ofArtisan({ artisanId: actor.id });
-  const { data } = await own.go({ order: "desc", limit: lookedThrough });
-  const [last] = data
-    .flatMap(({ offer, offeredAt = "" }) => (offer ? [{ offer, offeredAt }] : []))
-    .toSorted((one, other) => (one.offeredAt < other.offeredAt ? 1 : -1));
-  return { offer: last?.offer ?? null };
 }
 
 /**

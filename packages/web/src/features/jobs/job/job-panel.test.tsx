@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { jobStates } from "@handiwork/core/fixed/jobs/states";
 import { plannableDays } from "@handiwork/core/model/job/dates";
-import type { JobStep } from "@handiwork/core/model/job/lists";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -10,12 +9,11 @@ import {
   answering,
   failing,
   freshBrowser,
-  page,
   problem,
   renderAt,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { at, jobOf, line, quoteOf, viewOf } from "../testing.ts";
+import { at, jobOf, line, viewOf } from "../testing.ts";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
 import { standingOf } from "./standing.ts";
 
@@ -167,29 +165,6 @@ it("sends a review only once stars and both answers are chosen", async () => {
   send();
   await waitFor(() => expect(bodies).toMatchObject([{ rating: 4, priceKept: true, timeKept: false }]));
   await dialog.findByText("Refused");
-});
-
-function step(event: JobStep["event"], role: JobStep["role"], note: JobStep["note"] = {}): JobStep {
-  return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
-}
-
-it("tells the history in the past tense, with names", async () => {
-  answering({
-    "GET /api/jobs/request/history": page([
-      step("offerQuote", "artisan"),
-      step("acceptQuote", "client"),
-      step("startWithCode", "artisan", { which: "wrong-code", text: "4" }),
-      step("completeJob", "clock"),
-    ]),
-  });
-  const quotes = [quoteOf({ artisanId: "artisan" })];
-  const view = viewOf({ quotes, job }, { status: "awarded", stage: "agreed" });
-  renderAt("/jobs/request", <JobPanel view={view} />);
-  press("History");
-  await screen.findByText("Mon 1 Mar, 10:00 am: Ngozi Eze sent a quote");
-  screen.getByText(/: You accepted Ngozi Eze's quote$/);
-  screen.getByText(/: Ngozi Eze entered a wrong code$/);
-  screen.getByText(/: The job was completed because nobody objected$/);
 });
 
 it("shows both ends of a range on the price card, and what a call-out fee is", () => {

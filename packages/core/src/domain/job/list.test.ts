@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
+import { removedText } from "../../model/job/texts.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { lastOffer, list, read, turns } from "./index.ts";
+import { agree } from "./story.testing.ts";
+import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
+
+beforeAll(useTable);
+const clock = useJobs();
+
+describe("a job in the list", () => {
+  it("counts as the turn of whoever acts next", async () => {
+    const { client, artisan, requestId } = await makeRequest(clock.now());
+    const whose = async () => {
+      const counts = await Promise.all([client, artisan].map(turns));
+      const lines = await Promise.all([client, artisan].map((actor) => list(actor, {})));
+      expect(lines.map(({ items }) => Number(items[0]?.isYourTurn))).toEqual(
+        counts.map((each) => each.turns),
+      );
+      return ["client", "artisan"].filter((_, index) => counts[index]?.turns === 1);
+    };
+
+    expect(await whose()).toEqual(["artisan"]);
+    await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    expect(await whose()).toEqual(["client"]);
+    await does(client, requestId, "askChange", { artisanId: artisan.id, text: "Can you come earlier?" });
+    expect(await whose()).toEqual(["artisan"]);
+    await agree({ client, artisan, requestId }, clock.now());
+    expect(await whose()).toEqual([]);
+    clock.wait(day);
+    await does(client, requestId, "confirmStart", {});
+    expect(await whose()).toEqual(["artisan"]);
+    await does(artisan, requestId, "finishJob", { sumKobo: 1_500_000, text: "Done", pictures: [] });
+    expect(await whose()).toEqual(["client"]);
+    await does(client, requestId, "confirmDone", {});
+    expect(await whose()).toEqual([]);
+  });
+
+  it("is in the artisan's list with its first line, days and budget, until it is removed", async () => {
+    const text = `The tap is leaking. Call 0803 123 4567.\nIt is in the kitchen.`;
+    const more = { text, budgetKobo: 2_000_000 };
+    const { artisan, requestId } = await makeRequest(clock.now(), 1, more);
+    const admin: SignedIn = { type: "admin", id: randomUUID() };
+    const item = async () => (await list(artisan, {})).items[0];
+    expect(await item()).toMatchObject({
+      text: "The tap is leaking. Call [hidden].",
+      when: { kind: "soon" },
+      budgetKobo: 2_000_000,
+    });
+    const whole = (await read(admin, requestId)).request.text;
+    await does(admin, requestId, "removeText", { text: whole, reason: "Abuse" });
+    expect(await item()).toMatchObject({ text: removedText });
+    await does(admin, requestId, "removeRequest", { reason: "Abuse" });
+    expect(await item()).toMatchObject({ text: "" });
+  });
+
+  it("is in the artisan's list without its text if the invitation is of an earlier version", async () => {
+    const { artisan, requestId } = await makeRequest(clock.now());
+    await JobQuoteEntity.patch({ requestId, artisanId: artisan.id }).remove(["brief"]).go();
+    const quoted = await does(artisan, requestId, "offerQuote", { offer: offerAt(clock.now()) });
+    expect(quoted.quotes).toMatchObject([{ status: "offered" }]);
+    expect((await list(artisan, {})).items).toMatchObject([{ text: "", when: null, budgetKobo: null }]);
+  });
+});
+
+it("lets an artisan begin a quote with the last one they sent", async () => {
+  const { client, artisan, requestId } = await makeRequest(clock.now());
+  expect(await lastOffer(artisan)).toEqual({ offer: null });
+  const offer = offerAt(clock.now(), { note: "With a new washer" });
+  await does(artisan, requestId, "offerQuote", { offer });
+  expect(await lastOffer(artisan)).toEqual({ offer });
+  await expect(lastOffer(client)).rejects.toThrow();
+});

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import type { JobStep } from "@handiwork/core/model/job/lists";
+import { fireEvent, screen } from "@testing-library/react";
+import { it } from "vitest";
+import { answering, freshBrowser, page, renderAt } from "../../../lib/testing-session.tsx";
+import { at, jobOf, quoteOf, viewOf } from "../testing.ts";
+import { JobPanel } from "./job-panel.tsx";
+
+freshBrowser();
+
+function step(event: JobStep["event"], role: JobStep["role"], note: JobStep["note"] = {}): JobStep {
+  return { id: event, at, event, role, artisanId: "artisan", from: "", to: "", note, price: null };
+}
+
+it("tells the history in the past tense, with names", async () => {
+  answering({
+    "GET /api/jobs/request/history": page([
+      step("offerQuote", "artisan"),
+      step("acceptQuote", "client"),
+      step("startWithCode", "artisan", { which: "wrong-code", text: "4" }),
+      step("completeJob", "clock"),
+    ]),
+  });
+  const quotes = [quoteOf({ artisanId: "artisan" })];
+  const view = viewOf({ quotes, job: jobOf() }, { status: "awarded", stage: "agreed" });
+  renderAt("/jobs/request", <JobPanel view={view} />);
+  fireEvent.click(screen.getByRole("button", { name: "History" }));
+  await screen.findByText("Mon 1 Mar, 10:00 am: Ngozi Eze sent a quote");
+  screen.getByText(/: You accepted Ngozi Eze's quote$/);
+  screen.getByText(/: Ngozi Eze entered a wrong code$/);
+  screen.getByText(/: The job was completed because nobody objected$/);
+});
