@@ -2,6 +2,8 @@ import type { Profile } from "../../model/account/account.entity.ts";
 import { readRecords } from "../identity/account/service.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
+import type { JobRow } from "../../model/job/rows.ts";
+import { jobBetween } from "../../model/job/shared.ts";
 import { viewOf } from "../../model/artisan/fields.ts";
 import { tradeFields, type OpenedConversation, type Partner } from "../../model/conversation/schema.ts";
 
@@ -14,23 +16,31 @@ export interface Beginning {
 }
 
 /**
- * Checks whether the actor may begin a conversation with somebody: a client may with an approved artisan (A-GAP-64), once
- * the e-mail address is proven (A-GAP-25). Two queries. Throws NotFound for all others, and for everybody else whom one could name (A-GAP-65).
+ * Checks whether the actor may begin a conversation with somebody: a client may with an approved artisan (A-GAP-64), and the two of a
+ * job may with each other, once the e-mail address is proven (A-GAP-25). Two queries, and one for a job where only that allows it. Throws
+ * NotFound for all others, and for everybody else whom one could name (A-GAP-65).
  */
 export async function beginning(actor: SignedIn, partnerId: string): Promise<Beginning> {
   const [{ profile: receiver, artisan }, { profile: sender }] = await Promise.all([
     readRecords(partnerId, false),
     readRecords(actor.id),
   ]);
-  const isListed = listed(receiver, artisan) !== undefined;
-  const mayBegin = actor.type === "client" && isListed && partnerId !== actor.id;
-  if (!receiver || !sender || !mayBegin) throw new NotFound(notAvailable);
+  if (!receiver || !sender || partnerId === actor.id) throw new NotFound(notAvailable);
+  const isOffered = actor.type === "client" && listed(receiver, artisan) !== undefined;
+  const mayBegin =
+    isOffered || (receiver.disabledAt === undefined && (await jobOf(actor, partnerId)) !== undefined);
+  if (!mayBegin) throw new NotFound(notAvailable);
   const isProven = sender.emailVerifiedAt !== undefined;
   return {
     sender: partnerOf(sender),
     receiver: partnerOf(receiver),
-    refusal: isProven ? null : "Please verify your e-mail address before you contact artisans.",
+    refusal: isProven ? null : `Please verify your e-mail address before you contact ${receiver.userType}s.`,
   };
+}
+
+/** Returns the job of the actor and a partner. One query. */
+export function jobOf({ id, type }: SignedIn, partnerId: string): Promise<JobRow | undefined> {
+  return type === "client" ? jobBetween(partnerId, id) : jobBetween(id, partnerId);
 }
 
 /** What an artisan's public page says of their trade; null where there is no such page. One query. */

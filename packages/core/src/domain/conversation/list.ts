@@ -1,12 +1,14 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { readPage } from "../../platform/table/cursor.ts";
-import { beginning, publicTrade } from "./beginning.ts";
+import { beginning, jobOf, publicTrade } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "../../model/conversation/rows.ts";
 import {
   ConversationsQuery,
+  SharedJob,
   type Conversation,
   type ConversationPage,
   type OpenedConversation,
@@ -24,19 +26,21 @@ export async function list(actor: Actor, input: ConversationsQuery): Promise<Con
 }
 
 /**
- * The actor's conversation with somebody, begun or to begin: two reads, two more for one to begin, and for a client one of
- * the artisan's public page. Throws NotFound where there can be none.
+ * The actor's conversation with somebody, begun or to begin: two reads and a query for their job, two more reads for one to begin, and
+ * for a client one of the artisan's public page. Throws NotFound where there can be none.
  */
 export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {
   authorise(actor, "openConversation");
   const partnerId = AccountId.parse(partner);
-  const [{ mine, theirs }, trade] = await Promise.all([
+  const [{ mine, theirs }, trade, job] = await Promise.all([
     bothRows(actor.id, partnerId),
     actor.type === "client" ? publicTrade(partnerId) : null,
+    jobOf(actor, partnerId),
   ]);
   const refusal = refusalOf(mine, theirs);
   const state = {
     trade,
+    job: job ? viewOf(SharedJob, job) : null,
     lastSeq: mine?.lastSeq ?? 0,
     unread: mine?.unread ?? 0,
     mine: progressOf(mine),

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { report } from "../../flows/report/index.ts";
-import { block, unblock } from "../conversation/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { block, open, unblock } from "../conversation/index.ts";
+import { makeClient } from "../conversation/testing.ts";
 import { read } from "./index.ts";
-import { does, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { agree, makeDoneJob } from "./story.testing.ts";
+import { day, does, makeRequest, offerAt, useJobs } from "./testing.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -38,5 +42,37 @@ describe("the two of a request who have not written to each other", () => {
     await block(artisan, client.id);
     const accept = does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision: 1 });
     await expect(accept).rejects.toThrow();
+  });
+});
+
+const jobOf = async (actor: SignedIn, partner: SignedIn) => (await open(actor, partner.id)).job;
+
+describe("a conversation", () => {
+  it("shows its two people, and nobody else, the latest of their jobs that is not over", async () => {
+    const made = await makeDoneJob(clock);
+    const { client, artisan, requestId } = made;
+    expect(await jobOf(client, artisan)).toMatchObject({
+      requestId,
+      trade: "Plumber",
+      status: "completed",
+      visit: offerAt(clock.now() - day).visit,
+    });
+    await does(client, requestId, "claimWarranty", { text: "It leaks again", pictures: [] });
+    const claim = (await read(client, requestId)).job?.warranty[0] ?? "";
+    await agree({ client, artisan, requestId: claim }, clock.now());
+    for (const [actor, partner] of [
+      [client, artisan],
+      [artisan, client],
+    ] as const)
+      expect(await jobOf(actor, partner)).toMatchObject({ requestId: claim, status: "agreed" });
+    expect(await jobOf(await makeClient(), artisan)).toBeNull();
+  });
+
+  it("can be begun by the artisan of a job, and by no other artisan", async () => {
+    const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
+    await expect(open(artisan, client.id)).rejects.toThrow(NotFound);
+    await agree({ client, artisan, requestId }, clock.now());
+    expect(await open(artisan, client.id)).toMatchObject({ lastSeq: 0, partner: { id: client.id } });
+    await expect(open(artisans[1] as SignedIn, client.id)).rejects.toThrow(NotFound);
   });
 });

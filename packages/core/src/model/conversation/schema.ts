@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { fold } from "../../fixed/fold.ts";
+import { jobStates } from "../../fixed/jobs/states.ts";
+import { Visit } from "../job/parts.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -126,6 +128,12 @@ export type Progress = z.infer<typeof Progress>;
 /** What a conversation shows of an artisan's public page. */
 export const tradeFields = ["category", "location", "hourlyRate"] as const;
 
+/** The job of the two people of a conversation. */
+export const SharedJob = z
+  .object({ requestId: Id, trade: z.string(), status: z.enum(jobStates.job), visit: Visit })
+  .meta({ id: "SharedJob" });
+export type SharedJob = z.infer<typeof SharedJob>;
+
 /** A conversation when it is opened, begun or not. */
 export const OpenedConversation = z
   .object({
@@ -134,6 +142,9 @@ export const OpenedConversation = z
       .object(shapeOf(tradeFields))
       .nullable()
       .describe("For a client, what the artisan's public page says; null where there is none"),
+    job: z
+      .union([SharedJob, z.null()])
+      .describe("Their job: the latest that is not over, else the latest; null if they have none"),
     lastSeq: z.int().min(0).describe("The number of the last message, 0 where there is none"),
     unread: z.int().min(0),
     mine: Progress.describe("How far the user has received and read"),

@@ -1,5 +1,7 @@
 import { NotFound } from "../../platform/errors/index.ts";
+import { JobEntity } from "./job.entity.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
+import type { JobRow } from "./rows.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 
 /** How many pages of an artisan's invitations are looked through, and how many rows each has. */
@@ -16,6 +18,18 @@ export async function clientOf(requestId: string, artisanId: string): Promise<st
   const { data } = await JobQuoteEntity.get({ requestId, artisanId }).go({ consistent: true });
   if (!data) throw new NotFound("Job not found");
   return data.clientId;
+}
+
+/** How many of an artisan's latest jobs are looked through for those with one client. */
+const mostJobs = 100;
+
+/** Returns the job of an artisan and a client: the latest that is not over, else the latest. One query. */
+export async function jobBetween(artisanId: string, clientId: string): Promise<JobRow | undefined> {
+  const { data } = await JobEntity.query
+    .ofArtisan({ artisanId })
+    .where((job, { eq }) => eq(job.clientId, clientId))
+    .go({ order: "desc", limit: mostJobs });
+  return data.find(({ status }) => status !== "completed" && status !== "cancelled") ?? data[0];
 }
 
 async function isInvitedBy(artisanId: string, clientId: string): Promise<boolean> {

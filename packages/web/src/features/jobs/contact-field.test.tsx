@@ -124,8 +124,10 @@ describe("the job page", () => {
     const job = jobOf({ contact: { phone: null } });
     renderAt("/jobs/request", <JobPanel view={viewOf({ role: "artisan", job }, { status: "awarded" })} />);
     const note = await screen.findByText(
-      /^Ada Obi has given no telephone number: please write to them here\./,
+      /^Ada Obi has given no phone number, so please write to them here\./,
     );
-    await waitFor(() => expect(note.textContent).toContain("Ada Obi does not see a number of yours"));
+    await waitFor(() =>
+      expect(note.textContent).toContain("You have given no phone number, so Ada Obi writes to you here."),
+    );
   });
 });

@@ -3,7 +3,8 @@ import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { plural } from "../../lib/format.ts";
 import type { Term } from "../../lib/use-snapshot.ts";
-import { stateWords, visitInWords } from "./words.ts";
+import { stateWords } from "./state-words.ts";
+import { visitInWords } from "./words.ts";
 
 /* What the dialogs about a request, quote or job rely on (see `lib/use-snapshot.ts`). */
 

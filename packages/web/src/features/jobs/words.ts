@@ -1,6 +1,5 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
 import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
-import type { Tone } from "../../ui/tag.tsx";
 import type { Visit, When } from "@handiwork/core/model/job/parts";
 
 export { formatWeekdayTime as momentOf };
@@ -20,34 +19,6 @@ export function placeOf(code: string): string {
 export function whenInWords(when: When): string {
   if (when.kind === "day") return formatDate(when.day);
   return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";
-}
-
-const states: Readonly<Record<string, readonly [Tone, string]>> = {
-  open: ["waiting", "Waiting for quotes"],
-  awarded: ["good", "Awarded"],
-  closed: ["plain", "Closed"],
-  removed: ["bad", "Removed"],
-  expired: ["plain", "Expired"],
-  invited: ["waiting", "Invited"],
-  asked: ["waiting", "Change wanted"],
-  offered: ["good", "Quote sent"],
-  declined: ["plain", "Declined"],
-  withdrawn: ["plain", "Withdrawn"],
-  passed: ["plain", "Not chosen"],
-  lapsed: ["plain", "Lapsed"],
-  accepted: ["good", "Accepted"],
-  agreed: ["good", "Agreed"],
-  underway: ["good", "Under way"],
-  finished: ["waiting", "Finished, to be confirmed"],
-  completed: ["good", "Completed"],
-  cancelled: ["plain", "Cancelled"],
-  disputed: ["bad", "In dispute"],
-};
-
-/** How a request, quote or job stands, as a tag says it. */
-export function stateWords(state: string): { readonly tone: Tone; readonly label: string } {
-  const [tone, label] = states[state] ?? ["plain", state];
-  return { tone, label };
 }
 
 const steps: Readonly<Record<string, { readonly client?: string; readonly artisan?: string }>> = {

@@ -18,6 +18,8 @@ function applyFrame(client: QueryClient, me: string, frame: Frame): void {
   if (frame.type === "message") applyMessage(client, me, frame.message, frame.unread);
   if (frame.type === "read") applyRead(client, frame.partnerId, frame.upTo, frame.unread);
   if (frame.type === "progress") applyProgress(client, frame);
+  // A conversation shows the job of its two people.
+  if (frame.type === "job") void client.invalidateQueries({ queryKey: [...messagesKey, "with"] });
   const partnerId = activePartnerOf(frame);
   if (partnerId !== undefined && partnerId !== me) isHereNow(client, partnerId);
 }

@@ -63,6 +63,7 @@ export function openedOf(lastSeq: number, changes: Partial<OpenedConversation> =
   return {
     partner: chinwe,
     trade: null,
+    job: null,
     lastSeq,
     unread: 0,
     mine: progress,

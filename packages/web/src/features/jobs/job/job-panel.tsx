@@ -13,7 +13,8 @@ import { WhatsappLink } from "../../../ui/whatsapp-link.tsx";
 import { Facts } from "../parts.tsx";
 import { PartyActions } from "../party-actions.tsx";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { momentOf, stateWords, visitInWords } from "../words.ts";
+import { stateWords } from "../state-words.ts";
+import { momentOf, visitInWords } from "../words.ts";
 import styles from "../jobs.module.css";
 import { JobButtons } from "./job-buttons.tsx";
 import { JobHistory } from "./job-history.tsx";
@@ -177,10 +178,10 @@ function Numbers({ other, phone }: { other: string; phone: string | null }) {
   if (phone !== null && own !== null) return null;
   return (
     <Text size={14} tone="quiet">
-      {phone === null && `${other} has given no telephone number: please write to them here. `}
+      {phone === null && `${other} has given no phone number, so please write to them here. `}
       {own === null && (
         <>
-          {other} does not see a number of yours and writes to you here.{" "}
+          You have given no phone number, so {other} writes to you here.{" "}
           <Link to={paths.profile}>Add a number</Link>
         </>
       )}

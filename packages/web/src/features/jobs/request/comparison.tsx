@@ -25,7 +25,8 @@ import { Rating } from "../../../ui/rating.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { PriceLines, priceTotal } from "../price-lines.tsx";
-import { momentOf, stateWords, visitInWords } from "../words.ts";
+import { stateWords } from "../state-words.ts";
+import { momentOf, visitInWords } from "../words.ts";
 import styles from "./comparison.module.css";
 
 /** A quote with an offer. */
@@ -121,19 +122,21 @@ export function Comparison({
                     )}
                   </span>
                 </Stack>
-                <dl className={styles.facts}>
-                  {facts.map(([name, valueOf, mark]) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>
-                        {valueOf(quote)} {markOf(mark)}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-                <Details quote={quote} />
-                <div className={styles.accept}>{accept}</div>
-                {others}
+                <div className={styles.body}>
+                  <dl className={styles.facts}>
+                    {facts.map(([name, valueOf, mark]) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>
+                          {valueOf(quote)} {markOf(mark)}
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <Details quote={quote} />
+                  <div className={styles.accept}>{accept}</div>
+                  {others}
+                </div>
               </Card>
             </li>
           );
@@ -164,8 +167,13 @@ function Artisan({
         {artisan && (
           <>
             <Text size={14}>
-              <Rating value={artisan.rating} none="No reviews yet" />
-              {artisan.reviews > 0 && ` (${plural(artisan.reviews, "review")})`}
+              {artisan.rating === null ? (
+                "No reviews yet"
+              ) : (
+                <>
+                  <Rating value={artisan.rating} /> ({plural(artisan.reviews, "review")})
+                </>
+              )}
             </Text>
             {(artisan.isVerified || mark) && (
               <Cluster gap={2}>

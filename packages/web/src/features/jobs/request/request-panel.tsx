@@ -16,7 +16,8 @@ import { Deed, textOf } from "../deed.tsx";
 import { Facts, JobPictures } from "../parts.tsx";
 import { questionTerms, requestTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
-import { momentOf, placeOf, stateWords, whenInWords } from "../words.ts";
+import { stateWords } from "../state-words.ts";
+import { momentOf, placeOf, whenInWords } from "../words.ts";
 
 /** Returns what was asked for, or why the reader does not see it. */
 export function requestText(view: JobView): string {

@@ -16,7 +16,8 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
 import { WaitingRequests } from "../waiting-commands.tsx";
-import { momentOf, nextStep, placeOf, stateWords, whenInWords } from "../words.ts";
+import { stateWords } from "../state-words.ts";
+import { momentOf, nextStep, placeOf, whenInWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
 

@@ -20,6 +20,7 @@ import type { Sender } from "../../../lib/outbox/sender.ts";
 import { BareHead, ChatHead } from "./chat-head.tsx";
 import styles from "./chat.module.css";
 import { Composer, Refusal } from "./composer.tsx";
+import { JobStrip } from "./job-strip.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 
 interface Props {
@@ -116,6 +117,7 @@ function OpenChat({
   return (
     <>
       <ChatHead conversation={conversation} presence={presence} />
+      {conversation.job && <JobStrip job={conversation.job} />}
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
       {sentCount === 1 && refusal === null && (
         <div className={styles.offer}>{pushOffer({ name: partner.name, userId: user.id })}</div>

@@ -32,7 +32,12 @@ interface ThreadLogProps {
 }
 
 /** What was written, the oldest first, and below it what is on its way (A-MSG-08). */
-export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, sender }: ThreadLogProps) {
+export function ThreadLog({
+  conversation: { partner, job, mine, theirs },
+  known,
+  me,
+  sender,
+}: ThreadLogProps) {
   const { items, hasOlder } = known;
   const older = useOlder(partner.id);
   const loadOlder = () => {
@@ -90,7 +95,9 @@ export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, 
           )}
           {items.length === 0 && unsent.length === 0 && (
             <Text tone="quiet" measure="narrow" center className={styles.note}>
-              Say hello to {partner.name}. Tell them what needs doing, where, and when it would suit you.
+              {job
+                ? `Here you and ${partner.name} can settle the details of the job.`
+                : `Say hello to ${partner.name}. Tell them what needs doing, where, and when it would suit you.`}
             </Text>
           )}
           <Stack as="ol" gap={2}>

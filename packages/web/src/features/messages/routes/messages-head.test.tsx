@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { done, freshBrowser, page } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
@@ -41,4 +41,22 @@ it.each([
 it("the chat's head says a client's name alone, which leads nowhere", async () => {
   expect(await belowName({ partner: { ...chinwe, userType: "client" } })).toEqual([]);
   expect(screen.queryByRole("link", { name: "Chinwe Okafor" })).toBeNull();
+});
+
+it("shows the job of the two below the head, and does not ask to say hello then", async () => {
+  const job = {
+    requestId: "0f0f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a99",
+    trade: "Plumber",
+    status: "agreed",
+    visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
+  } as const;
+  await belowName({ job, lastSeq: 0 });
+  const strip = within(screen.getByRole("complementary", { name: "Your job" }));
+  expect(strip.getByRole("link", { name: "Plumber job" }).getAttribute("href")).toBe(
+    `/jobs/${job.requestId}`,
+  );
+  strip.getByText("Agreed");
+  strip.getByText("· visit Tue 2 Mar, 10:00 am");
+  screen.getByText("Here you and Chinwe Okafor can settle the details of the job.");
+  expect(screen.queryByText(/Say hello/)).toBeNull();
 });

@@ -1,0 +1,29 @@
+import type { Tone } from "../../ui/tag.tsx";
+
+const states: Readonly<Record<string, readonly [Tone, string]>> = {
+  open: ["waiting", "Waiting for quotes"],
+  awarded: ["good", "Awarded"],
+  closed: ["plain", "Closed"],
+  removed: ["bad", "Removed"],
+  expired: ["plain", "Expired"],
+  invited: ["waiting", "Invited"],
+  asked: ["waiting", "Change wanted"],
+  offered: ["good", "Quote sent"],
+  declined: ["plain", "Declined"],
+  withdrawn: ["plain", "Withdrawn"],
+  passed: ["plain", "Not chosen"],
+  lapsed: ["plain", "Lapsed"],
+  accepted: ["good", "Accepted"],
+  agreed: ["good", "Agreed"],
+  underway: ["good", "Under way"],
+  finished: ["waiting", "Finished, to be confirmed"],
+  completed: ["good", "Completed"],
+  cancelled: ["plain", "Cancelled"],
+  disputed: ["bad", "In dispute"],
+};
+
+/** How a request, quote or job stands, as a tag says it. */
+export function stateWords(state: string): { readonly tone: Tone; readonly label: string } {
+  const [tone, label] = states[state] ?? ["plain", state];
+  return { tone, label };
+}

@@ -1,0 +1,27 @@
+import { formatWeekdayTime } from "@handiwork/core/fixed/dates";
+import type { SharedJob } from "@handiwork/core/model/conversation/schema";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
+import { Cluster } from "../../../ui/layout.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { Text } from "../../../ui/text.tsx";
+import { stateWords } from "../../jobs/state-words.ts";
+import styles from "./job-strip.module.css";
+
+/** The job of the two people of a conversation, which leads to its page. */
+export function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
+  const { tone, label } = stateWords(status);
+  return (
+    <Cluster as="aside" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
+      <span>
+        <Link to={paths.job(requestId)}>{trade} job</Link>
+        {status === "agreed" && (
+          <Text as="span" tone="quiet">
+            {` · visit ${formatWeekdayTime(visit.from)}`}
+          </Text>
+        )}
+      </span>
+      <Tag tone={tone}>{label}</Tag>
+    </Cluster>
+  );
+}
