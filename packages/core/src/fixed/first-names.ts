@@ -15,10 +15,10 @@ export const firstNames: ReadonlySet<string> = new Set(
     "henry hope husseini ibrahim idara idowu idris ifeanyi ifechi ifeoma ifunanya ike ikechukwu ikenna ikemefuna imran ini innocent isa " +
     "isaac isaiah ishaya ismail itohan iyabo jacob james jamila jane janet jemila jennifer jeremiah jerry jibril jide joel john johnson " +
     "jonah jonathan joseph joshua joy jude judith jumai jummai juliana juliet justina kabir kabiru kayode kehinde kelechi kemi kenneth " +
-    "khadija kingsley kolawole kunle ladi ladipo laraba lateef latifat laura lawal lekan leo linda lola lucky lucy luka lukman madu " +
+    "khadija kingsley kolawole kunle ladi laraba lateef latifat laura lawal lekan leo linda lola lucky lucy luka lukman madu " +
     "magdalene mahmud maimuna mark martha martin martins mary maryam matthew mercy michael miracle mohammed monday monica moses mubarak " +
     "muhammad mukhtar murtala musa mustapha nafisat nana nanna nasir nasiru nathaniel ndidi ngozi nguher nkechi nkem nkiru nneka nnamdi " +
-    "nnenna nonso nosa obi obiageli obinna obiora odunayo ogaga ogechi oghenero oghale ojo ojonugwa okechukwu okon okoro okey ola oladele " +
+    "nnenna nonso nosa obi obiageli obinna obiora odunayo ogaga ogechi oghenero oghale ojonugwa okechukwu okon okoro okey ola oladele " +
     "oladipo olamide olanrewaju olayinka olu olufemi olumide oluwaseun oluwatobi omolara omotola omoye onome onyebuchi onyeka onyinye osaze " +
     "osagie osas osasere osaretin osita otis ovie pam patience patricia patrick paul paulina peace peter philip philomena praise precious " +
     "preye princess prince priscilla promise rabiu rachael rachel rahila rakiya ramat ramatu rashidat rasheed raymond rebecca regina remi " +

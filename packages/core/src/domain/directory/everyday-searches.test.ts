@@ -98,6 +98,7 @@ const rows: readonly Row[] = [
   ["welder asaba", "Welder", "Asaba, Delta", { wide: "100" }],
   ["gardener gwagwalada", "Gardner", "Gwagwalada, Federal Capital Territory", { wide: "50" }],
   ["electrician in maiduguri", "Electrician", "Maiduguri, Borno", { wide: "country" }],
+  ["plumber ojo", "Plumber", "Ojo, Lagos", { wide: "25" }],
   // Names that people use.
   ["plumber in VI", "Plumber", "VI, Lagos"],
   ["plumber in victoria island", "Plumber", "Victoria Island, Lagos"],
@@ -173,6 +174,7 @@ const rows: readonly Row[] = [
   ["wich plumber dey ikeja", "Plumber", "Ikeja, Lagos"],
   ["mama wey dey cook rice for kubwa", "Catering", "Kubwa, Federal Capital Territory"],
   // Words that nobody has.
+  ["plumber bello kubwa", "Plumber", "Kubwa, Federal Capital Territory", { without: ["bello"] }],
   ["tailor xylophone", "Tailor", "", { without: ["xylophone"] }],
   ["female plumber toyota yaba", "Plumber", "Yaba, Lagos", { without: ["female", "toyota"] }],
   ["plumber near shoprite ikeja", "Plumber", "Ikeja, Lagos", { without: ["shoprite"] }],

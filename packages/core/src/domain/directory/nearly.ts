@@ -37,7 +37,9 @@ export function findNearly(
   let first: Found | undefined;
   for (const reading of readings(live, filters, understood, given)) {
     const { tests, place, corrected } = reading;
-    if (first && (corrected?.dropped.length ?? 0) > 0) break;
+    // Matches across the country are worth less than matches in the place for fewer words.
+    const isFar = first?.place?.widenedTo === "country";
+    if (first && !isFar && (corrected?.dropped.length ?? 0) > 0) break;
     if (tests.length > 0 && !matchesAnybody(live.parts, () => [], tests)) continue;
     const matched = match(live.parts, queryOf(reading.filters, given.at), tests);
     if (matched.total > 0) return { matched, place, corrected };
