@@ -9,12 +9,11 @@ import { Waiters, type Outcome } from "./waiters.ts";
 
 export type { SendState } from "./line.ts";
 
-/** How long, in ms, the server may fail to take something until that is told. */
+/** How long the server may fail before the user is told, in ms. */
 const failingAfterMs = 15_000;
 
 /**
- * Sends what is in an outbox, for as long as it takes: in order within a line, once however many tabs are open, with growing
- * pauses while the network or the server is away.
+ * Sends an outbox's entries: in order within a line, once across tabs, and with growing pauses without a network or server.
  */
 export class Sender {
   readonly outbox: Outbox;
