@@ -159,22 +159,20 @@ function Artisan({
   const distance = artisan?.place && distanceBetween(area, artisan.place.area);
   return (
     <Cluster gap={3} wrap={false} align="start">
-      <Avatar name={artisanName} image={artisan?.image ?? null} size={56} />
+      <Avatar name={artisanName} image={artisan?.image ?? null} size={48} />
       <Stack gap={1}>
         <Text as="h3" size={18}>
           <Link to={paths.artisan(artisanId)}>{artisanName}</Link>
         </Text>
         {artisan && (
           <>
-            <Text size={14}>
-              {artisan.rating === null ? (
-                "No reviews yet"
-              ) : (
-                <>
-                  <Rating value={artisan.rating} /> ({plural(artisan.reviews, "review")})
-                </>
-              )}
-            </Text>
+            {artisan.rating === null ? (
+              <Text size={14}>No reviews yet</Text>
+            ) : (
+              <Cluster gap={1} size={14}>
+                <Rating value={artisan.rating} /> ({plural(artisan.reviews, "review")})
+              </Cluster>
+            )}
             {(artisan.isVerified || mark) && (
               <Cluster gap={2}>
                 {artisan.isVerified && <Badge kind="verified" />}
