@@ -7,8 +7,8 @@ import { Container, Stack } from "./layout.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /**
- * A page whose purpose is one form: a heading with a sentence (`lead`), one card with what is to be done, the ways
- * elsewhere below it (`after`), and beside it, where there is room, what one should know (`aside`).
+ * A page with one form: a heading with a sentence (`lead`), a card with the form, links below it (`after`), and beside it on wide
+ * screens further information (`aside`).
  */
 export function FormPage({
   title,
@@ -42,7 +42,7 @@ export function FormPage({
   );
 }
 
-/** The surface that a form stands on; on a phone that is the page itself. */
+/** The card around a form; on a phone it is the page itself. */
 export function FormCard(props: Omit<ComponentProps<"section">, "className">) {
   return <section {...props} className={styles.card} />;
 }

@@ -2,12 +2,12 @@ import { formatOf, isHeic, isWhole } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { jpegBelow, type JpegJob } from "./jpeg.ts";
 
-/** What cameras write. Where a browser can read the last three, the server still cannot. */
+/** The types of photographs that cameras write. The server reads only the first two. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
 /** Photographs of fewer bytes are sent as they are. */
 const enough = 400_000;
 
-/** Says what a HEIC photo is, and how to send it all the same. */
+/** The refusal of a HEIC photo that this browser cannot open. */
 export const heicRefusal =
   "This is a HEIC photo, which this browser cannot open. Save or share it as a JPEG and choose that one. On an iPhone, new photos are JPEGs once you choose Settings > Camera > Formats > Most Compatible.";
 
@@ -17,7 +17,7 @@ export async function isHeicFile(file: Blob): Promise<boolean> {
   return isHeic(new Uint8Array(await start.catch(() => new ArrayBuffer(0))));
 }
 
-/** What to send for a chosen file, or why it cannot be sent, in words. */
+/** The file to send for a chosen one, or the sentence that refuses it. */
 export type Prepared = { file: Blob } | { refusal: string };
 
 /**
@@ -35,7 +35,7 @@ export async function prepared(file: Blob, purpose: UploadPurpose, smaller = fal
       ? !isTaken || file.size >= enough
       : smaller && isTooLarge(refusal, purpose);
   if (!isTaken && !shrinks) return { refusal };
-  // What was cut off a browser draws as a grey strip, and what is drawn anew is whole to the server.
+  // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
   const fault = await faultOf(file, purpose);
   if (fault !== null) return { refusal: fault };
   const small = shrinks ? await shrunk(file, purpose) : null;
@@ -46,7 +46,7 @@ export async function prepared(file: Blob, purpose: UploadPurpose, smaller = fal
 /** Many files that are chosen together do not fill a phone's memory. */
 const readInTurn = turns(1);
 
-/** What is wrong with a file's bytes, in words: it is no picture, whatever it is called, or was cut off. */
+/** Returns the sentence that refuses a file for its bytes: it is not a picture, or its end is missing. Null for a sound file. */
 export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<string | null> {
   const bytes = await readInTurn(async () => await file.arrayBuffer().catch(() => null));
   if (!bytes) return "This file could not be read. Please choose it again.";
@@ -58,7 +58,7 @@ export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<strin
   return isPdf ? damaged.pdf : damaged.image;
 }
 
-/** Whether a file was refused for its size alone. */
+/** Returns whether a file was refused only for its size. */
 export function isTooLarge(refusal: string | null, purpose: UploadPurpose): boolean {
   return refusal === uploadRules[purpose].tooLarge;
 }
@@ -103,7 +103,7 @@ async function drawnHere({ file, belowBytes }: JpegJob): Promise<Blob | null> {
   } catch {
     return null;
   } finally {
-    // Both would keep their memory until the browser finds the time to look for what nobody needs.
+    // Both would keep their memory until the next garbage collection.
     image.src = "";
     canvas.width = canvas.height = 0;
     URL.revokeObjectURL(url);

@@ -62,13 +62,7 @@ describe.each(kinds)("registering as $name", (kind) => {
 
   it.each([
     ["Email", "abc", "Invalid email"],
-    [
-      "Phone",
-      "123",
-      kind.name === "artisan"
-        ? "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"
-        : "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)",
-    ],
+    ["Phone", "123", `Enter a valid ${kind.name === "artisan" ? "Nigerian " : ""}phone number`],
     ["Password", "12345", "Password must be at least 6 characters"],
     ["Confirm password", "tunde-2025", "Passwords must match"],
   ])("says at %s what is wrong: %s", async (label, value, message) => {
@@ -76,7 +70,7 @@ describe.each(kinds)("registering as $name", (kind) => {
     fill(kind);
     fireEvent.change(control(label), { target: { value } });
     await press(submitButton());
-    expect(errors()).toContain(message);
+    expect(errors().filter((error) => error?.startsWith(message))).toHaveLength(1);
     expect(calls).toEqual([]);
   });
 
