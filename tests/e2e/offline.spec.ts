@@ -13,7 +13,7 @@ test.use({
   expectedTroubles: /401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|page failed to render/,
 });
 
-const away = /^You are offline\. What you see is as of \d\d:\d\d\.$/;
+const away = /^You are offline\. What you see is as of \d{1,2}:\d\d [ap]m\.$/;
 
 /** The first artisan that a page lists. */
 const artisans = (page: Page) => page.getByRole("main").locator('a[href^="/artisans/"]').first();
