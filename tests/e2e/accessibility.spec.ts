@@ -160,7 +160,7 @@ test("every page for clients, and the profile's forms", async ({ page, context, 
   for (const path of guarded.client) await test.step(path, () => visit(page, path));
   await test.step("a job", async () => {
     await goInside(page, paths.jobs);
-    await page.getByRole("main").getByRole("link", { name: /job$/ }).first().click();
+    await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
     // The page before stays until the job is there.
     await expect(page.getByRole("heading", { level: 1, name: /job$/ })).toBeVisible();
     await check(page);

@@ -37,7 +37,7 @@ export async function read(actor: Actor, which: string): Promise<JobView> {
   return show(actor, await fileOf(which));
 }
 
-/** The file as the actor sees it now. */
+/** Returns the file as the actor sees it now. */
 export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView> {
   const role = roleIn(file, actor);
   const { job, request, quotes } = file;

@@ -22,7 +22,7 @@ const states: Readonly<Record<string, readonly [Tone, string]>> = {
   disputed: ["bad", "In dispute"],
 };
 
-/** How a request, quote or job stands, as a tag says it. */
+/** Returns the tone and label of the tag for the state of a request, quote or job. */
 export function stateWords(state: string): { readonly tone: Tone; readonly label: string } {
   const [tone, label] = states[state] ?? ["plain", state];
   return { tone, label };

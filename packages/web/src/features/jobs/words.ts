@@ -4,18 +4,18 @@ import type { Visit, When } from "@handiwork/core/model/job/parts";
 
 export { formatWeekdayTime as momentOf };
 
-/** From when to when somebody comes: "Tue 2 Mar, 10:00 am to 12:00 pm". */
+/** Returns the start and end of a visit: "Tue 2 Mar, 10:00 am to 12:00 pm". */
 export function visitInWords({ from, to }: Visit): string {
   return `${formatWeekdayTime(from)} to ${formatTime(to)}`;
 }
 
-/** An area with its state: "Surulere, Lagos". In: its code. */
+/** Returns an area's name and state by its code: "Surulere, Lagos". */
 export function placeOf(code: string): string {
   const area = areaOf(code);
   return area ? `${area.name}, ${area.state}` : code;
 }
 
-/** Returns for when the client wishes the work. */
+/** Returns when the client would like the work done. */
 export function whenInWords(when: When): string {
   if (when.kind === "day") return formatDate(when.day);
   return when.kind === "range" ? `${formatDate(when.from)} to ${formatDate(when.to)}` : "As soon as possible";

@@ -40,7 +40,7 @@ const withPictures =
     </>
   );
 
-/** What the two can do about a job: the events of the table that have a button, in this order, and what each asks for. */
+/** The events of a job that have a button, in display order, with the fields of each dialog. */
 export const offered: Partial<Record<CommandEvent, Offered>> = {
   acceptTime: {
     shows: ["Visit", "Proposed time"],

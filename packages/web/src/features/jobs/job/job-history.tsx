@@ -18,7 +18,7 @@ import { historyQuery } from "../queries.ts";
 import { momentOf } from "../words.ts";
 import { stepInWords } from "./history-words.ts";
 
-/** All that happened to a request, on demand. */
+/** The history of a request, loaded on demand. */
 export function JobHistory({ view }: { view: JobView }) {
   const [open, setOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...disputeReasons,
 };
 
-/** What a step says beside its name: a reason, a sum, a time, a text. */
+/** Returns the details of a step: a reason, a sum, a time, a text. */
 function noteOf({ event, note, price }: JobStep): string[] {
   const { reason, kobo, text, which } = note;
   if (which === "wrong-code") return [`Tries left: ${text}`];

@@ -22,7 +22,7 @@ import { PriceCards } from "./price-cards.tsx";
 import { Proposals, Statements } from "./statements.tsx";
 import { standingOf } from "./standing.ts";
 
-/** The job for its two people, and for admins: how it stands, what can be done, what was agreed and said. */
+/** A job's status, actions, agreed terms and statements, for its two people and for admins. */
 export function JobPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const { job, role, requestId } = view;
@@ -59,7 +59,7 @@ export function JobPanel({ view }: { view: JobView }) {
   );
 }
 
-/** The jobs of earlier rounds, as they ended. */
+/** The jobs of earlier rounds with their outcomes. */
 export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobView }) {
   return earlier.map((job) => {
     const { tone, label } = stateWords(job.status);
@@ -107,7 +107,7 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
   return <Text tone="quiet">Tries left for the code: {triesLeft}. The client can confirm here instead.</Text>;
 }
 
-/** When and where, and how the two reach each other. */
+/** The visit, the address, and how the two reach each other. */
 function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }) {
   const phone = job.contact?.phone ?? null;
   const digits = whatsappDigits(phone);

@@ -23,12 +23,12 @@ interface Props {
   role: JobView["role"];
 }
 
-/** What one of the two has proposed and the other has not answered: another time, another price, to settle. */
+/** Proposals that wait for an answer: another time, another price, a settlement. */
 export function Proposals(props: Props) {
   return <Said {...props} all={proposals(props.job, props.role)} />;
 }
 
-/** What the two have said: the finish, what must be done again, disputes, reviews. */
+/** Statements of both sides: the finish, redos, disputes and reviews. */
 export function Statements(props: Props) {
   const { job, role } = props;
   return (
@@ -122,7 +122,7 @@ function differenceTo(card: JobPart["cards"][number], sumKobo: number): (readonl
   return [["Difference", `${nairaOfKobo(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`]];
 }
 
-/** What the finish, redos and a cancellation say, but for the sums and dates that the job's status gives already. */
+/** Returns the statements on the finish, redos and a cancellation, without the sums that the job's status shows already. */
 function reports({ status, finish, redo, cancellation, completion, artisanName }: JobPart): Statement[] {
   const isSaid = status === "finished" || (finish !== null && completion?.sumKobo === finish.sumKobo);
   const hasReport = finish !== null && (finish.text !== "" || finish.pictures.length > 0);

@@ -32,10 +32,10 @@ import styles from "./comparison.module.css";
 /** A quote with an offer. */
 export type Quoted = QuoteView & { offer: NonNullable<QuoteView["offer"]> };
 
-/** In what a quote is the best of several. */
+/** A tag for the best quote of several. */
 type Mark = "Lowest price" | "Earliest visit" | "Longest warranty" | "Best rating";
 
-/** What quotes are compared by after the artisan and the price, in this order, and what the best of them is called. */
+/** The facts to compare quotes by, in display order, each with the tag for its best quote. */
 const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[] = [
   ["Visit", ({ offer }) => visitInWords(offer.visit), "Earliest visit"],
   [
@@ -52,9 +52,8 @@ const facts: readonly (readonly [string, (quote: Quoted) => ReactNode, Mark?])[]
 ];
 
 /**
- * Quotes side by side, each fact on the same line in all; on a phone one below another. A quote leads with the artisan and the price, and
- * says in words in what it is the best of several. `area` is the request's. `choices` are the buttons of a quote: the one that accepts it,
- * which stays in sight on a phone, and the others.
+ * Compares quotes side by side, or one below another on a phone. Each quote leads with the artisan and the price; tags mark the best of
+ * several. `area` is the request's. `choices` returns a quote's buttons: `accept` stays in sight on a phone, `others` do not.
  */
 export function Comparison({
   quotes,
@@ -146,7 +145,7 @@ export function Comparison({
   );
 }
 
-/** Who quotes: the photo, the rating with its number of reviews, whether the artisan is verified, and from how far away. */
+/** The artisan's photo, rating with its number of reviews, verified badge and distance. */
 function Artisan({
   quote: { artisanId, artisanName, artisan },
   area,
@@ -191,7 +190,7 @@ function Artisan({
   );
 }
 
-/** The note, the price line by line, and the offers before this one with what has changed since. */
+/** The note, the price line by line, and the earlier offers with what has changed since. */
 function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   const [previous] = earlier;
   return (
@@ -224,14 +223,14 @@ function Details({ quote: { offer, earlier } }: { quote: Quoted }) {
   );
 }
 
-/** How a quote names its price. */
+/** Labels of the kinds of price. */
 const kinds: Record<QuoteKind, string> = {
   fixed: "Fixed price",
   range: "Price range",
   inspection: "Call-out fee, price after inspection",
 };
 
-/** Says what the price covers: "Labour ₦10,000 · Materials ₦5,000". Of a range the amounts are those of its lower end. */
+/** Returns what the price covers: "Labour ₦10,000 · Materials ₦5,000". For a range, the amounts are those of its lower end. */
 function coverage({ offer }: Quoted): string {
   const amountOf = (kind: LineKind) => {
     const kobo = sumOf(offer.lines, [kind]);
@@ -261,7 +260,7 @@ function minutesInWords(minutes: number): string {
   return plural(Math.round(minutes / 60), "hour");
 }
 
-/** In what a quote is the best of several that can be accepted; an offer before an inspection names no price yet. */
+/** Returns the function that tags each quote that is best among those that can be accepted. A call-out fee is no price to compare. */
 function bestOf(all: readonly Quoted[]): (quote: Quoted) => Mark[] {
   const quotes = all.filter(({ status }) => status === "offered");
   const priced = quotes.filter(({ offer }) => offer.kind !== "inspection");

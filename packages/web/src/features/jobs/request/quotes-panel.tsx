@@ -39,10 +39,10 @@ const orders = {
   },
 } as const;
 
-/** What cannot be accepted comes after what can. */
+/** Sorts quotes that can be accepted first. */
 const isOver = ({ status }: Quoted) => Number(status !== "offered" && status !== "accepted");
 
-/** The quotes of a request beside one another, for its client; folded away once one is accepted and no dialog is open. */
+/** Compares a request's quotes for its client. Collapses once one is accepted and no dialog is open. */
 export function QuotesPanel({ view }: { view: JobView }) {
   const headingId = useId();
   const [isChoosing, setChoosing] = useState(false);
@@ -146,7 +146,7 @@ function Accept({ view, quote: { artisanId, artisanName, can }, onOpenChange }: 
   );
 }
 
-/** What the client can do about a quote but to accept it. */
+/** The client's other actions on a quote: ask for a change, decline, report, block. */
 function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChange }: Choice) {
   const dialog = { view, terms: (of: JobView) => quoteTerms(of, artisanId), onOpenChange };
   return (
@@ -188,7 +188,7 @@ function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChan
   );
 }
 
-/** What accepting a quote fixes, by how it names its price. */
+/** What the client agrees to by accepting a quote, by its kind of price. */
 const agreements: Record<QuoteKind, string> = {
   fixed: "You agree to this price.",
   range: "You never pay more than the upper price without agreeing to a change.",

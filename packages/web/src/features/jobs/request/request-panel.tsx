@@ -133,14 +133,14 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
   );
 }
 
-/** Why the reader does not see what the client wrote. */
+/** Returns why the request's text is hidden from the reader. */
 function hiddenBecause({ request, quotes }: JobView): string {
   if (request.status !== "removed" && quotes.some(({ isBlocked }) => isBlocked))
     return "You have blocked this client, so their request is hidden.";
   return "Our team has removed this request.";
 }
 
-/** The beginning of a text, as a choice shows it. */
+/** Returns the beginning of a text for a list of choices. */
 function shortened(text: string): string {
   const most = 80;
   return text.length > most ? `${text.slice(0, most)}…` : text;

@@ -25,7 +25,6 @@ export function Page() {
   const waiting = useWaitingCommands(id);
   if (data) {
     const view = withoutWaiting(data, waiting);
-    // Quotes stand beside one another.
     const isChoosing =
       view.role === "client" &&
       view.request.status === "open" &&
@@ -33,7 +32,7 @@ export function Page() {
       // A question that waits for the client comes before.
       view.questions.every(({ answer }) => answer !== null);
     const isCompared = view.role === "client" && !view.job && view.quotes.length > 1;
-    // Where other things come before the request, the page still begins with what was asked.
+    // If quotes or the job come before the request, its text moves into the page's lead.
     const isBelow = view.job !== null || isChoosing;
     return (
       <PageFrame

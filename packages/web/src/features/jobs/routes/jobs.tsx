@@ -96,7 +96,7 @@ function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
   );
 }
 
-/** Returns what a line says of its request below its beginning: trade, area, wished days and budget. */
+/** Returns the trade, area, wished days and budget of a request. */
 function factsOf({ text, trade, area, when, budgetKobo }: JobItem): string[] {
   return [
     ...(text ? [trade] : []),
@@ -106,7 +106,7 @@ function factsOf({ text, trade, area, when, budgetKobo }: JobItem): string[] {
   ];
 }
 
-/** Returns until when an invitation can be answered, or a quote is valid; undefined for everything else. */
+/** Returns the deadline of an invitation or a quote in words; undefined for everything else. */
 function deadlineOf({ status, dueAt }: JobItem): string | undefined {
   if (dueAt === null) return undefined;
   if (status === "invited") return `Please answer by ${momentOf(dueAt)}`;

@@ -12,7 +12,7 @@ import styles from "./job-strip.module.css";
 export function JobStrip({ job: { requestId, trade, status, visit } }: { job: SharedJob }) {
   const { tone, label } = stateWords(status);
   return (
-    <Cluster as="aside" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
+    <Cluster as="section" aria-label="Your job" gap={2} justify="between" size={14} className={styles.strip}>
       <span>
         <Link to={paths.job(requestId)}>{trade} job</Link>
         {status === "agreed" && (

@@ -51,7 +51,7 @@ it("shows the job of the two below the head, and does not ask to say hello then"
     visit: { from: "2027-03-02T09:00:00.000Z", to: "2027-03-02T11:00:00.000Z" },
   } as const;
   await belowName({ job, lastSeq: 0 });
-  const strip = within(screen.getByRole("complementary", { name: "Your job" }));
+  const strip = within(screen.getByRole("region", { name: "Your job" }));
   expect(strip.getByRole("link", { name: "Plumber job" }).getAttribute("href")).toBe(
     `/jobs/${job.requestId}`,
   );
