@@ -75,12 +75,15 @@ async function expectTableState(
       const isPremium = document.premiumUntil !== null && Date.parse(document.premiumUntil) > at;
       return [{ ...toCard(document, at), isPremium }];
     });
-    const { items, total } = await search(anonymous, { ...query, limit: 50 });
+    const { items, total, place } = await search(anonymous, { ...query, limit: 50 });
+    // If nobody is there, the nearest are shown instead.
+    const isWidened = (place?.widenedTo ?? null) !== null;
+    const found = isWidened ? [] : items;
     expect(
-      items.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      found.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       JSON.stringify(filters),
     ).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-    expect(total).toBe(expected.length);
+    if (!isWidened) expect(total).toBe(expected.length);
   }
 }
 
