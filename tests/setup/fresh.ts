@@ -1,4 +1,5 @@
 import { afterAll, vi } from "vitest";
+import * as z from "zod";
 
 /**
  * Vitest's first setup file. A worker keeps its process for many test files, so that packages are loaded once. This file
@@ -6,6 +7,7 @@ import { afterAll, vi } from "vitest";
  */
 vi.resetModules();
 const environment = { ...process.env };
+const zodConfig = { ...z.config() };
 
 // Vitest waits for one second by default. A busy machine needs longer.
 const { waitFor } = vi;
@@ -15,6 +17,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  z.config(zodConfig);
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
 });
