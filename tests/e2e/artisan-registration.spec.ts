@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";
 import { mailTo } from "./support/mailbox.ts";
@@ -16,7 +17,8 @@ test("an artisan registers, is listed within two seconds of the approval, and ge
   phone,
 }) => {
   test.slow();
-  const fullName = `Ngozi Eze ${Date.now()}`;
+  // The search shows artisans of a similar name, so this one is like no other.
+  const fullName = `Xquvz ${randomUUID().slice(0, 8)}`;
   const visitor = await (await browser.newContext()).newPage();
   const search = new SearchPage(visitor, phone);
   const artisan = await (await browser.newContext()).newPage();
@@ -37,9 +39,7 @@ test("an artisan registers, is listed within two seconds of the approval, and ge
     const waiting = artisan.getByRole("main").getByText(/approv/i);
     await expect(waiting.first()).toBeVisible();
     await search.open(`search=${encodeURIComponent(fullName)}`);
-    // Artisans of a similar name may be shown instead.
-    await expect(search.count.or(visitor.getByText("No artisans found"))).toBeVisible();
-    await expect(search.cards.filter({ hasText: fullName })).toHaveCount(0);
+    await expect(visitor.getByText("No artisans found")).toBeVisible();
     return address;
   });
 
