@@ -66,6 +66,19 @@ describe("the heart of a client", () => {
     expect(screen.getByText("shown, full")).toBeTruthy();
   });
 
+  it("pressed before its state is known is read again, although the change waits", async () => {
+    const { routes, calls } = visit("client", {
+      [asking]: () => new Promise<Response>(() => undefined),
+      [saving]: () => Promise.reject(new TypeError("Failed to fetch")),
+    });
+    await screen.findByText("shown, empty");
+    await waitFor(() => expect(calls()).toEqual([asking]));
+    routes[asking] = relation(false);
+    await press();
+    await screen.findByText("shown, full");
+    expect(calls()).toEqual([asking, saving, asking]);
+  });
+
   it("is emptied by another press", async () => {
     visit("client", { [asking]: relation(true), [removing]: done });
     await screen.findByText("shown, full");

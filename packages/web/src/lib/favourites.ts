@@ -135,7 +135,10 @@ export function useSetFavourite(artisanId: string, name?: string) {
       toast.error(status === 409 || status === 403 ? explain(error) : failed);
     },
     onSettled: (outcome) => {
-      if (!isLast() || outcome?.state === "waiting") return;
+      if (!isLast()) return;
+      // If the press cancelled the first read, it starts again, even while the change waits.
+      const isKnown = client.getQueryData(relationQuery(artisanId).queryKey) !== undefined;
+      if (outcome?.state === "waiting" && isKnown) return;
       void client.invalidateQueries(relationQuery(artisanId));
       // It was on its way when the heart was pressed.
       if (!client.getQueryData(savedIdsQuery.queryKey)) {
