@@ -8,7 +8,7 @@ import type { Capacity } from "./lib/cost/measure.ts";
  * "a conversation" have ten messages in the small table and as many as there are items in the large one.
  * Options: items of each kind in the small and in the large table.
  */
-const { small, large } = numberOptions({ small: 200, large: 2_000 });
+const { small, large } = numberOptions({ small: 1_000, large: 10_000 });
 
 printHeading(`Capacity of every action at ${small} and at ${large} items of each kind`);
 const [few, many] = await Promise.all([
