@@ -74,7 +74,7 @@ function NotListed({ listing }: { listing: keyof typeof notListed }) {
   );
 }
 
-/** Describes the page for those who read the document's head, and puts back what stood there before. */
+/** Sets the document's description, and restores the former one on unmount. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');

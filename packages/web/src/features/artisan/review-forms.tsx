@@ -22,7 +22,7 @@ import { Text } from "../../ui/text.tsx";
 import { reviewTerms, useAnswerReview, useWriteReview } from "./review-changes.ts";
 import styles from "./review-forms.module.css";
 
-/** What clients have entered of reviews and not sent, an artisan each. */
+/** Unsent drafts of reviews, one for each artisan. */
 const drafts = draftStore("review", (value) =>
   z.object({ rating: z.number().exactOptional(), comment: z.string() }).parse(value),
 );
@@ -30,14 +30,14 @@ const drafts = draftStore("review", (value) =>
 interface ReviewFormProps {
   artisanId: string;
   user: SessionUser;
-  /** The one that is changed, where there is one already. */
+  /** The review to edit; a new one is written without it. */
   former?: Review;
-  /** Called when nothing is left to do, with the id of the review where one was written. */
+  /** Called when the form is done, with the id of the review if one was written. */
   onDone: (reviewId: string | null) => void;
   onCancel: () => void;
 }
 
-/** Stars and words for an artisan (A-VAL-22, A-VAL-23). What was entered is kept until it has been sent. */
+/** The form for a review of an artisan (A-VAL-22, A-VAL-23). Keeps a draft until the review has been sent. */
 export function ReviewForm({ artisanId, user, former, onDone, onCancel }: ReviewFormProps) {
   const [draft] = useState(
     () =>

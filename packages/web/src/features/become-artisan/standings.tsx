@@ -146,18 +146,18 @@ export function NotForYou({ userType }: { userType: "merchant" | "admin" }) {
 
 interface NoticeProps {
   icon: IconName;
-  /** Whether all is well, something is awaited, or this account cannot apply. */
+  /** `good` after an approval, `waiting` during the review, `plain` if this account cannot apply. */
   tone: "good" | "waiting" | "plain";
   title: string;
   text: string;
-  /** Where to go from here: what each link says, and where it leads. */
+  /** The paths of the links by their labels. */
   ways?: Readonly<Record<string, string>>;
-  /** Takes the focus, where what had it is gone. */
+  /** Moves the focus to the heading if the focused element has gone. */
   hasFocus?: boolean;
   children?: ReactNode;
 }
 
-/** What stands in the place of the form: where the application stands, and what to do next. */
+/** Shows the application's status and what to do next, in place of the form. */
 function Notice({ icon, tone, title, text, ways, hasFocus = false, children }: NoticeProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

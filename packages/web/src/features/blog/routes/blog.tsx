@@ -85,7 +85,7 @@ function Tabs({ which }: { which: Which }) {
 /** In milliseconds: a search begins when nothing was typed for so long. */
 const pause = 300;
 
-/** Searches the titles while one types. In: what is searched for now. */
+/** Searches titles as the reader types. `search` is the current search. */
 function TitleSearch({ search, change }: { search: string; change: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);

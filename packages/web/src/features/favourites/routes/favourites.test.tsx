@@ -47,7 +47,7 @@ const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textCo
 const heart = (name: string) => screen.findByRole("button", { name: `Remove ${name} from saved artisans` });
 
 describe("the saved artisans", () => {
-  it("are shown in their order, with what the search shows, each leading to the profile", async () => {
+  it("are listed in order with the cards of the search, each linked to its profile", async () => {
     visit({ [list]: page([ada, bola]) });
     const link = await screen.findByRole("link", { name: "Ada Obi" });
     expect(link.getAttribute("href")).toBe(`/artisans/${ada.artisanId}`);
@@ -99,7 +99,7 @@ describe("the saved artisans", () => {
 });
 
 describe("removing one", () => {
-  it("is shown at once and can be undone, with the focus where one is", async () => {
+  it("is shown at once and can be undone without losing the focus", async () => {
     const { calls } = visit({ [list]: page([ada, bola]), [removing]: done, [saving]: done });
     await user.click(await heart("Ada Obi"));
     const undo = await screen.findByRole("button", { name: "Undo" });
