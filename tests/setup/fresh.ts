@@ -7,7 +7,8 @@ import * as z from "zod";
  */
 vi.resetModules();
 const environment = { ...process.env };
-const zodConfig = { ...z.config() };
+// A file that ended may still have loaded a module that sets texts for all of zod.
+z.config(z.locales.en());
 
 // Vitest waits for one second by default. A busy machine needs longer.
 const { waitFor } = vi;
@@ -17,7 +18,6 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  z.config(zodConfig);
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
 });
