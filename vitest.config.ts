@@ -12,7 +12,7 @@ const inBrowser = testsBelow("packages/web/src").filter((path) =>
 /** `npm run test:long` runs the `*.long.test.ts` files, which `npm test` leaves out, and the files that scale with `setup/long.ts`. */
 const isLong = process.env["TEST_LONG"] === "1";
 const longForms = () =>
-  ["packages/core/src", "packages/local/src", "tests/security", "tests/resilience"]
+  ["packages/core/src", "packages/local/src", "packages/ops/src", "tests/security", "tests/resilience"]
     .flatMap(testsBelow)
     .filter((path) => path.endsWith(".long.test.ts") || readFileSync(path, "utf8").includes("setup/long.ts"));
 

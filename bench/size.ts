@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { printHeading, printTable, report } from "./lib/figures.ts";
 
 /* The files that git tracks in each package, and their lines of source, tests and CSS, blank lines and comments included. */
-const packages = ["core", "functions", "web", "local"].map((name) => `packages/${name}`);
+const packages = ["core", "functions", "web", "local", "ops"].map((name) => `packages/${name}`);
 const folders = [...packages, "stacks", "bench", "scripts", "tests"];
 
 /** Tests, and the helpers that only tests use. */

@@ -76,7 +76,7 @@ export class Stage {
 
   /** Runs one of the operator's commands of package.json (`admin`, `directory`, `ops`). Returns its output. */
   operate(command: string, ...args: string[]): Promise<string> {
-    const script = ["scripts/operate.mjs", `packages/local/src/cli/${command}.ts`];
+    const script = ["scripts/operate.mjs", `packages/ops/src/${command}.ts`];
     return this.#run([...script, ...args, "--stage", stage]);
   }
 

@@ -12,7 +12,7 @@ interface Named {
 }
 
 const pages = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim().split("\n");
-const cli = "packages/local/src/cli";
+const ops = "packages/ops/src";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
 /** Operators' commands; benchmarks and tests parse their own arguments. */
@@ -38,8 +38,8 @@ function namedIn(page: string): Named[] {
 function sourceOf({ script, words: [command = ""] }: Named): string {
   const files =
     script === "ops"
-      ? [`${cli}/ops/${command}.ts`, `${cli}/ops/command.ts`]
-      : [`${cli}/${script}.ts`, "scripts/operate.mjs"];
+      ? [`${ops}/${command}.ts`, `${ops}/marketplace.ts`]
+      : [script === "seed" ? "packages/local/src/cli/seed.ts" : `${ops}/${script}.ts`, "scripts/operate.mjs"];
   return files.map((file) => readFileSync(file, "utf8")).join("\n");
 }
 
@@ -58,8 +58,8 @@ describe("documented commands", () => {
     for (const named of ours.filter(({ script }) => script === "ops")) {
       const [command = ""] = named.words;
       if (!/^[a-z-]+$/.test(command)) continue;
-      expect([named.text, existsSync(`${cli}/ops/${command}.ts`)]).toEqual([named.text, true]);
-      expect(readFileSync(`${cli}/ops.ts`, "utf8")).toMatch(new RegExp(`"?${command}"?: \\(\\)`));
+      expect([named.text, existsSync(`${ops}/${command}.ts`)]).toEqual([named.text, true]);
+      expect(readFileSync(`${ops}/ops.ts`, "utf8")).toMatch(new RegExp(`"?${command}"?: \\(\\)`));
     }
     for (const named of ours.filter(({ script }) => script === "admin" || script === "directory")) {
       const [command = ""] = named.words;

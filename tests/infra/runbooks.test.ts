@@ -141,7 +141,7 @@ describe("the commands of the runbooks", () => {
   });
 
   it("exist", () => {
-    const usage = readFileSync("packages/local/src/cli/ops.ts", "utf8");
+    const usage = readFileSync("packages/ops/src/ops.ts", "utf8");
     for (const name of matches(/npm run --silent ops -- ([a-z-]+)/g))
       expect(usage).toMatch(new RegExp(`"?${name}"?:`));
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { GetQueueAttributesCommand, GetQueueUrlCommand } from "@aws-sdk/client-sqs";
 import { expect, it } from "vitest";
-import { runCommand } from "../../packages/local/src/cli/testing.ts";
+import { runCommand } from "../../packages/ops/src/testing.ts";
 import { folderOf } from "../../packages/local/src/failed-changes.ts";
 import { readRunning } from "../../packages/local/src/running.ts";
 import type { Endpoints } from "./cloud-process.ts";
@@ -14,7 +14,7 @@ import { usePowerCuts } from "./power-cuts.ts";
 const cuts = 3;
 const count = 40;
 const clouds = usePowerCuts("dead-letters-crash");
-const script = fileURLToPath(new URL("../../packages/local/src/cli/ops.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../packages/ops/src/ops.ts", import.meta.url));
 const replay = ["dead-letters", "replay", "project"];
 
 it(

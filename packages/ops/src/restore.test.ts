@@ -7,11 +7,11 @@ import {
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { useObjects } from "../../../../../tests/setup/objects.ts";
-import { useTable } from "../../../../../tests/setup/table.ts";
-import { answerFor } from "../../../../core/src/platform/aws/testing.ts";
-import { createTable } from "../../dynamodb/table.ts";
-import { refusalOf } from "../testing.ts";
+import { useObjects } from "../../../tests/setup/objects.ts";
+import { useTable } from "../../../tests/setup/table.ts";
+import { answerFor } from "../../core/src/platform/aws/testing.ts";
+import { createTable } from "@handiwork/local/dynamodb/table";
+import { refusalOf } from "./testing.ts";
 import { compareCounts } from "./row-counts.ts";
 
 beforeAll(useTable);

@@ -1,10 +1,18 @@
-import type { Command } from "./ops/command.ts";
-import { report } from "./report.ts";
+import { report } from "@handiwork/local/cli/report";
 
-/** The commands; each is a file in `ops/`. */
+/** A command of `npm run ops`: the exports of a file in this folder. */
+export interface Command {
+  /** A short description for the usage text. */
+  readonly summary: string;
+  /** The text of `npm run ops -- NAME --help`. */
+  readonly usage: string;
+  /** Runs the command with the arguments after its name, and prints the result. Throws an Error whose first line gives the reason. */
+  run(args: string[]): Promise<void>;
+}
+
 const commands: Record<string, () => Promise<Command>> = {
-  "dead-letters": () => import("./ops/dead-letters.ts"),
-  restore: () => import("./ops/restore.ts"),
+  "dead-letters": () => import("./dead-letters.ts"),
+  restore: () => import("./restore.ts"),
 };
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, it, vi } from "vitest";
-import { answerFor, serviceError } from "../../../../core/src/platform/aws/testing.ts";
-import { localRegion } from "../../credentials.ts";
+import { answerFor, serviceError } from "../../core/src/platform/aws/testing.ts";
+import { localRegion } from "@handiwork/local/credentials";
 import { applySettings, restoreToMoment } from "./restored-table.ts";
 
 afterEach(() => void vi.restoreAllMocks());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startCloud } from "../cloud.ts";
+import { startCloud } from "@handiwork/local/cloud";
 import { runCommand } from "./testing.ts";
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startCloud, type Cloud } from "../cloud.ts";
+import { startCloud, type Cloud } from "@handiwork/local/cloud";
 import { refusalOf, runCommand } from "./testing.ts";
 
 const timeoutMs = 240_000;
@@ -86,7 +86,7 @@ it(
       [["read", "project"], "project is no letter's name"],
     ] as const;
     for (const [args, told] of refusals) {
-      const command = import("./ops/dead-letters.ts");
+      const command = import("./dead-letters.ts");
       expect(await refusalOf(command, [...args, "--data", dataDir])).toContain(told);
     }
   },

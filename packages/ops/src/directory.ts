@@ -1,7 +1,7 @@
 import type * as Artisans from "@handiwork/core/domain/directory";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./ops/command.ts";
-import { report } from "./report.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
+import { report } from "@handiwork/local/cli/report";
 
 const usage = `Looks after the directories that artisans and merchants are searched in.
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { Email } from "@handiwork/core/model/account/schema";
 import { UserType } from "@handiwork/core/platform/actor";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./ops/command.ts";
-import { report } from "./report.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
+import { report } from "@handiwork/local/cli/report";
 
 const usage = `Changes accounts as only an operator may, and mends what is kept about all of them.
 
@@ -65,7 +65,7 @@ const maintenance: Record<string, () => Promise<string>> = {
   async recount() {
     const [{ recount }, { countedRows }] = await Promise.all([
       import("@handiwork/core/flows/counters"),
-      import("../rows.ts"),
+      import("./counted-rows.ts"),
     ]);
     const { corrected, meanwhile } = await recount(countedRows);
     const counted = `Everything was counted. Numbers that were wrong and are right now: ${corrected}.`;

@@ -12,7 +12,7 @@ import {
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
-import { enableTimeToLive, isActive } from "../../dynamodb/table.ts";
+import { enableTimeToLive, isActive } from "@handiwork/local/dynamodb/table";
 
 /** A restore: the source table, the new table's name, and the moment (ISO 8601). */
 export interface Restore {

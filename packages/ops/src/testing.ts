@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Command } from "./ops/command.ts";
-import { oneLine } from "./report.ts";
+import type { Command } from "./ops.ts";
+import { oneLine } from "@handiwork/local/cli/report";
 
 /** Runs a command of this folder as its script does. Returns its output and exit code. */
 export async function runCommand(name: string, args: string[]): Promise<{ said: string; code: number }> {

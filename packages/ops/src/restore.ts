@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { marketplaceOptions } from "./command.ts";
+import { marketplaceOptions } from "./marketplace.ts";
 import { applySettings, type Restore, type RestoredTable, restoreToMoment } from "./restored-table.ts";
 import { compareCounts, countRows } from "./row-counts.ts";
 

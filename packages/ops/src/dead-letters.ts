@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./command.ts";
+import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 
 export const summary = "what the functions could not handle: list, read, replay";
 
