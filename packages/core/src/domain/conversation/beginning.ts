@@ -17,7 +17,7 @@ export interface Beginning {
 
 /**
  * Checks whether the actor may begin a conversation with somebody: a client may with an approved artisan (A-GAP-64), and the two of a
- * job may with each other, once the e-mail address is proven (A-GAP-25). Two queries, and one for a job where only that allows it. Throws
+ * job may with each other, once the e-mail address is proven (A-GAP-25). Two queries, and those for a job where only that allows it. Throws
  * NotFound for all others, and for everybody else whom one could name (A-GAP-65).
  */
 export async function beginning(actor: SignedIn, partnerId: string): Promise<Beginning> {
@@ -38,7 +38,7 @@ export async function beginning(actor: SignedIn, partnerId: string): Promise<Beg
   };
 }
 
-/** Returns the job of the actor and a partner. One query. */
+/** Returns the job of the actor and a partner. */
 export function jobOf({ id, type }: SignedIn, partnerId: string): Promise<JobRow | undefined> {
   return type === "client" ? jobBetween(partnerId, id) : jobBetween(id, partnerId);
 }

@@ -26,7 +26,7 @@ export async function list(actor: Actor, input: ConversationsQuery): Promise<Con
 }
 
 /**
- * The actor's conversation with somebody, begun or to begin: two reads and a query for their job, two more reads for one to begin, and
+ * The actor's conversation with somebody, begun or to begin: two reads and those for their job, two more reads for one to begin, and
  * for a client one of the artisan's public page. Throws NotFound where there can be none.
  */
 export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {

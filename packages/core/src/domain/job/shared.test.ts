@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { meter } from "../../../../../bench/lib/cost/meter.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
+import { JobEntity } from "../../model/job/job.entity.ts";
+import { documentClient } from "../../platform/table/index.ts";
 import { report } from "../../flows/report/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
@@ -66,6 +70,31 @@ describe("a conversation", () => {
     ] as const)
       expect(await jobOf(actor, partner)).toMatchObject({ requestId: claim, status: "agreed" });
     expect(await jobOf(await makeClient(), artisan)).toBeNull();
+  });
+
+  it("shows the job of a round before the request was opened again", async () => {
+    const { client, artisan, artisans, requestId } = await makeRequest(clock.now(), 2);
+    await agree({ client, artisan, requestId }, clock.now());
+    await does(client, requestId, "cancelJob", { reason: "plans", text: "" });
+    await does(client, requestId, "reopenRequest", {});
+    expect(await jobOf(artisan, client)).toMatchObject({ requestId, status: "cancelled" });
+    expect(await jobOf(client, artisans[1] as SignedIn)).toBeNull();
+  });
+
+  it("costs the same for an artisan with many jobs as for one with few", async () => {
+    const made = await makeDoneJob(clock);
+    const measure = meter(documentClient);
+    const cost = () => measure(() => jobOf(made.client, made.artisan));
+    const before = await cost();
+    const { data: job } = await JobEntity.get({ requestId: made.requestId, round: 1 }).go();
+    if (!job) throw new Error("There is no job");
+    const others = Array.from({ length: 60 }, () => ({
+      ...job,
+      requestId: randomUUID(),
+      clientId: randomUUID(),
+    }));
+    await JobEntity.put(others).go();
+    expect(await cost()).toEqual(before);
   });
 
   it("can be begun by the artisan of a job, and by no other artisan", async () => {

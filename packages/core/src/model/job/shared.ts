@@ -1,7 +1,9 @@
 import { NotFound } from "../../platform/errors/index.ts";
 import { JobEntity } from "./job.entity.ts";
 import { JobQuoteEntity } from "./quote.entity.ts";
+import { JobRequestEntity } from "./request.entity.ts";
 import type { JobRow } from "./rows.ts";
+import { readKeys } from "../../platform/table/batch.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 
 /** How many pages of an artisan's invitations are looked through, and how many rows each has. */
@@ -20,16 +22,26 @@ export async function clientOf(requestId: string, artisanId: string): Promise<st
   return data.clientId;
 }
 
-/** How many of an artisan's latest jobs are looked through for those with one client. */
-const mostJobs = 100;
+/** How many of a client's latest requests are searched for jobs with one artisan: seven times those that can be open at once. */
+const mostRequests = 20;
 
-/** Returns the job of an artisan and a client: the latest that is not over, else the latest. One query. */
+/**
+ * Returns the job of an artisan and a client: the latest that is not over, else the latest. Reads the client's requests, which are far
+ * fewer than an artisan's jobs: one query, and one batch if any of them became a job.
+ */
 export async function jobBetween(artisanId: string, clientId: string): Promise<JobRow | undefined> {
-  const { data } = await JobEntity.query
-    .ofArtisan({ artisanId })
-    .where((job, { eq }) => eq(job.clientId, clientId))
-    .go({ order: "desc", limit: mostJobs });
-  return data.find(({ status }) => status !== "completed" && status !== "cancelled") ?? data[0];
+  const { data: requests } = await JobRequestEntity.query
+    .ofClient({ clientId })
+    .where(({ stage, round }, { exists, gt }) => `${exists(stage)} OR ${gt(round, 1)}`)
+    .go({ order: "desc", limit: mostRequests });
+  const keys = requests.flatMap(({ requestId, round, stage }) =>
+    Array.from({ length: stage ? round : round - 1 }, (_, index) => ({ requestId, round: index + 1 })),
+  );
+  const all = await readKeys(keys, (some) => JobEntity.get(some).go({ concurrency: 4 }));
+  const shared = all
+    .filter((job) => job.artisanId === artisanId)
+    .toSorted((one, other) => other.agreedAt.localeCompare(one.agreedAt));
+  return shared.find(({ status }) => status !== "completed" && status !== "cancelled") ?? shared[0];
 }
 
 async function isInvitedBy(artisanId: string, clientId: string): Promise<boolean> {
