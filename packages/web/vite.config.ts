@@ -6,6 +6,7 @@ import { apiDocs } from "./build/api-docs.ts";
 import { early } from "./build/early.ts";
 import { inFirstViews, ofFirstPage, ofSeeking } from "./build/first-views.ts";
 import { prerender } from "./build/prerender.ts";
+import { slimRouter } from "./build/router.ts";
 import { buildWorker, worker } from "./build/worker.ts";
 
 /**
@@ -15,7 +16,7 @@ import { buildWorker, worker } from "./build/worker.ts";
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), early(), apiDocs(), prerender(), worker()],
+  plugins: [react(), slimRouter(), early(), apiDocs(), prerender(), worker()],
   // Short names of classes, and one mark a file: documents and first views are full of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },

@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { DialogButton } from "../ui/dialog-actions.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./admin-navigation.module.css";
 import { adminPages } from "./admin-pages.tsx";

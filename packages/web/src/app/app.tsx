@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useSyncExternalStore, type MouseEvent } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { useAuth } from "../lib/auth.tsx";
 import { afterFirstView } from "../lib/first-view.ts";
@@ -42,9 +42,7 @@ export function App() {
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary at={pathname}>
             <Suspense fallback={<PagePending />}>
-              <Routes>
-                <Route path={page.path} element={<PageView key={page.path} page={page} />} />
-              </Routes>
+              <PageView key={page.path} page={page} />
             </Suspense>
           </ErrorBoundary>
         </main>

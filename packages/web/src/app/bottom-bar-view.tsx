@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { adminPaths } from "../lib/admin-paths.ts";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser, UserType } from "../lib/session.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { UnreadCount } from "../ui/unread-badge.tsx";
 import styles from "./bottom-bar.module.css";
 import type { MenuLink } from "./menu-links.ts";

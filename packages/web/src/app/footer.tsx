@@ -1,11 +1,11 @@
 import { footerCategories } from "@handiwork/core/fixed/categories";
 import { siteName, socialLinks, support, tagline } from "@handiwork/core/fixed/content";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";
 import { useSite } from "../lib/site.ts";
 import { Cluster, Container } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./header.tsx";

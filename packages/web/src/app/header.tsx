@@ -1,6 +1,5 @@
 import { headerCategories } from "@handiwork/core/fixed/categories";
 import { siteName } from "@handiwork/core/fixed/content";
-import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";
@@ -8,6 +7,7 @@ import type { SessionUser } from "../lib/session.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Cluster, Container } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AdminBar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./header.module.css";

@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Text } from "../ui/text.tsx";
 import { mobileLinks } from "./account-links.ts";
 import { LiteSwitch } from "./lite-switch.tsx";

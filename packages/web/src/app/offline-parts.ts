@@ -1,6 +1,6 @@
 import { isLite } from "../lib/lite.ts";
 import { keep, kept } from "../lib/kept.ts";
-import { paths } from "../lib/paths.ts";
+import { paths, patterns } from "../lib/paths.ts";
 import { loadDialog } from "../ui/dialog.tsx";
 import { loadToasts } from "../ui/toast.tsx";
 import type { PageEntry } from "./pages.ts";
@@ -37,14 +37,14 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     () => import("../features/search/active-filters.tsx"),
     () => import("../features/search/result-list.tsx"),
   ],
-  "/artisans/:id": [
+  [patterns.artisan]: [
     () => import("../features/artisan/reviews.tsx"),
     () => import("../features/artisan/review-forms.tsx"),
     () => import("../features/artisan/member-parts.tsx"),
     () => import("../ui/lightbox-view.tsx"),
   ],
   [paths.merchants]: [placeChoice],
-  "/merchants/:id": [() => import("../features/merchants/ask-form.tsx")],
+  [patterns.merchant]: [() => import("../features/merchants/ask-form.tsx")],
   [paths.becomeArtisan]: [() => import("../features/place/base-area.tsx")],
   [paths.profile]: [
     () => import("../features/profile/edit-form.tsx"),

@@ -1,5 +1,5 @@
 import type { PageModule } from "../lib/page-module.ts";
-import { paths } from "../lib/paths.ts";
+import { paths, patterns } from "../lib/paths.ts";
 
 /**
  * The files of the pages by their path in `pages.ts`, but for those that visitors come to first. It is loaded apart: the names of
@@ -7,9 +7,9 @@ import { paths } from "../lib/paths.ts";
  */
 export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.blog]: () => import("../features/blog/routes/blog.tsx"),
-  "/blog/:slug": () => import("../features/blog/routes/post.tsx"),
+  [patterns.post]: () => import("../features/blog/routes/post.tsx"),
   [paths.merchants]: () => import("../features/merchants/routes/merchants.tsx"),
-  "/merchants/:id": () => import("../features/merchants/routes/merchant.tsx"),
+  [patterns.merchant]: () => import("../features/merchants/routes/merchant.tsx"),
   [paths.pricing]: () => import("../features/pricing/routes/pricing.tsx"),
   [paths.about]: () => import("../features/about/routes/about.tsx"),
   [paths.partnerships]: () => import("../features/partners/routes/partnerships.tsx"),
@@ -32,10 +32,10 @@ export const pageFiles: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.editArtisanProfile]: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
   [paths.jobs]: () => import("../features/jobs/routes/jobs.tsx"),
   [paths.newJob()]: () => import("../features/jobs/routes/new-job.tsx"),
-  "/jobs/:id": () => import("../features/jobs/routes/job.tsx"),
+  [patterns.job]: () => import("../features/jobs/routes/job.tsx"),
   [paths.ownPayments]: () => import("../features/payments/routes/payments.tsx"),
-  [`${paths.ownPayments}/:reference`]: () => import("../features/payments/routes/payment.tsx"),
-  [`${paths.admin}/users/:id`]: () => import("../features/admin/users/user-page.tsx"),
+  [patterns.payment]: () => import("../features/payments/routes/payment.tsx"),
+  [patterns.user]: () => import("../features/admin/users/user-page.tsx"),
   [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
   [paths.register]: () => import("../features/account-access/routes/register.tsx"),
   [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),

@@ -2,7 +2,7 @@ import { matchPath, type Params } from "react-router-dom";
 import { ApiError, notOpenedYet, unreachable } from "../lib/errors.ts";
 import { ahead } from "../lib/lite.ts";
 import type { PageModule } from "../lib/page-module.ts";
-import { guestPaths, paths } from "../lib/paths.ts";
+import { guestPaths, paths, patterns } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
 
 export interface PageEntry {
@@ -33,11 +33,11 @@ type Entry = Omit<PageEntry, "load"> & Partial<Pick<PageEntry, "load">>;
 const entries: readonly Entry[] = [
   { path: "/", load: () => import("../features/home/routes/home.tsx"), prerendered: true },
   { path: "/artisans", load: () => import("../features/search/routes/search.tsx"), prerendered: true },
-  { path: "/artisans/:id", load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
+  { path: patterns.artisan, load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
   { path: paths.blog, prerendered: true },
-  { path: "/blog/:slug", prerendered: true },
+  { path: patterns.post, prerendered: true },
   { path: paths.merchants, prerendered: true },
-  { path: "/merchants/:id", prerendered: true },
+  { path: patterns.merchant, prerendered: true },
   { path: paths.pricing, prerendered: true },
   { path: paths.about, prerendered: true },
   { path: paths.partnerships, prerendered: true },
@@ -80,15 +80,15 @@ const entries: readonly Entry[] = [
   { path: paths.editArtisanProfile, allow: ["artisan"] },
   { path: paths.jobs, allow: ["client", "artisan"] },
   { path: paths.newJob(), allow: ["client"] },
-  { path: "/jobs/:id", allow: ["client", "artisan", "admin"] },
+  { path: patterns.job, allow: ["client", "artisan", "admin"] },
   { path: paths.ownPayments, allow: ["artisan"] },
   {
-    path: `${paths.ownPayments}/:reference`,
+    path: patterns.payment,
     allow: ["artisan", "admin"],
   },
   adminPage(paths.clients),
   {
-    path: `${paths.admin}/users/:id`,
+    path: patterns.user,
     allow: ["admin"],
   },
   adminPage(`${paths.admin}/*`),

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import { closeReport, openedReport, subscribeToReport } from "../lib/reporting.ts";
@@ -18,6 +17,7 @@ import { Owner } from "./mobile-menu-view.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { UnreadCount } from "../ui/unread-badge.tsx";
 import buttons from "../ui/button.module.css";
+import { Link } from "../ui/link.tsx";
 import styles from "./user-menu.module.css";
 
 export { BottomBarView } from "./bottom-bar-view.tsx";

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Cluster, Container } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./verify-banner.module.css";
 
 /**

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { ago } from "../lib/ago.ts";
 import { hasFailed, unrefused, type Entries, type Entry } from "../lib/outbox/entry.ts";
 import { kindOf, knownKind, type Kind } from "../lib/outbox/kinds.ts";
@@ -8,6 +7,7 @@ import type { Sender, SendState } from "../lib/outbox/sender.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Cluster, Stack } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Text } from "../ui/text.tsx";
 

@@ -62,6 +62,16 @@ export const paths = {
   welcome: "/welcome",
 } as const;
 
+/** The paths that name one thing, as the table of pages and `useMatch` have them. */
+export const patterns = {
+  artisan: "/artisans/:id",
+  post: "/blog/:slug",
+  merchant: "/merchants/:id",
+  job: "/jobs/:id",
+  payment: "/payments/:reference",
+  user: "/admin/users/:id",
+} as const;
+
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
 export const guestPaths = [
   paths.signIn,

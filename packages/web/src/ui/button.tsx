@@ -1,9 +1,9 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
+import { Link } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** "terms and conditions and privacy policy", each opening beside the form, so that nothing typed is lost. */

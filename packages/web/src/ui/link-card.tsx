@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router-dom";
 import { Card } from "./card.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./link-card.module.css";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** A card that leads, as a whole, where its CoverLink does, of parts in a row or a `column`. What else can be pressed has to lie above. */
 export function LinkCard({ column, className, ...rest }: ComponentProps<"div"> & { column?: boolean }) {

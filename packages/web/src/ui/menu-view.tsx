@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useEffect, useState, type ComponentProps, type ReactNode, type RefObject } from "react";
-import { Link } from "react-router-dom";
 import { useBackCloses } from "../lib/back-closes.ts";
+import { Link } from "./link.tsx";
 import styles from "./menu.module.css";
 
 interface MenuViewProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
-import type { Link } from "react-router-dom";
 import { ahead } from "../lib/lite.ts";
+import type { Link } from "./link.tsx";
 import type * as View from "./menu-view.tsx";
 import styles from "./menu.module.css";
 import { toast } from "./toast.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon.tsx";
 import { Grid, Stack } from "./layout.tsx";
+import { Link } from "./link.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { StatName, StatNumber } from "./stat-tiles.tsx";
 import styles from "./stat-tiles.module.css";

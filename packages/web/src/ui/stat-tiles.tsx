@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Icon, type IconName } from "./icon.tsx";
 import { Cluster, Grid, Stack } from "./layout.tsx";
+import { Link } from "./link.tsx";
 import styles from "./stat-tiles.module.css";
 import { Text } from "./text.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent } from "react";
-import { Link } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 import { plural } from "../lib/format.ts";
 import { matchIn, useSuggestions, type Suggestion } from "../lib/suggestions.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import { Cluster } from "./layout.tsx";
+import { Link } from "./link.tsx";
 import type { SuggestListProps } from "./suggest-input.tsx";
 import styles from "./suggest-list.module.css";
 import { Text } from "./text.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Cluster, Grid, Stack } from "./layout.tsx";
+import { Link } from "./link.tsx";
 import { Disc, Tag } from "./tag.tsx";
 import { Text } from "./text.tsx";
 import styles from "./tile.module.css";

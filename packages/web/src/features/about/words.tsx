@@ -2,11 +2,11 @@ import { support } from "@handiwork/core/fixed/content";
 import { kept } from "@handiwork/core/fixed/kept-data";
 import { parseMarkdown, type Inline } from "@handiwork/core/fixed/markdown";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { telephone } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
 import { Card } from "../../ui/card.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./words.module.css";
 

@@ -1,7 +1,6 @@
 import type { ExistingSession, Session } from "@handiwork/core/model/session/schema";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
-import { Link } from "react-router-dom";
 import type * as z from "zod";
 import { ApiError } from "../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../lib/forms.ts";
@@ -10,6 +9,7 @@ import { paths, startPage } from "../../lib/paths.ts";
 import { useSubmission } from "../../lib/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form-page.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ExistingAccount } from "./existing-account.tsx";

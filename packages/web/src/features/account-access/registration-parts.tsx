@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Points, type Point } from "../../ui/points.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";

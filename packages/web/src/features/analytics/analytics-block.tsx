@@ -2,7 +2,6 @@ import { daysShown, series, type Series } from "@handiwork/core/fixed/analytics"
 import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { api, read } from "../../lib/api.ts";
 import { chartOfDays, type Series as Shown } from "../../lib/figures.ts";
 import { paths } from "../../lib/paths.ts";
@@ -12,6 +11,7 @@ import { Figures } from "../../ui/figures.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fetched } from "../../ui/fetched.tsx";
+import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";

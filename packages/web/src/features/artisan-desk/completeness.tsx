@@ -9,10 +9,10 @@ import {
 import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";

@@ -2,7 +2,6 @@ import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/model/art
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { Link } from "react-router-dom";
 import { applyServerErrors, rebase, useZodForm } from "../../lib/forms.ts";
 import { useLateIn } from "../../lib/outbox/perform.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Cluster } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Text } from "../../ui/text.tsx";
 import { DashboardFields, useFieldOfHash } from "./profile-fields.tsx";

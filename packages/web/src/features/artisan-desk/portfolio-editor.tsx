@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type PointerEvent } from "react";
-import { Link } from "react-router-dom";
 import { plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { taken } from "../../lib/uploading/upload-list.ts";
 import { DropPlace, FileButton } from "../../ui/file-input.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { beginsDrag, drag } from "./drag.ts";

@@ -1,11 +1,11 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
 import { Suspense, useEffect } from "react";
-import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../lib/document-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { About, Offer } from "./about.tsx";
 import { ContactCard } from "./contact-card.tsx";

@@ -35,9 +35,7 @@ const parts = fc.constantFrom(
 );
 
 const known =
-  "class,style,href,rel,start,src,srcSet,sizes,width,height,alt,loading,fetchPriority,decoding,data-discover".split(
-    ",",
-  );
+  "class,style,href,rel,start,src,srcSet,sizes,width,height,alt,loading,fetchPriority,decoding".split(",");
 
 it("makes the few elements that posts have, and of all else text", () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import { parseMarkdown, type Block, type Inline } from "@handiwork/core/fixed/markdown";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useMemo, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./markdown.module.css";
 

@@ -1,7 +1,6 @@
 import type { Totals } from "@handiwork/core/model/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { activityQuery, systemQuery, totalsQuery } from "../../lib/admin-overview.ts";
 import { ago } from "../../lib/ago.ts";
 import { auditInWords } from "../../lib/audit-words.ts";
@@ -15,6 +14,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard, StatCards } from "../../ui/stat-cards.tsx";
 import { Fetched } from "../../ui/fetched.tsx";
+import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,6 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { api, read } from "../../lib/api.ts";
 import { useAuth } from "../../lib/auth.tsx";
 import { offersContact, useContactArtisan } from "../../lib/contact.ts";
@@ -13,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { CoverLink, LinkCard } from "../../ui/link-card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Rating } from "../../ui/rating.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

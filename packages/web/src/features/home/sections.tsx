@@ -1,7 +1,6 @@
 import { siteName, support } from "@handiwork/core/fixed/content";
 import { popularCategories, testimonials } from "@handiwork/core/fixed/home-content";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { paths, telephone } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -9,6 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Section, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Text } from "../../ui/text.tsx";
 import { tradeIcon } from "../../ui/trade-picture.tsx";

@@ -1,6 +1,5 @@
 import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { count, formatDate } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -8,6 +7,7 @@ import { ApprovalSteps } from "../../ui/approval-steps.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactDetails } from "../../ui/contact-details.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorState } from "../../ui/states.tsx";

@@ -1,8 +1,8 @@
 import type { Reader } from "@handiwork/core/model/notification/kind";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Cluster } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./bell-panel.module.css";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { formatDate } from "../../lib/format.ts";
 import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { ownMailQuery } from "../../lib/own-mail.ts";
@@ -9,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Text } from "../../ui/text.tsx";
 import { typeNames } from "./head.tsx";
 import styles from "./profile.module.css";

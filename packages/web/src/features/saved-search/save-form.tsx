@@ -1,7 +1,6 @@
 import { NewSavedSearch } from "@handiwork/core/model/saved-search/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/errors.ts";
 import { applyServerErrors, fieldsOf, useZodForm } from "../../lib/forms.ts";
 import { paths } from "../../lib/paths.ts";
@@ -14,6 +13,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Form } from "../../ui/form-page.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";

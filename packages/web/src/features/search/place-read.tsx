@@ -1,9 +1,9 @@
 import { tradePeople } from "@handiwork/core/fixed/categories";
 import type { SearchedPlace, ShownPlace } from "@handiwork/core/model/directory/schema";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
 import { announce } from "../../lib/announce.ts";
 import { Cluster } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Callout } from "../../ui/tag.tsx";
 import type { Results } from "./api.ts";
 import { countAdvanced, type Filters } from "./filters.ts";

@@ -1,6 +1,6 @@
 import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { announce } from "../../lib/announce.ts";
 import { explain } from "../../lib/errors.ts";
 import { useFocusNew } from "../../lib/focus-new.ts";
@@ -9,6 +9,7 @@ import { isLite } from "../../lib/lite.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { searchAlertHash } from "../../lib/paths.ts";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Callout } from "../../ui/tag.tsx";

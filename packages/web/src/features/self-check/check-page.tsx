@@ -1,13 +1,13 @@
 import type { SelfCheck } from "@handiwork/core/model/self-check/schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { api, read } from "../../lib/api.ts";
 import { count } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Cluster } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageFrame } from "../../ui/page-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";

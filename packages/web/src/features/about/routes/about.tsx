@@ -1,11 +1,11 @@
 import { support } from "@handiwork/core/fixed/content";
 import { about } from "@handiwork/core/fixed/page-texts";
-import { Link } from "react-router-dom";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./about.module.css";

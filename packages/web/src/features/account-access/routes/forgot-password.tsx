@@ -1,9 +1,10 @@
 import { PasswordResetRequest } from "@handiwork/core/model/account/schema";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
 import { requestPasswordReset } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { useOnward } from "../onward.ts";
 import { resetPath, type AskedForCode } from "../recovery.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { CheckList } from "../../../ui/points.tsx";
@@ -6,6 +5,7 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../../ui/layout.tsx";
 import { LegalLinks } from "../../../ui/legal-links.tsx";
 import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Disc } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { useOnward } from "../onward.ts";

@@ -4,7 +4,7 @@ import {
   type PasswordReset,
 } from "@handiwork/core/model/account/schema";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -12,6 +12,7 @@ import { Resend } from "../../../ui/resend.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { requestPasswordReset, resetPassword } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { useOnward } from "../onward.ts";
 import { askedAt, secondsToWait } from "../recovery.ts";

@@ -1,6 +1,6 @@
 import { SignIn } from "@handiwork/core/model/session/schema";
 import { FormProvider } from "react-hook-form";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { paths, startPage } from "../../../lib/paths.ts";
 import { useField } from "../../../lib/use-field.ts";
@@ -10,6 +10,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Form, FormPage } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { signIn } from "../api.ts";
 import { useEnter, useOnward } from "../onward.ts";

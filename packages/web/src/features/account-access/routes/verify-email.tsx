@@ -2,7 +2,7 @@ import { CodeEntry } from "@handiwork/core/model/account/schema";
 import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { announce } from "../../../lib/announce.ts";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
@@ -17,6 +17,7 @@ import { Callout } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { RecoveryCodeField } from "../person-fields.tsx";
 

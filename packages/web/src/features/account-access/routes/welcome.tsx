@@ -1,7 +1,7 @@
 import { InvitationForm, type Invitation } from "@handiwork/core/model/invitation/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
@@ -16,6 +16,7 @@ import { SupportMail } from "../../../ui/support-mail.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { acceptInvitation, invitationQuery } from "../api.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { GoodToKnow } from "../registration-parts.tsx";
 import { RecoveryForm } from "../recovery-form.tsx";
 import { useEnter } from "../onward.ts";

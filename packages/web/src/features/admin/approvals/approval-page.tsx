@@ -1,10 +1,10 @@
 import { states } from "@handiwork/core/fixed/locations";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import type { ApprovalFilter as Status } from "../../../lib/admin-paths.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Grid } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

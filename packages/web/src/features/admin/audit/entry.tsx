@@ -1,10 +1,10 @@
 import { auditWords } from "@handiwork/core/model/audit/kinds";
 import type { AuditItem } from "@handiwork/core/model/audit/schema";
-import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./audit.module.css";

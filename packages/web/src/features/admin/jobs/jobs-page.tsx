@@ -1,10 +1,10 @@
 import { adminJobStates, type AdminJob } from "@handiwork/core/model/job/lists";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";

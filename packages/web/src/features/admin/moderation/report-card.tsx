@@ -1,7 +1,6 @@
 import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, reportedImagePath } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -11,6 +10,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import type { Fact } from "../shared/view.tsx";
 import { AccountAccess } from "../users/account-access.tsx";

@@ -1,6 +1,5 @@
 import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
-import { Link } from "react-router-dom";
 import { formatDate, plural } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -11,6 +10,7 @@ import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";

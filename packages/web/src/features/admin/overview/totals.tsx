@@ -1,6 +1,5 @@
 import type { Totals } from "@handiwork/core/model/counters/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { systemQuery, totalsQuery } from "../../../lib/admin-overview.ts";
 import { count, plural, rating } from "../../../lib/format.ts";
 import { adminPaths, type ApprovalFilter } from "../../../lib/admin-paths.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import type { IconName } from "../../../ui/icon.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
 import { Text } from "../../../ui/text.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { statisticsQuery } from "../../../lib/admin-overview.ts";
 import { count } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Grid, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";

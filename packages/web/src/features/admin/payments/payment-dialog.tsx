@@ -1,7 +1,6 @@
 import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { formatDateTime, plural } from "../../../lib/format.ts";
 import type { Term } from "../../../lib/use-snapshot.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
@@ -12,6 +11,7 @@ import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Actions } from "../shared/card.tsx";
 import { Facts, ViewPending, type Fact } from "../shared/view.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { amountOf, statusNames, StatusTag } from "./payment-table.tsx";
 import { paymentQuery, useDecide } from "./queries.ts";
 

@@ -1,9 +1,10 @@
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths, type PaymentFilter } from "../../../lib/admin-paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";

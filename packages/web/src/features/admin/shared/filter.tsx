@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import styles from "./admin.module.css";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 
 interface Choice {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { Invitee } from "@handiwork/core/model/invitation/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";

@@ -1,8 +1,8 @@
 import type { UserDetail } from "@handiwork/core/model/users/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, patterns } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,6 +11,7 @@ import { Tag, type Tone } from "../../../ui/tag.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { ViewPremium } from "../payments/premium.tsx";
 import { Fetched } from "../../../ui/fetched.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { AdminPage } from "../shared/admin-page.tsx";
 import { Facts, MailLink, PhoneLink, ViewPending, type Fact } from "../shared/view.tsx";
 import { userQuery } from "./queries.ts";
@@ -21,7 +22,7 @@ import styles from "./users.module.css";
 
 /** All that admins know of one user, and may do: an account of any type. */
 export function Page() {
-  const { id = "" } = useParams();
+  const id = useMatch(patterns.user)?.params.id ?? "";
   const query = useQuery(userQuery(id));
   if (query.data) return <UserPage key={id} user={query.data} />;
   return (

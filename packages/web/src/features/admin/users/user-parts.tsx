@@ -1,10 +1,10 @@
 import type { UserDetail } from "@handiwork/core/model/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useId, useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { AuditEntry } from "../audit/entry.tsx";

@@ -1,12 +1,12 @@
 import type { User } from "@handiwork/core/model/users/schema";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { HeldEntry } from "../../../ui/held-entries.tsx";
+import { Link } from "../../../ui/link.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Table } from "../../../ui/table.tsx";

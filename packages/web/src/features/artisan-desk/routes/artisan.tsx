@@ -1,6 +1,5 @@
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { count, hourlyRate, rating } from "../../../lib/format.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
@@ -12,6 +11,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ContactDetails } from "../../../ui/contact-details.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { isMissing } from "../../../lib/embedded.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, patterns } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
@@ -25,7 +25,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
 
 /** An artisan's public page (A-APROF-01 to A-APROF-22). */
 export function Page() {
-  const { id = "" } = useParams();
+  const id = useMatch(patterns.artisan)?.params.id ?? "";
   // One document is prerendered for all artisans: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
   const query = useQuery({ ...artisanQuery(id), enabled });

@@ -1,11 +1,12 @@
 import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/fixed/blog";
 import { useCallback, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { TextInput } from "../../../ui/field.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PostList } from "../post-list.tsx";
 import { postsQuery, type Which } from "../queries.ts";
@@ -70,7 +71,6 @@ function Tabs({ which }: { which: Which }) {
               weight={600}
               to={{ pathname: paths.blog, search: String(writeAddress({ ...which, category })) }}
               replace
-              preventScrollReset
               aria-current={category === which.category ? "page" : undefined}
             >
               {category ? blogCategories[category] : "All Posts"}

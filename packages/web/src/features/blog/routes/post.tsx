@@ -3,16 +3,17 @@ import { siteName } from "@handiwork/core/fixed/content";
 import type { Post } from "@handiwork/core/model/blog/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { isMissing } from "../../../lib/embedded.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, patterns } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
@@ -30,7 +31,7 @@ export const prefetch: Prefetch = (client, { params: { slug = "" } }) => {
 
 /** A post of the blog (B-BLOG-17 to B-BLOG-19). */
 export function Page() {
-  const { slug = "" } = useParams();
+  const slug = useMatch(patterns.post)?.params.slug ?? "";
   // One document is prerendered for all posts: until the page has taken over, nothing depends on the slug.
   const enabled = useHydrated();
   const query = useQuery({ ...postQuery(slug), enabled });

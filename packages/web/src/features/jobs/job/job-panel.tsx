@@ -1,12 +1,12 @@
 import { whatsappDigits } from "@handiwork/core/model/account/phone";
 import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { useId } from "react";
-import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Callout, Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { WhatsappLink } from "../../../ui/whatsapp-link.tsx";

@@ -12,7 +12,6 @@ import {
 } from "@handiwork/core/fixed/jobs/prices";
 import type { QuoteView } from "@handiwork/core/model/job/view";
 import { useRef, type ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { distanceBetween } from "../../../lib/areas.ts";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -20,6 +19,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { inState } from "../../../ui/place-text.tsx";
 import { Rating } from "../../../ui/rating.tsx";
 import { Tag } from "../../../ui/tag.tsx";

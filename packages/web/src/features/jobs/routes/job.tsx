@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { ApiError } from "../../../lib/errors.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, patterns } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
@@ -20,7 +20,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
 /** A request: its quotes for the client, their own for artisans, and the job once there is one. */
 export function Page() {
   useLiveJobs();
-  const { id = "" } = useParams();
+  const id = useMatch(patterns.job)?.params.id ?? "";
   const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
   const waiting = useWaitingCommands(id);
   if (data) {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { JobItem } from "@handiwork/core/model/job/lists";
-import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -2,18 +2,19 @@ import { merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { isMissing } from "../../../lib/embedded.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, patterns } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Cluster, Container, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PlaceText } from "../../../ui/place-text.tsx";
 import { PagePending } from "../../../ui/loaded.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -34,7 +35,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
 
 /** A merchant's public page (B-GAP-58). */
 export function Page() {
-  const { id = "" } = useParams();
+  const id = useMatch(patterns.merchant)?.params.id ?? "";
   // One document is prerendered for all merchants: until the page has taken over, nothing depends on the id.
   const enabled = useHydrated();
   const query = useQuery({ ...merchantQuery(id), enabled });

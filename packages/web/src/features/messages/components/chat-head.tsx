@@ -1,6 +1,6 @@
 import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { presenceInWords, type Presence } from "../../../lib/presence.ts";
@@ -10,6 +10,7 @@ import { BlockDialog } from "../../../ui/block-dialog.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/menu.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { isOnePane, useNow } from "../browser.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
@@ -11,6 +10,7 @@ import type { Listed } from "../model/inbox.ts";
 import { relativeTime } from "../model/times.ts";
 import { hasFailed, textOf, type Entry } from "../sending/outbox.ts";
 import type { SendState, Sender } from "../../../lib/outbox/sender.ts";
+import { Link } from "../../../ui/link.tsx";
 import { useSendState } from "../sending/use-sender.ts";
 import styles from "./conversation-row.module.css";
 

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useEffect } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { announce } from "../../../lib/announce.ts";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { excerptOf, type Found } from "../model/found.ts";

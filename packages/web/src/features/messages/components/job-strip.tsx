@@ -1,8 +1,8 @@
 import { formatWeekdayTime } from "@handiwork/core/fixed/dates";
 import type { SharedJob } from "@handiwork/core/model/conversation/schema";
-import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { stateWords } from "../../jobs/state-words.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths } from "../../../lib/paths.ts";
 import card from "../../../ui/card.module.css";
 import { classNames } from "../../../ui/class-names.ts";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { NotificationList } from "../notification-list.tsx";

@@ -2,13 +2,13 @@ import { siteName, support } from "@handiwork/core/fixed/content";
 import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { Payment } from "@handiwork/core/model/payment/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { useMatch } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { explain, hasStatus } from "../../../lib/errors.ts";
 import { formatDate, formatLagosTime, plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { paths, telephone } from "../../../lib/paths.ts";
+import { paths, patterns, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
@@ -24,6 +24,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { paymentQuery, useVerify } from "../queries.ts";
 import { paidWith, standingOf, statusNames } from "../standing.ts";
 import layout from "../../../ui/layout.module.css";
+import { Link } from "../../../ui/link.tsx";
 import styles from "./payment.module.css";
 
 export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
@@ -31,7 +32,7 @@ export const prefetch: Prefetch = (client, { params: { reference = "" } }) =>
 
 /** One payment: its receipt, or how it stands. */
 export function Page() {
-  const { reference = "" } = useParams();
+  const reference = useMatch(patterns.payment)?.params.reference ?? "";
   useDocumentTitle(`Payment ${reference}`);
   return (
     <Container>

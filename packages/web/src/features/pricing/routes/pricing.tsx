@@ -1,7 +1,7 @@
 import { daysShown } from "@handiwork/core/fixed/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -9,6 +9,7 @@ import { paths, signInPath } from "../../../lib/paths.ts";
 import { signInToast } from "../../../lib/sign-in-first.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";

@@ -1,5 +1,4 @@
 import { use, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
@@ -9,6 +8,7 @@ import { useLoaded } from "../../../lib/use-loaded.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { ActiveFiltersProps } from "../active-filters.tsx";

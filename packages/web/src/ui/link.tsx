@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { useHref, useLinkClickHandler, type LinkProps as RouterLinkProps } from "react-router-dom";
+
+export type LinkProps = Omit<ComponentProps<"a">, "href"> & Pick<RouterLinkProps, "to" | "state" | "replace">;
+
+/**
+ * A link to a page of the site, or to another address (`https:`, `tel:`). It stands in for the router's own link, whose
+ * prefetching needs the router's framework mode and would be 2 kB of every first view.
+ */
+export function Link({ to, state, replace, target, onClick, children, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, {
+    state,
+    ...(replace && { replace }),
+    ...(target && { target }),
+  });
+  if (typeof to === "string" && /^[a-z]+:/.test(to)) {
+    return (
+      <a {...rest} href={to} target={target} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return (
+    <a {...rest} href={href} target={target} onClick={click}>
+      {children}
+    </a>
+  );
+}
