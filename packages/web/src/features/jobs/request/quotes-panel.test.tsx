@@ -70,6 +70,7 @@ function Page() {
 }
 
 const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const details = (name: string) => screen.getByRole("button", { name: `Details of ${name}'s quote` });
 const cardOf = (name: string) => screen.getByRole("link", { name }).closest("li") ?? document.body;
 const marksOf = (name: string) =>
   ["Lowest price", "Earliest visit", "Longest warranty"].filter((mark) =>
@@ -108,8 +109,28 @@ it("names no best of a single quote, and none for a price before an inspection",
     "/jobs/request",
     <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000), inspection] })} />,
   );
-  expect(marksOf("Bola")).toEqual(["Earliest visit"]);
+  expect(marksOf("Bola")).toEqual([]);
   expect(marksOf("Ngozi")).toContain("Lowest price");
+});
+
+it("marks nothing that all quotes have alike", () => {
+  const quotes = [
+    quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }),
+    quoteOf("Bola", 1_500_000, { warrantyDays: 30 }),
+  ];
+  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  expect([...marksOf("Ngozi"), ...marksOf("Bola")]).toEqual([]);
+});
+
+it("opens and closes each quote by itself", () => {
+  const quotes = [quoteOf("Ngozi", 1_500_000), quoteOf("Bola", 1_200_000)];
+  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  const open = () =>
+    ["Ngozi", "Bola"].filter((name) => details(name).getAttribute("aria-expanded") === "true");
+  fireEvent.click(details("Bola"));
+  expect(open()).toEqual(["Bola"]);
+  fireEvent.click(details("Bola"));
+  expect(open()).toEqual([]);
 });
 
 it("leads with the artisan's reviews, badge and distance, and with what the price covers", () => {
@@ -156,13 +177,8 @@ describe("prices that do not compare", () => {
     expect(marksOf("Ada")).toContain("Lowest price");
   });
 
-  it("marks a call-out fee and shows both ends of a range, in the overview too", () => {
+  it("marks a call-out fee and shows both ends of a range", () => {
     renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
-    const overview = within(screen.getByRole("list", { name: /^All prices/ }));
-    const entry = (name: string) =>
-      overview.getByRole("button", { name: new RegExp(`^${name}`) }).textContent;
-    expect(entry("Ngozi")).toContain("₦3,000call-out fee, price after inspection");
-    expect(entry("Bola")).toContain("₦10,000 – ₦15,000");
     expect(cardOf("Ngozi").textContent).toContain("₦3,000Call-out fee, price after inspection");
     expect(cardOf("Bola").textContent).toContain("₦10,000 – ₦15,000");
   });

@@ -19,7 +19,8 @@ import { PartyActions } from "../party-actions.tsx";
 import { quoteTerms } from "../terms.ts";
 import { WaitingCommands } from "../waiting-commands.tsx";
 import { momentOf, visitInWords } from "../words.ts";
-import { Comparison, type Quoted } from "./comparison.tsx";
+import { Comparison } from "./comparison.tsx";
+import type { Quoted } from "./quote-facts.ts";
 
 const orders = {
   price: {
