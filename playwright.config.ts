@@ -46,7 +46,7 @@ export default defineConfig({
   reporter: "list",
   webServer: {
     // `exec` replaces the shell, so that the server notices when Playwright has gone.
-    command: "exec node --import tsx tests/setup/site.ts",
+    command: "exec node scripts/run.mjs tests/setup/site.ts",
     // Playwright sets an environment variable for each named group, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
     // The seed has hundreds of artisans and takes time on a busy machine.

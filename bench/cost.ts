@@ -39,7 +39,7 @@ async function measure(
   { messages, conversations }: { messages: number; conversations: number },
 ): Promise<Record<string, Capacity>> {
   const began = performance.now();
-  const script = ["--import", "tsx", "bench/lib/cost/measure.ts", items, messages, conversations].map(String);
+  const script = ["scripts/run.mjs", "bench/lib/cost/measure.ts", items, messages, conversations].map(String);
   const { stdout } = await promisify(execFile)(process.execPath, script, {
     env: { ...process.env, LOG_LEVEL: "ERROR" },
     maxBuffer: 2 ** 26,

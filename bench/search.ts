@@ -96,7 +96,7 @@ function coldStarts(inputs: readonly Search[]): Promise<{ coldMs: number; indexM
   return withFolder(async (folder) => {
     const file = join(folder, "searches.json");
     await writeFile(file, JSON.stringify(inputs));
-    const args = ["--expose-gc", "--import", "tsx", "bench/lib/search/cold.ts", file];
+    const args = ["--expose-gc", "scripts/run.mjs", "bench/lib/search/cold.ts", file];
     const { cold } = await inRounds(rounds, {
       cold: async () => {
         const { stdout } = await promisify(execFile)(process.execPath, args);

@@ -18,7 +18,7 @@ try {
 } catch (error) {
   fail(error);
 }
-const { status } = spawnSync(process.execPath, ["--import", "tsx", `bench/${name}.ts`, ...options], {
+const { status } = spawnSync(process.execPath, ["scripts/run.mjs", `bench/${name}.ts`, ...options], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },

@@ -19,7 +19,7 @@ try {
   ensureInstalled(values.stage === undefined ? "run" : "full");
   const env =
     values.stage === undefined ? {} : await environmentOf(String(values.stage), String(values.region));
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], {
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", file, ...args], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true", ...env },

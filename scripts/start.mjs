@@ -26,9 +26,8 @@ async function main() {
   // Beside the seed, which mostly waits for the database engine.
   const webBuilt = options.dev ? undefined : (await import("./web.mjs")).ensureWebBuilt();
   webBuilt?.catch(() => {});
-  const { register } = await import("tsx/esm/api");
-  register();
-  const { start } = await import("../packages/local/src/cli/start.ts");
+  const { importProgram } = await import("./run.mjs");
+  const { start } = await importProgram("packages/local/src/cli/start.ts");
   await start({
     port: options.port,
     dataDir: options.data ? options.data : root + ".local",

@@ -22,7 +22,7 @@ try {
   const python = ensureEmulator();
   const env = { ...process.env, CHROME_PATH: ensureTestBrowser() };
   await ensureWebBuilt();
-  const args = ["--import", "tsx", "tests/deploy/run.ts", "--python", python, "--node", node];
+  const args = ["scripts/run.mjs", "tests/deploy/run.ts", "--python", python, "--node", node];
   const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
     cwd: root,
     stdio: "inherit",

@@ -1,16 +1,15 @@
 // Builds the web app where its sources are not those of the last build. Run as a script (npm run build -w packages/web) it
 // is the process that builds, and the only one of this checkout.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
+import { fingerprint } from "./fingerprint.mjs";
 import { root } from "./install.mjs";
 
 const sources = ["packages/web", "packages/core/src", "package-lock.json"];
-const made = ["dist", ".build", "node_modules"];
 const stampFile = join(root, ".build/web.txt");
 const lock = join(root, ".build/web.lock");
 const web = join(root, "packages/web");
@@ -18,7 +17,7 @@ const dist = join(web, "dist");
 
 /** Builds packages/web/dist unless it is there from the present sources. Rejects with an Error of one line if the build fails. */
 export async function ensureWebBuilt() {
-  if (isBuilt(fingerprint())) return;
+  if (isBuilt(fingerprint(sources))) return;
   console.log("Building the web app");
   // If this process is killed, the build's own process continues and keeps the lock.
   const child = spawn(process.execPath, ["--max-semi-space-size=32", fileURLToPath(import.meta.url)], {
@@ -39,7 +38,7 @@ async function build() {
   mkdirSync(join(root, ".build"), { recursive: true });
   waitForLock(lock);
   try {
-    const now = fingerprint();
+    const now = fingerprint(sources);
     if (isBuilt(now)) return;
     const { createBuilder } = await import("vite");
     const builder = await createBuilder({ root: web });
@@ -59,27 +58,6 @@ async function build() {
 function isBuilt(now) {
   const isThere = existsSync(join(dist, "index.html")) && existsSync(stampFile);
   return isThere && readFileSync(stampFile, "utf8") === now;
-}
-
-/** One hash of all files that the build reads. */
-function fingerprint() {
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    for (const file of filesBelow(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest("hex");
-}
-
-/** @param {string} path @returns {string[]} */
-function filesBelow(path) {
-  if (path.endsWith(".json")) return [path];
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const below = `${path}/${entry.name}`;
-      if (entry.isDirectory()) return made.includes(entry.name) ? [] : filesBelow(below);
-      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [below] : [];
-    });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -45,7 +45,7 @@ export interface CloudProcess {
 /** Forks the process, without the environment of the test's own table and engine. */
 export function prepareCloud(): CloudProcess {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
-  const child = fork(fileURLToPath(import.meta.url), { execArgv: ["--import", "tsx"], env });
+  const child = fork("scripts/run.mjs", [fileURLToPath(import.meta.url)], { env });
   return {
     pid: child.pid ?? 0,
     async start(order) {

@@ -85,7 +85,7 @@ function newClientLetter() {
 const folder = folderOf("project");
 
 function spawnReplay(): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", script, ...replay, "--data", clouds.dataDir], {
+  return spawn(process.execPath, ["scripts/run.mjs", script, ...replay, "--data", clouds.dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

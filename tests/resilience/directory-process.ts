@@ -22,7 +22,7 @@ export interface Instance {
 
 /** Starts an instance on the table and bucket of an environment. */
 export function startInstance(env: NodeJS.ProcessEnv = process.env): Instance {
-  const child = fork(fileURLToPath(import.meta.url), { execArgv: ["--import", "tsx"], env });
+  const child = fork("scripts/run.mjs", [fileURLToPath(import.meta.url)], { env });
   const waiting = new Map<number, (answer: Reply) => void>();
   child.on("message", (answer: Reply) => waiting.get(answer.id)?.(answer));
   child.on("exit", () => {

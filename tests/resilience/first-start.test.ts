@@ -36,7 +36,7 @@ afterAll(async () => {
 function seed(dataDir: string) {
   const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
   const numbers = Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const script = ["--import", "tsx", "packages/local/src/cli/seed.ts", "--data", dataDir, ...numbers];
+  const script = ["scripts/run.mjs", "packages/local/src/cli/seed.ts", "--data", dataDir, ...numbers];
   const child = spawn(process.execPath, script, { env, stdio: ["ignore", "ignore", "inherit"] });
   running.add(child);
   const ended = once(child, "exit");

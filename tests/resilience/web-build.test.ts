@@ -22,7 +22,10 @@ const builder = `
 
 beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), "web-build-"));
-  for (const file of ["scripts/web.mjs", "scripts/install.mjs", "packages/local/src/lock.mjs"])
+  for (const file of [
+    ...["web", "fingerprint", "install"].map((name) => `scripts/${name}.mjs`),
+    "packages/local/src/lock.mjs",
+  ])
     await cp(file, join(checkout, file));
   await mkdir(join(checkout, "node_modules/vite"), { recursive: true });
   await writeFile(join(checkout, "node_modules/vite/index.js"), builder);

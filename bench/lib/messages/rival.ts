@@ -14,7 +14,7 @@ import { WebSocketServer, type WebSocket } from "ws";
  * people use both. A session's cookie is the user's id.
  */
 export async function startRival(postgresDir: string) {
-  const server = fork(fileURLToPath(import.meta.url), [postgresDir], { execArgv: ["--import", "tsx"] });
+  const server = fork("scripts/run.mjs", [fileURLToPath(import.meta.url), postgresDir]);
   const [url] = (await once(server, "message")) as [string];
   return { url, stop: () => server.disconnect() };
 }

@@ -7,7 +7,7 @@ import { oneLine } from "@handiwork/local/cli/report";
 /** Runs a command of this folder as its script does. Returns its output and exit code. */
 export async function runCommand(name: string, args: string[]): Promise<{ said: string; code: number }> {
   const script = join(import.meta.dirname, `${name}.ts`);
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args]);
+  const child = spawn(process.execPath, ["scripts/run.mjs", script, ...args]);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
   const [code] = (await once(child, "close")) as [number];

@@ -27,8 +27,7 @@ export class CloudProcess {
   constructor(provider: Readonly<Record<string, string>>) {
     // Without the environment of the test's own table and engine.
     const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, ...env } = process.env;
-    this.#child = fork(fileURLToPath(import.meta.url), {
-      execArgv: ["--import", "tsx"],
+    this.#child = fork("scripts/run.mjs", [fileURLToPath(import.meta.url)], {
       env: { ...env, ...provider },
     });
     this.#child.on("message", (answer: Reply) => this.#waiting.get(answer.id)?.(answer));

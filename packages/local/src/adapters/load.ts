@@ -1,4 +1,4 @@
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Handler } from "./invoke.ts";
 
 /** The project's folder. */
@@ -9,10 +9,10 @@ export const root = fileURLToPath(new URL("../../../../", import.meta.url));
  * as on AWS. Throws an Error if the export does not exist.
  */
 export async function loadHandler(handler: string): Promise<Handler> {
-  const dot = handler.lastIndexOf(".");
-  const module = pathToFileURL(`${root}packages/functions/src/${handler.slice(0, dot)}.ts`);
-  const exports = (await import(module.href)) as Record<string, unknown>;
-  const found = exports[handler.slice(dot + 1)];
+  const [folder, file, name = ""] = handler.split(/[/.]/);
+  // Bundlers find the modules by the fixed parts of this path.
+  const exports = (await import(`../../../functions/src/${folder}/${file}.ts`)) as Record<string, unknown>;
+  const found = exports[name];
   if (typeof found !== "function") throw new Error(`${handler} is not a function.`);
   return found as Handler;
 }

@@ -94,7 +94,7 @@ it("says where its keys are damaged, and never quotes them", async () => {
 });
 
 async function serve(dir: string): Promise<{ child: ChildProcess } & Api> {
-  const command = ["--import", "tsx", program, dir, poolId, clientId, clientSecret];
+  const command = ["scripts/run.mjs", program, dir, poolId, clientId, clientSecret];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(child.stdout ?? child, "data")) as [Buffer];
   return { child, cognito: clientOf(`http://127.0.0.1:${port.toString().trim()}`) };

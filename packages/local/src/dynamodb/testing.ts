@@ -36,7 +36,7 @@ export async function startApart(
   platform: string = process.platform,
 ): Promise<{ parent: ChildProcess; pid: number; endpoint: string }> {
   const program = fileURLToPath(new URL("crash-engine.testing.ts", import.meta.url));
-  const parent = spawn(process.execPath, ["--import", "tsx", program, dir, platform], {
+  const parent = spawn(process.execPath, ["scripts/run.mjs", program, dir, platform], {
     env: ownEngine().env,
     stdio: ["ignore", "pipe", "inherit"],
   });

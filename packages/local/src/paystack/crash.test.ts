@@ -10,7 +10,7 @@ import { clientOf, startSite } from "./testing.ts";
 const program = fileURLToPath(new URL("crash-server.testing.ts", import.meta.url));
 
 async function serve(dir: string, siteUrl: string) {
-  const child = spawn(process.execPath, ["--import", "tsx", program, dir, siteUrl], {
+  const child = spawn(process.execPath, ["scripts/run.mjs", program, dir, siteUrl], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [said] = (await once(child.stdout, "data")) as [Buffer];

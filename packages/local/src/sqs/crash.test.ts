@@ -49,7 +49,7 @@ it(
     };
 
     for (let kill = 1; kill <= kills; kill += 1) {
-      const child = spawn(process.execPath, ["--import", "tsx", program, dir], {
+      const child = spawn(process.execPath, ["scripts/run.mjs", program, dir], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       onTestFinished(() => void child.kill("SIGKILL"));

@@ -61,7 +61,7 @@ describe("a file that is no picture", () => {
     await Promise.all(all.map((file, index) => writeFile(join(folder, String(index)), file)));
 
     const program = fileURLToPath(new URL("memory.testing.ts", import.meta.url));
-    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", program, folder]);
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/run.mjs", program, folder]);
     const { made, grownMb } = JSON.parse(stdout) as { made: number; grownMb: number };
     expect(made).toBeLessThanOrEqual(1);
     expect(grownMb).toBeLessThan(64);

@@ -1,10 +1,8 @@
-// Draws placeholders.json, the tiny previews of all drawings by their keys. Run it when a template or a drawing changes.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { register } from "tsx/esm/api";
+import { allDrawings } from "./draw.ts";
 
-register();
-const { allDrawings } = await import("./draw.ts");
+/** Writes placeholders.json: the tiny previews of all drawings, by their keys. */
 const drawn = await Promise.all(
   allDrawings.map(async ({ key, svg }) => {
     const tiny = await sharp(Buffer.from(svg())).resize(12).webp({ quality: 40 }).toBuffer();
