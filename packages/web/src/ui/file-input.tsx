@@ -1,6 +1,6 @@
 import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
-import { waitingWords } from "../lib/uploading/bring.ts";
+import { waitingWords } from "../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../lib/uploading/use-picture.ts";
 import { Button } from "./button.tsx";
 import styles from "./file-input.module.css";

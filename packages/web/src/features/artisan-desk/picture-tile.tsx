@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { waitingWords } from "../../lib/uploading/bring.ts";
+import { waitingWords } from "../../lib/uploading/upload.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { HiddenContacts } from "../../ui/hidden-contacts.tsx";

@@ -1,7 +1,6 @@
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { announce } from "../../lib/announce.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { Refusal } from "../../lib/uploading/bring.ts";
 import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -79,12 +78,6 @@ export class Portfolio extends UploadList {
     announce(`Image moved to place ${to + 1} of ${tiles.length}`);
   }
 
-  /** Puts others in the place of these. */
-  reset(tiles: Tiles): void {
-    this.stop();
-    this.show(tiles);
-  }
-
   /** Removes uploaded pictures that the server has forgotten, as they were not saved for too long, and says so. */
   async sweep(): Promise<void> {
     const lost = await this.forgetLost();
@@ -97,13 +90,12 @@ export class Portfolio extends UploadList {
   }
 
   protected override onFailed(tile: Tile, error: unknown): void {
-    const isRefused = error instanceof ApiError && error.code === "refused";
-    const reason = isRefused ? error.message : `Failed to upload image. ${tile.reason}`;
+    const reason = (tile.remedy === "again" ? "Failed to upload image. " : "") + (tile.reason ?? "");
     toast.error(reason);
-    // What is refused here was never sent: only its size can be helped.
-    if (error instanceof Refusal && tile.remedy === "none") {
-      this.show(this.files().filter((one) => one.id !== tile.id));
-    } else this.change(tile.id, { reason });
+    // The page itself refused it: only its size can be helped.
+    const isUnsent = tile.remedy === "none" && error instanceof ApiError && error.status === 0;
+    if (isUnsent) super.remove(tile.id);
+    else this.change(tile.id, { reason });
   }
 
   protected override onSettled(): void {

@@ -2,7 +2,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { announce } from "../../lib/announce.ts";
 import { fileSize } from "../../lib/file-size.ts";
-import { waitingWords } from "../../lib/uploading/bring.ts";
+import { waitingWords } from "../../lib/uploading/upload.ts";
 import type { ListedFile } from "../../lib/uploading/upload-list.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";

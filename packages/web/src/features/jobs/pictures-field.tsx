@@ -1,7 +1,7 @@
 import { jobLimits } from "@handiwork/core/fixed/jobs/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../lib/errors.ts";
-import { waitingWords } from "../../lib/uploading/bring.ts";
+import { waitingWords } from "../../lib/uploading/upload.ts";
 import { UploadList } from "../../lib/uploading/upload-list.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FileButton } from "../../ui/file-input.tsx";
@@ -21,7 +21,7 @@ export function usePictures() {
     files,
     /** The uploads, once nothing is on its way. Throws ApiError where one did not come, or waits for the network. */
     ids: async () => {
-      await Promise.race([list.settled(), list.stalled()]);
+      await list.settled();
       if (list.isStalled()) throw new ApiError(needNetwork, { code: "invalid" });
       if (list.files().some(({ state }) => state === "failed"))
         throw new ApiError("A picture was not sent. Please remove it, or add it again.", { code: "invalid" });

@@ -2,7 +2,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { waitingWords } from "../../lib/uploading/bring.ts";
+import { waitingWords } from "../../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../../lib/uploading/use-picture.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -20,8 +20,8 @@ describe("a HEIC photo", () => {
     async (type) => {
       stubImages();
       stubCanvas([90_000]);
-      const answer = await prepared(fileOf(heic, type), "job");
-      expect("file" in answer && [answer.file.type, answer.file.size]).toEqual(["image/jpeg", 90_000]);
+      const { type: sent, size } = await prepared(fileOf(heic, type), "job");
+      expect([sent, size]).toEqual(["image/jpeg", 90_000]);
     },
   );
 
@@ -29,12 +29,12 @@ describe("a HEIC photo", () => {
     "whose type the browser calls %j is refused with a way out where it cannot",
     async (type) => {
       stubImages(type);
-      expect(await prepared(fileOf(heic, type), "job")).toEqual({ refusal: heicRefusal });
+      await expect(prepared(fileOf(heic, type), "job")).rejects.toThrow(heicRefusal);
     },
   );
 
   it("that was cut off is damaged", async () => {
-    const answer = await prepared(fileOf(heic.slice(0, -8), "image/heic"), "job");
-    expect(answer).toEqual({ refusal: "This image is damaged. Please choose another one." });
+    const cut = prepared(fileOf(heic.slice(0, -8), "image/heic"), "job");
+    await expect(cut).rejects.toThrow("This image is damaged. Please choose another one.");
   });
 });

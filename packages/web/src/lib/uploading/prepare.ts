@@ -1,10 +1,11 @@
 import { formatOf, isHeic, isWhole } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
+import { ApiError } from "../errors.ts";
 import { jpegBelow, type JpegJob } from "./jpeg.ts";
 
-/** The types of photographs that cameras write. The server reads only the first two. */
+/** The types that cameras write. The server reads only the first two. */
 const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
-/** Photographs of fewer bytes are sent as they are. */
+/** Photographs of fewer bytes are sent unchanged. */
 const enough = 400_000;
 
 /** The refusal of a HEIC photo that this browser cannot open. */
@@ -17,38 +18,30 @@ export async function isHeicFile(file: Blob): Promise<boolean> {
   return isHeic(new Uint8Array(await start.catch(() => new ArrayBuffer(0))));
 }
 
-/** The file to send for a chosen one, or the sentence that refuses it. */
-export type Prepared = { file: Blob } | { refusal: string };
-
 /**
- * Makes a chosen file ready to be sent: a camera's photograph is shrunk, which saves most of the way on a slow network;
- * other files are taken as they are or refused with the purpose's sentence.
+ * Returns the file to send for a chosen one: photographs are shrunk, which saves most of the time on a slow network. Throws
+ * ApiError with the code "too-large" or "refused".
  *
- * @param smaller whether any picture that is too large is shrunk
+ * @param shrinksAll whether any picture that is too large is shrunk
  */
-export async function prepared(file: Blob, purpose: UploadPurpose, smaller = false): Promise<Prepared> {
-  const heic = await isHeicFile(file);
-  const refusal = heic ? heicRefusal : uploadRefusal(purpose, file);
-  const isTaken = refusal === null;
-  const shrinks =
-    heic || photographs.includes(file.type)
-      ? !isTaken || file.size >= enough
-      : smaller && isTooLarge(refusal, purpose);
-  if (!isTaken && !shrinks) return { refusal };
+export async function prepared(file: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
+  const isHeicPhoto = await isHeicFile(file);
+  const refusal = isHeicPhoto ? heicRefusal : uploadRefusal(purpose, file);
+  const isTooLarge = refusal === uploadRules[purpose].tooLarge;
+  const isPhotograph = isHeicPhoto || photographs.includes(file.type);
+  const shrinks = isPhotograph ? refusal !== null || file.size >= enough : shrinksAll && isTooLarge;
   // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
-  const fault = await faultOf(file, purpose);
-  if (fault !== null) return { refusal: fault };
-  const small = shrinks ? await shrunk(file, purpose) : null;
-  if (small && (!isTaken || small.size < file.size)) return { file: small };
-  return isTaken ? { file } : { refusal };
+  const fault = refusal === null || shrinks ? await faultOf(file, purpose) : null;
+  if (fault !== null) throw new ApiError(fault, { code: "refused" });
+  const small = shrinks ? await shrink({ file, belowBytes: uploadRules[purpose].belowBytes }) : null;
+  if (small && (refusal !== null || small.size < file.size)) return small;
+  if (refusal === null) return file;
+  throw new ApiError(refusal, { code: isTooLarge ? "too-large" : "refused" });
 }
 
-/** Many files that are chosen together do not fill a phone's memory. */
-const readInTurn = turns(1);
-
-/** Returns the sentence that refuses a file for its bytes: it is not a picture, or its end is missing. Null for a sound file. */
+/** Returns the sentence that refuses a file for its content: it is not a picture, or its end is missing. */
 export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<string | null> {
-  const bytes = await readInTurn(async () => await file.arrayBuffer().catch(() => null));
+  const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return "This file could not be read. Please choose it again.";
   const content = new Uint8Array(bytes);
   const format = formatOf(content);
@@ -58,74 +51,30 @@ export async function faultOf(file: Blob, purpose: UploadPurpose): Promise<strin
   return isPdf ? damaged.pdf : damaged.image;
 }
 
-/** Returns whether a file was refused only for its size. */
-export function isTooLarge(refusal: string | null, purpose: UploadPurpose): boolean {
-  return refusal === uploadRules[purpose].tooLarge;
+/** Draws a picture smaller, in the worker if this browser can. Returns null if it cannot. */
+async function shrink(job: JpegJob): Promise<Blob | null> {
+  return await shrinkInWorker(job).catch(async () => await shrinkInPage(job).catch(() => null));
 }
 
-const drawInTurn = turns(1);
-
-/**
- * The same picture as a JPEG in fewer bytes than the purpose allows: photographs from a phone have several megabytes. It
- * stands upright, as the camera noted it. One picture at a time, since a photograph of 12 megapixels fills 48 MB of a
- * phone's memory while it is drawn. Out: null where this browser cannot do it.
- */
-async function shrunk(file: Blob, purpose: UploadPurpose): Promise<Blob | null> {
-  const job = { file, belowBytes: uploadRules[purpose].belowBytes };
-  return await drawInTurn(async () => await drawnInWorker(job).catch(async () => await drawnHere(job)));
-}
-
-/** Rejects where this browser draws in no worker, or cannot read the picture there. */
-async function drawnInWorker(job: JpegJob): Promise<Blob | null> {
-  if (typeof OffscreenCanvas === "undefined") throw new Error("This browser draws on pages alone");
+async function shrinkInWorker(job: JpegJob): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === "undefined") throw new Error("This browser cannot draw in a worker");
   const worker = new Worker(new URL("./jpeg-worker.ts", import.meta.url), { type: "module" });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
-      worker.addEventListener("error", reject);
-      worker.postMessage(job, {});
-    });
-  } finally {
-    // With the memory that it has filled.
-    worker.terminate();
-  }
+  const answer = new Promise<Blob | null>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Blob | null>) => resolve(data));
+    worker.addEventListener("error", reject);
+    worker.postMessage(job, {});
+  });
+  // The worker's end frees its memory: a photograph of 12 megapixels fills 48 MB.
+  return await answer.finally(() => worker.terminate());
 }
 
-async function drawnHere({ file, belowBytes }: JpegJob): Promise<Blob | null> {
-  const url = URL.createObjectURL(file);
+async function shrinkInPage({ file, belowBytes }: JpegJob): Promise<Blob | null> {
   const image = new Image();
-  const canvas = document.createElement("canvas");
+  image.src = URL.createObjectURL(file);
   try {
-    image.src = url;
     await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    return await jpegBelow(belowBytes, image, { width, height }, canvas);
-  } catch {
-    return null;
+    return await jpegBelow(belowBytes, image, document.createElement("canvas"));
   } finally {
-    // Both would keep their memory until the next garbage collection.
-    image.src = "";
-    canvas.width = canvas.height = 0;
-    URL.revokeObjectURL(url);
+    URL.revokeObjectURL(image.src);
   }
-}
-
-/**
- * Lets so many works go on at once; the others wait for their turn in the order in which they came. Out: a function that has
- * a work done when it is its turn.
- */
-export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let going = 0;
-  return async (work) => {
-    if (going === most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else going += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else going -= 1;
-    }
-  };
 }

@@ -1,17 +1,17 @@
 import { ApiError } from "../errors.ts";
 
-/** How long, in ms, nothing may move before the network counts as gone. */
+/** Time without progress, in ms, after which the network counts as gone. */
 const timeoutMs = 30_000;
 
 interface Parcel {
   readonly file: Blob;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Receives the sent part, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-/** Sends a file to an address, telling how far it has come, which `fetch` cannot. Throws ApiError. */
+/** Sends a file to an address with XMLHttpRequest, because `fetch` reports no progress. Throws ApiError. */
 export async function put(url: string, { file, headers, signal, onProgress }: Parcel): Promise<void> {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
@@ -19,18 +19,20 @@ export async function put(url: string, { file, headers, signal, onProgress }: Pa
   signal.addEventListener("abort", abort);
   try {
     await new Promise<void>((resolve, reject) => {
-      const lost = () => reject(new ApiError("The file could not be sent.", { code: "network" }));
+      const fail = (code: string, status = 0) =>
+        reject(new ApiError("The file could not be sent.", { status, code }));
+      const lost = () => fail("network");
       request.upload.addEventListener("progress", ({ loaded, total }) => {
         clearTimeout(idle);
         idle = setTimeout(abort, timeoutMs);
         onProgress(total > 0 ? loaded / total : 0);
       });
       request.addEventListener("load", () => {
-        if (isPage(request)) return lost();
-        if (request.status < 300) return resolve();
-        // What is refused here is asked for anew, with a new link; six times at most.
-        const status = request.status < 500 ? 500 : 503;
-        reject(new ApiError("The file could not be sent.", { status, code: "unavailable" }));
+        // The storage answers with XML or nothing: a page comes from a captive portal.
+        if (request.getResponseHeader("Content-Type")?.startsWith("text/html")) lost();
+        else if (request.status < 300) resolve();
+        // A new link may help against a refusal, which therefore counts as a failure of the server.
+        else fail("unavailable", request.status < 500 ? 500 : 503);
       });
       request.addEventListener("error", lost);
       request.addEventListener("abort", lost);
@@ -42,9 +44,4 @@ export async function put(url: string, { file, headers, signal, onProgress }: Pa
     clearTimeout(idle);
     signal.removeEventListener("abort", abort);
   }
-}
-
-/** Returns whether a captive portal's page answered instead of the storage, whose answers are empty or XML. */
-function isPage(request: XMLHttpRequest): boolean {
-  return request.getResponseHeader("Content-Type")?.startsWith("text/html") ?? false;
 }

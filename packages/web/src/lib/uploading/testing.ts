@@ -53,6 +53,8 @@ export function stubImages(broken = "image/gif"): void {
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   class Picture {
     src = "";
+    readonly width = 800;
+    readonly height = 600;
     readonly naturalWidth = 800;
     readonly naturalHeight = 600;
     async decode(): Promise<void> {

@@ -105,7 +105,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const moveTo = (now: OwnArtisan | null) => {
     const [next, kept] = [savedOf(now), drafts.read(userId)];
     rebase(form, saved.fields, { ...next.fields, portfolio: [] });
-    portfolio.reset(kept ? restored(kept, next.tiles) : next.tiles);
+    portfolio.show(kept ? restored(kept, next.tiles) : next.tiles);
     setSaved(next);
   };
   const leave = async ({ isWaiting = false } = {}) => {
@@ -116,7 +116,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   };
   const { submit, busy } = useSubmission({
     send: async (fields: ArtisanProfileForm) => {
-      await Promise.race([portfolio.settled(), portfolio.stalled()]);
+      await portfolio.settled();
       if (portfolio.isStalled()) {
         throw new ApiError(needNetwork, { code: "invalid", fields: { portfolio: needNetwork } });
       }
@@ -148,7 +148,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
           at={draft.at}
           discard={() => {
             form.reset({ ...saved.fields, portfolio: [] });
-            portfolio.reset(saved.tiles);
+            portfolio.show(saved.tiles);
             setDraft(null);
           }}
         />

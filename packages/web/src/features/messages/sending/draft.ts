@@ -1,6 +1,7 @@
 import { uploadRefusal, uploadRules } from "@handiwork/core/fixed/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
+import { ApiError, explain } from "../../../lib/errors.ts";
 import { draftStore } from "../../../lib/kept.ts";
 import { faultOf, isHeicFile, prepared } from "../../../lib/uploading/prepare.ts";
 import { keepUrl, picturesOf } from "./pictures.ts";
@@ -95,10 +96,11 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
     shrink:
       tooLarge &&
       (async () => {
-        const answer = await prepared(tooLarge, purpose, true);
-        if ("file" in answer) return choose(answer.file);
-        setTooLarge(null);
-        setProblem(answer.refusal === rule.tooLarge ? rule.wrongType : answer.refusal);
+        await prepared(tooLarge, purpose, true).then(choose, (error: unknown) => {
+          setTooLarge(null);
+          const isTooLarge = error instanceof ApiError && error.code === "too-large";
+          setProblem(isTooLarge ? rule.wrongType : explain(error));
+        });
       }),
     remove: () => {
       if (chosen) URL.revokeObjectURL(chosen.url);
@@ -119,9 +121,12 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
 
 /** Out: the picture, or what is wrong with the file, before anything is sent. */
 async function look(chosen: Blob): Promise<Chosen | string> {
-  const answer = (await isHeicFile(chosen)) ? await prepared(chosen, purpose) : { file: chosen };
-  if ("refusal" in answer) return answer.refusal;
-  const { file } = answer;
+  let file = chosen;
+  try {
+    if (await isHeicFile(chosen)) file = await prepared(chosen, purpose);
+  } catch (error) {
+    return explain(error);
+  }
   const refusal = uploadRefusal(purpose, file) ?? (await faultOf(file, purpose));
   if (refusal !== null) return refusal;
   const url = URL.createObjectURL(file);

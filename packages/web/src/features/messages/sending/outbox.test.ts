@@ -5,7 +5,7 @@ import { Outbox } from "../../../lib/outbox/outbox.ts";
 import { device } from "../../../lib/outbox/testing.ts";
 import { stubLocks } from "../../../lib/testing-session.tsx";
 import { me } from "../testing.ts";
-import { messagesIn, parsed, takeOver, textOf, uploadedAs, type Written } from "./outbox.ts";
+import { messagesIn, parsed, takeOver, textOf, type Written } from "./outbox.ts";
 
 const writtenAt = "2026-11-16T09:00:00.000Z";
 const former = (id: string, partnerId = "chinwe") => ({ id, partnerId, content: `Text ${id}`, writtenAt });
@@ -29,13 +29,9 @@ describe("messages on their way", () => {
     ]);
   });
 
-  it("know in which upload the server has a picture", () => {
-    const sent = entry("4", { content: "", picture: { width: 40, height: 30 } });
-    const there = uploadedAs(sent, "U1");
-    expect(there).toEqual(entry("4", { content: "", picture: { width: 40, height: 30, uploadId: "U1" } }));
-    expect(uploadedAs(there, undefined)).toEqual(sent);
-    expect(uploadedAs(entry("5"), "U1")).toEqual(entry("5"));
-    expect([textOf(sent.payload), textOf(entry("5").payload)]).toEqual(["📷 Image", "Text 5"]);
+  it("have a text that stands for a picture alone", () => {
+    expect(textOf({ content: "" })).toBe("📷 Image");
+    expect(textOf({ content: "Text 5" })).toBe("Text 5");
   });
 });
 

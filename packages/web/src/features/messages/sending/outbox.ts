@@ -13,8 +13,6 @@ export interface Picture {
   /** In pixels, 0 where this browser cannot tell. */
   readonly width: number;
   readonly height: number;
-  /** The upload in which the server has it, once it has. */
-  readonly uploadId?: string;
 }
 
 /** What somebody writes. */
@@ -34,15 +32,6 @@ export type Entries = readonly Entry[];
 export function messagesIn(entries: AllEntries): Entries {
   const messages = entries.filter((entry): entry is AnyEntry<Written> => entry.kind === messageKind);
   return messages.map((entry) => ({ ...entry, ...entry.payload }));
-}
-
-/** The server has the entry's picture under that id, or has none (any more). */
-export function uploadedAs(entry: AnyEntry, uploadId: string | undefined): AnyEntry {
-  const written = entry.payload as Written;
-  if (!written.picture) return entry;
-  const { width, height } = written.picture;
-  const picture = { width, height, ...(uploadId !== undefined && { uploadId }) };
-  return { ...entry, payload: { ...written, picture } };
 }
 
 /** What stands for a message in a line of text. */
@@ -94,6 +83,6 @@ function isFormer(value: unknown): value is Former {
 
 function isPictureOrNone(value: unknown): boolean {
   if (value === undefined) return true;
-  const { width, height, uploadId } = (value ?? {}) as Record<string, unknown>;
-  return typeof width === "number" && typeof height === "number" && typeof (uploadId ?? "") === "string";
+  const { width, height } = (value ?? {}) as Record<string, unknown>;
+  return typeof width === "number" && typeof height === "number";
 }

@@ -1,26 +1,21 @@
 import type { Message } from "@handiwork/core/model/conversation/schema";
 import { useMemo, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, hasStatus } from "../../../lib/errors.ts";
 import type { Entry as AnyEntry } from "../../../lib/outbox/entry.ts";
 import { defineKind, failureWords, type Context, type Kind, type Try } from "../../../lib/outbox/kinds.ts";
 import { decideRetry } from "../../../lib/outbox/retry.ts";
 import type { Sender, SendState } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/paths.ts";
-import { sendFile } from "../../../lib/uploading/send-file.ts";
+import { upload } from "../../../lib/uploading/upload.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { applyMessage } from "../live.ts";
 import { openedQuery } from "../queries.ts";
-import {
-  messageKind,
-  messagesIn,
-  textOf,
-  uploadedAs,
-  type Entries,
-  type Entry,
-  type Written,
-} from "./outbox.ts";
+import { messageKind, messagesIn, textOf, type Entries, type Entry, type Written } from "./outbox.ts";
 import { picturesOf } from "./pictures.ts";
+
+/** Uploads of pictures whose messages have not arrived yet, by message id. */
+const uploads = new Map<string, string>();
 
 /** Messages, in order within a conversation. */
 export const messages: Kind<Written, Message> = defineKind({
@@ -31,7 +26,12 @@ export const messages: Kind<Written, Message> = defineKind({
     const image = picture && { imageId: await imageOf(entry, attempt, context) };
     attempt.signal.throwIfAborted();
     const send = api.conversations[":partnerId"].messages;
-    return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
+    const answer = read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
+    return await answer.catch((error: unknown) => {
+      // The upload may have expired.
+      if (hasStatus(error, 404, 409)) uploads.delete(id);
+      throw error;
+    });
   },
   onSent: (message, _, { client, userId }) => applyMessage(client, userId, message, 0),
   onFailed: (entry, { client }) => {
@@ -42,6 +42,7 @@ export const messages: Kind<Written, Message> = defineKind({
   },
   onGone: ({ id, payload }, context) => {
     if (payload.picture) picturesOf(context).delete(id);
+    uploads.delete(id);
   },
   refusalOf: (error) => {
     const decision = decideRetry(error, Infinity);
@@ -50,17 +51,14 @@ export const messages: Kind<Written, Message> = defineKind({
   words: (written) => ({ title: "Message", text: textOf(written), to: paths.messages(written.partnerId) }),
 });
 
-/** Brings an entry's picture to the server. Out: the upload's id. Throws ApiError. */
-async function imageOf({ id, payload }: AnyEntry<Written>, attempt: Try, context: Context): Promise<string> {
+/** Uploads an entry's picture and returns the upload's id. Throws ApiError. */
+async function imageOf({ id }: AnyEntry, { signal, onProgress }: Try, context: Context): Promise<string> {
   const kept = await picturesOf(context).find(id);
   if (!kept) throw new ApiError("The image is no longer on this device.", { status: 409, code: "gone" });
-  return await sendFile(kept, {
-    signal: attempt.signal,
-    onProgress: attempt.onProgress,
-    purpose: "chat-image",
-    before: payload.picture?.uploadId,
-    onUploaded: (uploadId) => void context.outbox.change(id, (entry) => uploadedAs(entry, uploadId)),
-  });
+  const known = uploads.get(id);
+  const uploadId = known ?? (await upload(kept, { signal, onProgress, purpose: "chat-image" })).id;
+  uploads.set(id, uploadId);
+  return uploadId;
 }
 
 /** Whether the chat with somebody is open, where what was refused is told. */
