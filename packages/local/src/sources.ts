@@ -1,12 +1,6 @@
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import {
-  deadLetterDays,
-  visibilitySeconds,
-  wired,
-  type SourceOf,
-  type Wired,
-} from "@handiwork/functions/wiring";
+import { visibilitySeconds, wired, type SourceOf, type Wired } from "@handiwork/functions/wiring";
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
@@ -15,9 +9,8 @@ import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
 import type { FailedChanges } from "./failed-changes.ts";
-import type { QueueServer } from "./sqs/index.ts";
+import type { QueueConfig, QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
-import type { QueueConfig } from "./sqs/queue.ts";
 
 /** Returns the names of the dead-letter queues by function name. */
 export function failedQueues(): Record<string, string> {
@@ -31,7 +24,6 @@ export function queuesOfWiring(): QueueConfig[] {
   const failed = Object.values(failedQueues()).map((name) => ({
     name,
     visibilityTimeout: 30,
-    retentionSeconds: deadLetterDays * 24 * 3600,
   }));
   const read = wired("sqs").map((wire) => ({
     name: wire.source.queue,

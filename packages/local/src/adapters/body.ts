@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * A request's body, or `too-large` as soon as it is known to be longer than `limit` bytes; the rest is then read and
@@ -40,4 +41,12 @@ export async function readJson(
     // The parser's own message would quote the request, passwords included.
     throw refuse("no-json");
   }
+}
+
+/** Answers a request of an AWS service with JSON; `errorType` names the error for the SDK. */
+export function sendJson(res: ServerResponse, status: number, body: object, errorType?: string): void {
+  if (res.destroyed) return;
+  if (errorType) res.setHeader("x-amzn-errortype", errorType);
+  res.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID() });
+  res.end(JSON.stringify(body));
 }

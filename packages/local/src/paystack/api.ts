@@ -1,8 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readJson } from "../adapters/body.ts";
 import { isSame } from "../is-same.ts";
-import { jsonOf, notFound, pathOf, Refusal, sendData, sendError } from "./answers.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { described } from "./shapes.ts";
+import { described } from "./transaction.ts";
+
+/** An error as Paystack answers it (https://paystack.com/docs/api/errors/). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, message: string, code: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Returns the refusal for an address that does not exist. */
+export function notFound(): Refusal {
+  return new Refusal(404, "Route not found", "not_found");
+}
 
 export interface ApiOptions {
   readonly sandbox: Sandbox;
@@ -16,20 +33,23 @@ export function createApi(options: ApiOptions): (req: IncomingMessage, res: Serv
   return (req, res) => answer(req, res, options).catch((error: unknown) => sendError(res, error));
 }
 
+/** More than any request of the API has, in bytes. */
+const maxBody = 256 * 1024;
+
 async function answer(req: IncomingMessage, res: ServerResponse, options: ApiOptions): Promise<void> {
   const { sandbox, checkoutUrl } = options;
-  refuseBrowsers(req);
-  const path = pathOf(req);
   authenticate(req, options);
+  const path = (req.url ?? "/").split("?", 1)[0]!;
   const route = `${req.method} ${path}`;
   if (route === "POST /transaction/initialize") {
-    const { accessCode, reference } = await sandbox.initialise(await jsonOf(req));
+    const input = await readJson(req, maxBody, () => new Refusal(400, "Invalid JSON", "invalid_params"));
+    const { accessCode, reference } = await sandbox.initialise(input);
     const data = { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference };
     return sendData(res, "Authorization URL created", data);
   }
   if (route === "GET /transaction") return sendData(res, "Transactions retrieved", listed(req, sandbox));
   if (!route.startsWith("GET /transaction/verify/")) throw notFound();
-  const transaction = sandbox.verify(path.slice("/transaction/verify/".length));
+  const transaction = sandbox.verify(decodeURIComponent(path.slice("/transaction/verify/".length)));
   sendData(res, "Verification successful", described(transaction));
 }
 
@@ -45,15 +65,29 @@ function listed({ url = "" }: IncomingMessage, { store }: Sandbox): object[] {
     .map(described);
 }
 
-/** Refuses requests that a site has a browser of this machine send. */
-function refuseBrowsers({ headers }: IncomingMessage): void {
-  const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
-  if (isLoopback && headers.origin === undefined && headers["sec-fetch-site"] === undefined) return;
-  throw new Refusal(403, "The sandbox is for programs of this machine", "forbidden");
-}
-
+/** No web page knows the key, so the API needs no other protection from browsers. */
 function authenticate({ headers }: IncomingMessage, { secretKey }: ApiOptions): void {
   const [, key] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   if (key === undefined) throw new Refusal(401, "No Authorization Header was found", "missing_Key");
   if (!isSame(key, secretKey)) throw new Refusal(401, "Invalid key", "invalid_Key");
+}
+
+function sendData(res: ServerResponse, message: string, data: unknown): void {
+  sendJson(res, 200, { status: true, message, data });
+}
+
+/** Answers an error; one that is not a Refusal is also a warning of the process. */
+export function sendError(res: ServerResponse, error: unknown): void {
+  if (error instanceof Refusal) {
+    const { status, message, code } = error;
+    return sendJson(res, status, { status: false, message, type: "validation_error", code });
+  }
+  process.emitWarning(error instanceof Error ? error : String(error));
+  sendJson(res, 500, { status: false, message: "The sandbox failed" });
+}
+
+function sendJson(res: ServerResponse, status: number, body: object): void {
+  if (res.destroyed) return;
+  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  res.end(JSON.stringify(body));
 }

@@ -40,7 +40,7 @@ export async function startPaystack(options: PaystackOptions): Promise<Paystack>
     onError,
     ...(pause ? { pause } : {}),
   });
-  const sandbox = new Sandbox(store, webhooks.changed);
+  const sandbox = new Sandbox(store, webhooks.send);
   const api = createApi({ sandbox, secretKey, checkoutUrl: `${siteUrl}${sandboxPath}/checkout` });
   const server = createServer((req, res) => void api(req, res));
   const { port, close } = await listen(server, 0, "127.0.0.1");

@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../adapters/body.ts";
 import type { Listener } from "../gateway/site.ts";
 import { escape, when } from "../html.ts";
-import { notFound, pathOf, Refusal, sendError } from "./answers.ts";
-import { testCard, testCards } from "./cards.ts";
+import { notFound, Refusal, sendError } from "./api.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Delivery } from "./store.ts";
-import { closed, withBank, withCard, withStep, type Transaction } from "./transaction.ts";
+import { testCard, testCards, withBank, withCard, type Transaction } from "./transaction.ts";
 
 export interface PagesOptions {
   readonly sandbox: Sandbox;
@@ -38,8 +37,8 @@ export function createPages(options: PagesOptions): Listener {
 
 async function route(req: IncomingMessage, res: ServerResponse, options: PagesOptions): Promise<void> {
   const { sandbox, path: root } = options;
-  const path = pathOf(req).slice(root.length);
-  const [, kind = "", name = "", action = ""] = path.split("/");
+  const path = (req.url ?? "/").split("?", 1)[0]!.slice(root.length);
+  const [kind = "", name = "", action = ""] = path.split("/").slice(1);
   if (req.method === "GET" || req.method === "HEAD") {
     const type = Object.hasOwn(files, path) ? files[path] : undefined;
     if (type) return send(res, type, readFileSync(new URL(`browser${path}`, import.meta.url), "utf8"));
@@ -48,16 +47,26 @@ async function route(req: IncomingMessage, res: ServerResponse, options: PagesOp
     return send(res, "text/html", checkoutPage(sandbox.store.byAccessCode(name), root));
   }
   refuseOtherSites(req);
-  if (kind === "transactions") {
-    await actOnList(sandbox, name, action);
-    return void res.writeHead(303, { Location: root }).end();
-  }
-  const transaction = sandbox.store.byAccessCode(name);
-  if (kind !== "checkout" || !transaction) throw notFound();
-  const after = await actInCheckout(sandbox, transaction, action, await formOf(req));
-  if (action === "close") return send(res, "text/html", closedPage(after, root));
-  res.writeHead(303, { Location: `${root}/checkout/${name}` }).end();
+  const reference = kind === "checkout" ? sandbox.store.byAccessCode(name)?.reference : name;
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (reference === undefined || !act) throw notFound();
+  const fields = new URLSearchParams(String(await readBody(req, 10_000)));
+  await act(sandbox, reference, fields.get("card") ?? "");
+  if (action === "close")
+    return send(res, "text/html", eventPage(root, "close", {}, "The checkout is closed."));
+  res.writeHead(303, { Location: kind === "checkout" ? `${root}/checkout/${name}` : root }).end();
 }
+
+const actions: Readonly<
+  Record<string, (sandbox: Sandbox, reference: string, card: string) => Promise<unknown>>
+> = {
+  card: (sandbox, reference, card) => sandbox.change(reference, (transaction) => withCard(transaction, card)),
+  approve: (sandbox, reference) => sandbox.change(reference, (transaction) => withBank(transaction, true)),
+  decline: (sandbox, reference) => sandbox.change(reference, (transaction) => withBank(transaction, false)),
+  webhook: (sandbox, reference) => sandbox.repeatWebhook(reference),
+  refund: (sandbox, reference) => sandbox.refund(reference),
+  close: async () => {},
+};
 
 function send(res: ServerResponse, type: string, content: string): void {
   res.writeHead(200, { "Content-Type": `${type}; charset=utf-8` }).end(content);
@@ -70,48 +79,11 @@ function refuseOtherSites({ headers }: IncomingMessage): void {
   throw new Refusal(403, "Only the site's own pages may do this", "forbidden");
 }
 
-async function formOf(req: IncomingMessage): Promise<(name: string) => string> {
-  const body = await readBody(req, 10_000);
-  const fields = new URLSearchParams(String(body));
-  return (name) => fields.get(name) ?? "";
-}
-
-function actInCheckout(
-  sandbox: Sandbox,
-  { reference }: Transaction,
-  action: string,
-  field: (name: string) => string,
-): Promise<Transaction> {
-  const card = { number: field("number"), expiry: "12/40", cvv: field("cvv") };
-  const actions = new Map<string, (transaction: Transaction) => Transaction>([
-    ["card", (transaction) => withCard(transaction, card)],
-    ["step", (transaction) => withStep(transaction, field("value").trim())],
-    ["approve", (transaction) => withBank(transaction, true)],
-    ["decline", (transaction) => withBank(transaction, false)],
-    ["close", closed],
-  ]);
-  const act = actions.get(action);
-  if (!act) throw notFound();
-  return sandbox.change(reference, act);
-}
-
-async function actOnList(sandbox: Sandbox, reference: string, action: string): Promise<void> {
-  const actions = new Map<string, () => Promise<unknown>>([
-    ["approve", () => sandbox.change(reference, (transaction) => withBank(transaction, true))],
-    ["decline", () => sandbox.change(reference, (transaction) => withBank(transaction, false))],
-    ["webhook", () => sandbox.repeatWebhook(reference)],
-    ["refund", () => sandbox.refund(reference)],
-  ]);
-  const act = actions.get(action);
-  if (!act) throw notFound();
-  await act();
-}
-
 /** Shows the next step of a transaction; `checkout.js` reports a payment to the framing page. */
 function checkoutPage(transaction: Transaction | undefined, root: string): string {
   if (!transaction)
     return eventPage(root, "error", { message: "This checkout is not known" }, "This checkout is not known.");
-  const { id, accessCode, reference, status, step, email, gatewayResponse } = transaction;
+  const { id, accessCode, reference, status, email, gatewayResponse } = transaction;
   if (status === "success" || status === "reversed") {
     const data = {
       id,
@@ -135,45 +107,33 @@ function checkoutPage(transaction: Transaction | undefined, root: string): strin
     `<header><h1>Pay ${priceOf(transaction)}</h1>${form("close", '<button aria-label="Close the checkout">×</button>')}</header>
 <p class="soft">${escape(email)} · <span id="reference">${escape(reference)}</span></p>
 <p role="status">${escape(said)}</p>
-${step === undefined ? cardForms(form) : stepForm(transaction, form)}`,
+${status === "ongoing" ? bankForms(transaction, form) : cardForms(form)}`,
   );
 }
 
 type Form = (action: string, fields: string) => string;
 
 function cardForms(form: Form): string {
-  const cards = testCards.map(({ name, number, cvv }) => {
-    const fields = `<input type="hidden" name="number" value="${number}"><input type="hidden" name="cvv" value="${cvv}">`;
-    return `<li>${form("card", `${fields}<button>${escape(name)} <span class="soft">${number}</span></button>`)}</li>`;
+  const cards = testCards.map(({ name, number }) => {
+    const button = `<button name="card" value="${number}">${escape(name)} <span class="soft">${number}</span></button>`;
+    return `<li>${form("card", button)}</li>`;
   });
   return `<h2>Pay with a test card</h2><ul>${cards.join("")}</ul>`;
 }
 
-function stepForm({ step, card: number }: Transaction, form: Form): string {
-  const card = testCard(number);
-  if (step === "bank") {
-    const words =
-      card?.name === "The bank does not answer"
-        ? "The bank does not answer. Close the checkout now, or answer for the bank: here, or later in the list of payments."
-        : "The bank asks its customer to confirm this payment.";
-    const answers = [
-      form("approve", "<button>The bank approves</button>"),
-      form("decline", "<button>The bank declines</button>"),
-    ];
-    return `<p>${words}</p>${answers.join("")}`;
-  }
-  const [, value = ""] = card?.steps?.find(([name]) => name === step) ?? [];
-  const label = step === "pin" ? "Card PIN" : "Code from the bank";
-  return form(
-    "step",
-    `<label>${label}<input name="value" inputmode="numeric" autocomplete="off" autofocus required></label>
-<p class="soft">The right one for this card is ${value}.</p><button>Continue</button>`,
-  );
+function bankForms({ card }: Transaction, form: Form): string {
+  const words =
+    testCard(card)?.name === "The bank does not answer"
+      ? "The bank does not answer. Close the checkout now, or answer for the bank: here, or later in the list of payments."
+      : "The bank asks its customer to confirm this payment.";
+  const answers = bankActions.map(([action, label]) => form(action, `<button>${label}</button>`));
+  return `<p>${words}</p>${answers.join("")}`;
 }
 
-function closedPage({ status }: Transaction, root: string): string {
-  return eventPage(root, "close", { status }, "The checkout is closed.");
-}
+const bankActions = [
+  ["approve", "The bank approves"],
+  ["decline", "The bank declines"],
+] as const;
 
 /** A page that `checkout.js` turns into a message to the framing page. */
 function eventPage(root: string, event: string, data: object, words: string): string {
@@ -202,19 +162,14 @@ function listPage({ sandbox, apiUrl, path }: PagesOptions): string {
 }
 
 function listItem(transaction: Transaction, deliveries: readonly Delivery[], path: string): string {
-  const { reference, email, status, step, gatewayResponse, createdAt, paidAt } = transaction;
-  const actions = [
-    ...(step === "bank"
-      ? [
-          ["approve", "The bank approves"],
-          ["decline", "The bank declines"],
-        ]
-      : []),
+  const { reference, email, status, gatewayResponse, createdAt, paidAt } = transaction;
+  const offered = [
+    ...(status === "ongoing" ? bankActions : []),
     ...(paidAt === undefined ? [] : [["webhook", "Send the webhook again"]]),
     ...(status === "success" ? [["refund", "Refund"]] : []),
   ];
-  const buttons = actions.map(([action, words]) => {
-    const address = `${path}/transactions/${encodeURIComponent(reference)}/${action}`;
+  const buttons = offered.map(([action, words]) => {
+    const address = `${path}/transactions/${reference}/${action}`;
     return `<form method="post" action="${address}"><button>${words}</button></form>`;
   });
   return `<li><h2>${escape(reference)}</h2>

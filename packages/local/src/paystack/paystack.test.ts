@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { secretKey, startSandbox, startSite } from "./testing.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let provider: Awaited<ReturnType<typeof startSandbox>>;
+let sandbox: ReturnType<typeof provider.client>;
 let answers: (number | undefined)[] = [];
 beforeAll(async () => {
   site = await startSite(() => (answers.length > 0 ? answers.shift() : 200));
-  sandbox = await startSandbox(site.url, { pause: (tries) => (tries < 5 ? tries * 60 : undefined) });
+  provider = await startSandbox(site.url, (tries) => (tries < 5 ? tries * 60 : undefined));
+  sandbox = provider.client();
 });
 afterAll(async () => {
-  await sandbox.stop();
-  await sandbox.remove();
+  await provider.stop();
   await site.close();
 });
 
@@ -25,9 +26,9 @@ async function received(reference: string, count: number) {
   return own();
 }
 
-async function pay(reference: string, card?: string, cvv?: string): Promise<string> {
+async function pay(reference: string, card?: string): Promise<string> {
   const code = await sandbox.open(reference);
-  await sandbox.pay(code, card, cvv);
+  await sandbox.pay(code, card);
   return code;
 }
 
@@ -73,7 +74,6 @@ describe("POST /transaction/initialize", () => {
 it.each([
   ["no key", {}, 401],
   ["another key", { Authorization: "Bearer sk_test_other" }, 401],
-  ["a browser", { Authorization: `Bearer ${secretKey}`, Origin: "https://evil.example" }, 403],
 ])("the API refuses %s", async (_, headers, status) => {
   expect((await sandbox.ask("GET /transaction", undefined, headers)).status).toBe(status);
 });
@@ -110,27 +110,19 @@ describe("GET /transaction", () => {
 
 describe("the checkout", () => {
   it.each([
-    ["4084084084084081", "408", [], "success", "Successful"],
-    ["507850785078507812", "081", ["1112"], "failed", "Incorrect PIN"],
-    ["5060666666666666666", "123", ["1234", "123456"], "success", "Successful"],
-    ["5060666666666666666", "123", ["1234", "654321"], "failed", "Incorrect OTP"],
-    ["4084080000670037", "787", [], "failed", "Insufficient Funds"],
-    ["4084084084084081", "409", [], "failed", "Declined. The CVV"],
-    ["4242424242424242", "123", [], "failed", "Declined. Please use a test card"],
-  ])("ends a payment by %s, CVV %s and %j as %s: %s", async (card, cvv, typed, status, message) => {
+    ["4084084084084081", "success", "Successful"],
+    ["4084080000670037", "failed", "Insufficient Funds"],
+    ["4242424242424242", "failed", "Declined. Please use a test card"],
+  ])("ends a payment by %s as %s: %s", async (card, status, message) => {
     const reference = newReference();
-    const code = await pay(reference, card, cvv);
-    for (const value of typed) {
-      expect((await sandbox.verify(reference))["status"]).toBe("ongoing");
-      await sandbox.submit(`/checkout/${code}/step`, { value });
-    }
+    await pay(reference, card);
     const gatewayResponse = expect.stringContaining(message) as string;
     expect(await sandbox.verify(reference)).toMatchObject({ status, gateway_response: gatewayResponse });
   });
 
   it("lets the bank answer after it was closed, and takes no other card meanwhile", async () => {
     const reference = newReference();
-    const code = await pay(reference, "4084080000000000", "000");
+    const code = await pay(reference, "4084080000000000");
     await sandbox.pay(code);
     await sandbox.submit(`/checkout/${code}/close`);
     expect((await sandbox.verify(reference))["status"]).toBe("ongoing");
@@ -138,17 +130,9 @@ describe("the checkout", () => {
     expect((await sandbox.verify(reference))["status"]).toBe("success");
   });
 
-  it("abandons a payment that is closed while the card asks for something", async () => {
-    const reference = newReference();
-    const code = await pay(reference, "507850785078507812", "081");
-    await sandbox.submit(`/checkout/${code}/close`);
-    await sandbox.submit(`/checkout/${code}/step`, { value: "1111" });
-    expect((await sandbox.verify(reference))["status"]).toBe("abandoned");
-  });
-
   it("charges another amount with the card that does so", async () => {
     const reference = newReference();
-    await pay(reference, "4084080000009999", "999");
+    await pay(reference, "4084080000009999");
     expect(await sandbox.verify(reference)).toMatchObject({ amount: 100_000, requested_amount: 500_000 });
   });
 
@@ -160,7 +144,7 @@ describe("the checkout", () => {
       const html = await answer.text();
       expect(html).not.toMatch(/<script(?![^>]* src=)|\son\w+=|style="|o'b@/);
     }
-    for (const path of ["/none", "/%", "/..%2fsandbox.ts"])
+    for (const path of ["/none", "/..%2fsandbox.ts"])
       expect((await fetch(sandbox.base + path)).status).toBe(404);
   });
 
@@ -210,14 +194,14 @@ describe("webhooks", () => {
   });
 
   it.each([
-    ["4084084084084081", "408", "processed", "reversed"],
-    ["4084080000671803", "180", "failed", "success"],
-    ["4084080000671902", "190", "needs-attention", "success"],
-  ])("tell how a refund to %s ends", async (card, cvv, end, status) => {
+    ["4084084084084081", "processed", "reversed"],
+    ["4084080000671803", "failed", "success"],
+    ["4084080000671902", "needs-attention", "success"],
+  ])("tell how a refund to %s ends", async (card, end, status) => {
     const reference = newReference();
     const code = await sandbox.open(reference);
     expect(await sandbox.press(reference, "refund")).toBe(400);
-    await sandbox.pay(code, card, cvv);
+    await sandbox.pay(code, card);
     await received(reference, 2);
     expect(await sandbox.press(reference, "refund")).toBe(303);
     const told = (await received(reference, 4)).slice(2).map(({ body }) => JSON.parse(body) as object);
@@ -229,10 +213,20 @@ describe("webhooks", () => {
 
   it("tell nothing of a payment that was not made", async () => {
     const declined = newReference();
-    await pay(declined, "4084080000005408", "001");
+    await pay(declined, "4084080000005408");
     const reference = newReference();
     await pay(reference);
     await received(reference, 2);
     expect(await received(declined, 0)).toEqual([]);
+  });
+
+  it("that are due are sent after a restart", async () => {
+    const reference = newReference();
+    answers = [500, 500];
+    await pay(reference);
+    await provider.restart();
+    sandbox = provider.client();
+    await received(reference, 2);
+    expect((await sandbox.verify(reference))["status"]).toBe("success");
   });
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { Refusal } from "./answers.ts";
-import { testCard } from "./cards.ts";
-import { described, refundOf } from "./shapes.ts";
+import { Refusal } from "./api.ts";
 import type { Delivery, PaystackStore } from "./store.ts";
-import { randomCode, untouched, type Transaction } from "./transaction.ts";
+import { described, randomCode, refundOf, testCard, type Transaction } from "./transaction.ts";
 
 /** The parameters that core sends (https://paystack.com/docs/api/transaction/#initialize); others are refused. */
 const Order = z.strictObject({
@@ -35,12 +33,12 @@ const repeatMs = 1_500;
 /** Paystack's operations on transactions. A change and its webhooks are on the disk when the promise resolves. */
 export class Sandbox {
   readonly store: PaystackStore;
-  readonly #onChange: () => void;
+  readonly #send: (delivery: Delivery) => void;
 
-  /** Calls `onChange` when webhooks were stored. */
-  constructor(store: PaystackStore, onChange: () => void) {
+  /** `send` delivers a webhook that is stored. */
+  constructor(store: PaystackStore, send: (delivery: Delivery) => void) {
     this.store = store;
-    this.#onChange = onChange;
+    this.#send = send;
   }
 
   /** Opens a transaction. Throws a Refusal for parameters that Paystack would refuse. */
@@ -51,7 +49,7 @@ export class Sandbox {
     if (this.store.transaction(order.reference))
       throw new Refusal(400, "Duplicate Transaction Reference", "duplicate_reference");
     const newest = this.store.transactions()[0]?.id ?? 0;
-    const transaction = {
+    const transaction: Transaction = {
       ...order,
       // Greater than all before, also in a folder that was emptied.
       id: Math.max(newest + 1, 4_000_000_000 + (Math.floor(Date.now() / 1000) % 1_000_000_000)),
@@ -59,8 +57,8 @@ export class Sandbox {
       requestedAmount: amount,
       amount,
       createdAt: new Date().toISOString(),
-      attempts: 0,
-      ...untouched,
+      status: "abandoned",
+      gatewayResponse: "The transaction was not completed",
     };
     await this.store.put({ transaction });
     return transaction;
@@ -112,7 +110,7 @@ export class Sandbox {
 
   async #put(transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> {
     await this.store.put({ transaction, deliveries });
-    this.#onChange();
+    for (const delivery of deliveries) this.#send(delivery);
   }
 }
 

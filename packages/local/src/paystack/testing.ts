@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startPaystack, type Paystack } from "./index.ts";
+import { startPaystack } from "./index.ts";
 
 export const secretKey = "sk_test_of_the_tests";
 
@@ -42,34 +42,28 @@ export async function startSite(answer: (received: Received) => number | undefin
   return { ...site, received };
 }
 
-/** Starts a sandbox in a folder of its own in front of a site. */
-export async function startSandbox(
-  siteUrl: string,
-  options: { dir?: string; pause?: (tries: number) => number | undefined } = {},
-) {
-  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), "paystack-")));
-  const pause = options.pause ?? (() => 20);
-  const paystack = await startPaystack({ dir, secretKey, siteUrl, pause, onError: warn });
-  const page = await startPages(paystack);
-  return {
-    dir,
-    ...clientOf(paystack.apiUrl, page.base),
-    async stop() {
-      await page.close();
-      await paystack.close();
-    },
-    remove: () => rm(dir, { recursive: true }),
-  };
-}
-
 function warn(error: unknown): void {
   process.emitWarning(String(error));
 }
 
-/** Serves a sandbox's pages as the gateway does. */
-export async function startPages({ browser }: Pick<Paystack, "browser">) {
-  const { url, close } = await serve((req, res) => void browser(req, res));
-  return { base: `${url}/sandbox/paystack`, close };
+/** Starts a sandbox in front of a site, and its pages as the gateway serves them. */
+export async function startSandbox(siteUrl: string, pause: (tries: number) => number | undefined) {
+  const dir = await mkdtemp(join(tmpdir(), "paystack-"));
+  const open = () => startPaystack({ dir, secretKey, siteUrl, pause, onError: warn });
+  let paystack = await open();
+  const { url, close } = await serve((req, res) => void paystack.browser(req, res));
+  return {
+    client: () => clientOf(paystack.apiUrl, `${url}/sandbox/paystack`),
+    async restart() {
+      await paystack.close();
+      paystack = await open();
+    },
+    async stop() {
+      await close();
+      await paystack.close();
+      await rm(dir, { recursive: true });
+    },
+  };
 }
 
 interface Answer {
@@ -78,7 +72,7 @@ interface Answer {
 }
 
 /** Asks a sandbox's API as core does, and its pages as a customer does. */
-export function clientOf(apiUrl: string, base: string) {
+function clientOf(apiUrl: string, base: string) {
   const ask = async (
     route: string,
     body?: unknown,
@@ -105,9 +99,8 @@ export function clientOf(apiUrl: string, base: string) {
       const { body } = await ask("POST /transaction/initialize", order);
       return String(body.data["access_code"]);
     },
-    pay: (code: string, number = "4084084084084081", cvv = "408") =>
-      submit(`/checkout/${code}/card`, { number, cvv }),
+    pay: (code: string, card = "4084084084084081") => submit(`/checkout/${code}/card`, { card }),
     press: async (reference: string, action: string): Promise<number> =>
-      (await submit(`/transactions/${encodeURIComponent(reference)}/${action}`)).status,
+      (await submit(`/transactions/${reference}/${action}`)).status,
   };
 }

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Delivery, PaystackStore } from "./store.ts";
 
 /** Times are in milliseconds. */
@@ -15,67 +17,48 @@ export interface WebhookOptions {
 /** Time limit of an answer (https://paystack.com/docs/payments/webhooks/). */
 const timeoutMs = 30_000;
 
-const hourMs = 3_600_000;
-
-/** Limit of concurrent deliveries: an outage may have left thousands. */
-const atOnce = 16;
-
 /** Doubles from one second to one hour; gives up after three days, as in live mode. */
 function growing(tries: number): number | undefined {
-  return tries > 84 ? undefined : Math.min(hourMs, 1_000 * 2 ** (tries - 1));
-}
-
-/** Signs a webhook: HMAC SHA-512 of the raw body with the secret key, in hexadecimal. */
-function signatureOf(body: string, secretKey: string): string {
-  return createHmac("sha512", secretKey).update(body).digest("hex");
+  return tries > 84 ? undefined : Math.min(3_600_000, 1_000 * 2 ** (tries - 1));
 }
 
 /**
- * Sends stored webhooks when they are due, and repeats each until the site answers 200; those of an earlier process too. Call
- * `changed` after storing some. `stop` resolves when no request is under way.
+ * Sends each stored webhook when it is due, and repeats it until the site answers 200; those of an earlier process too.
+ * `stop` resolves when no request is under way.
  */
-export function startWebhooks(options: WebhookOptions): { changed: () => void; stop: () => Promise<void> } {
+export function startWebhooks(options: WebhookOptions) {
   const { store, secretKey, target, pause = growing, onError } = options;
-  const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  const { signal } = stopping;
+  setMaxListeners(0, signal);
+  const underWay = new Set<Promise<void>>();
 
-  const send = async (delivery: Delivery): Promise<void> => {
-    const answer = await post(delivery, { secretKey, target, signal: stopping.signal });
-    // A request that was cut off is repeated after the next start.
-    if (stopping.signal.aborted && answer !== "200") return;
-    const tries = delivery.tries + 1;
-    const again = answer === "200" ? undefined : pause(tries);
-    const dueAt = again === undefined ? delivery.dueAt : Date.now() + again;
-    await store.put({ deliveries: [{ ...delivery, tries, answer, dueAt, isOver: again === undefined }] });
-  };
-
-  const look = (): void => {
-    clearTimeout(timer);
-    if (stopping.signal.aborted) return;
-    const now = Date.now();
-    const waiting = store.deliveries().filter(({ id, isOver }) => !isOver && !underWay.has(id));
-    const due = waiting.filter(({ dueAt }) => dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt);
-    for (const delivery of due.slice(0, atOnce - underWay.size)) {
-      const sending = send(delivery)
-        .catch(onError)
-        .then(() => {
-          underWay.delete(delivery.id);
-          look();
-        });
-      underWay.set(delivery.id, sending);
+  const deliver = async (delivery: Delivery): Promise<void> => {
+    for (let next = delivery; !next.isOver;) {
+      await sleep(Math.max(0, next.dueAt - Date.now()), undefined, { signal });
+      const answer = await post(next, { secretKey, target, signal });
+      // A request that was cut off is repeated after the next start.
+      if (signal.aborted && answer !== "200") return;
+      const tries = next.tries + 1;
+      const again = answer === "200" ? undefined : pause(tries);
+      const dueAt = again === undefined ? next.dueAt : Date.now() + again;
+      next = { ...next, tries, answer, dueAt, isOver: again === undefined };
+      await store.put({ deliveries: [next] });
     }
-    const next = Math.min(...waiting.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now));
-    if (Number.isFinite(next)) timer = setTimeout(look, Math.min(next - now, hourMs));
+  };
+  const send = (delivery: Delivery): void => {
+    const sending = deliver(delivery)
+      .catch((error: unknown) => void (signal.aborted || onError(error)))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
   };
 
-  look();
+  for (const delivery of store.deliveries()) send(delivery);
   return {
-    changed: look,
-    async stop() {
-      clearTimeout(timer);
+    send,
+    async stop(): Promise<void> {
       stopping.abort();
-      await Promise.all(underWay.values());
+      await Promise.all(underWay);
     },
   };
 }
@@ -91,7 +74,7 @@ async function post(
       headers: {
         "Content-Type": "application/json",
         "User-Agent": "Paystack/2.0",
-        "x-paystack-signature": signatureOf(body, secretKey),
+        "x-paystack-signature": createHmac("sha512", secretKey).update(body).digest("hex"),
       },
       body,
       redirect: "manual",

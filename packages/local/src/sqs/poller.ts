@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { localRegion } from "../credentials.ts";
-import type { Queue, Received } from "./queue.ts";
+import type { Queue, Received } from "./index.ts";
 
 export interface PollerOptions {
   readonly queue: Queue;
