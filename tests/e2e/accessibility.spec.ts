@@ -58,11 +58,21 @@ async function visit(page: Page, path: string): Promise<void> {
 async function check(page: Page, themes: ("light" | "dark")[] = isLong ? ["light", "dark"] : ["light"]) {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await openFolded(page);
   await expectAccessible(page, themes);
   for (const screen of [desktopScreen, phoneScreen]) {
     await page.setViewportSize(screen);
     expect(await sidewaysPixels(page), `${page.url()} at ${screen.width}`).toBe(0);
   }
+}
+
+/** Shows what the page keeps folded: its sections, and the details of a table's first row. */
+async function openFolded(page: Page) {
+  await page
+    .locator("main section > details")
+    .evaluateAll((sections) => sections.forEach((section) => section.setAttribute("open", "")));
+  const row = page.getByRole("button", { name: /^Details of/, expanded: false }).first();
+  if (await row.isVisible()) await row.click();
 }
 
 test("every page for visitors", async ({ page }) => {

@@ -30,6 +30,7 @@ test("an admin finds a user, verifies, disables and enables the account, and see
     await expect(row).toContainText("Pending");
   });
   await test.step("verification and the account's state change in the row", async () => {
+    await row.getByRole("button", { name: `Details of ${name}` }).click();
     await row.getByRole("button", { name: "Verify" }).click();
     await expect(toast(page, "User verified successfully")).toBeVisible();
     await expect(row).toContainText("Verified");

@@ -140,7 +140,7 @@ test("an admin shows and hides a partner, and sets the telephone number that vis
 
   await test.step("an invalid number is rejected at its field, and a valid one is on every page", async () => {
     const number = `+234 800 111 ${String(Date.now()).slice(-4)}`;
-    await page.goto("/admin/settings");
+    await page.goto("/admin/settings#support");
     const field = page.getByRole("textbox", { name: "Phone" });
     await field.fill("call us");
     await page.getByRole("button", { name: "Save Settings" }).click();

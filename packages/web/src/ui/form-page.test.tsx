@@ -20,7 +20,10 @@ function Sheet({ send }: { send: () => Promise<Errors> }) {
     <Form errors={errors} onSubmit={(event) => void submit(event)}>
       <TextInput label="Name" name="name" />
       <TextInput label="Area" name="area" />
-      <TextInput label="Day" name="day" />
+      <details>
+        <summary>More</summary>
+        <TextInput label="Day" name="day" />
+      </details>
       <button type="submit">Send</button>
     </Form>
   );
@@ -45,6 +48,16 @@ describe("a form", () => {
       "Choose an area",
     );
     expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("opens the sections of wrong fields", async () => {
+    const { user, answer } = show({ area: "Choose an area", day: "Choose a day" });
+    const section = screen.getByRole<HTMLDetailsElement>("group");
+    expect(section.open).toBe(false);
+    await user.click(screen.getByText("Send"));
+    await answer();
+    await screen.findByText("Choose a day");
+    expect(section.open).toBe(true);
   });
 
   it("leaves the focus where its user types by then", async () => {

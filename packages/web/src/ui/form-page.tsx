@@ -51,7 +51,8 @@ const noErrors = {};
 
 /**
  * A form's fields below one another. It is checked by our own schemas, not by the browser. `errors` are shown at the controls of
- * their names. Once it was submitted, the first field that is marked as wrong gets the focus, unless its user has gone on typing.
+ * their names. Once it was submitted, the sections of wrong fields open, and the first of these fields gets the focus, unless its user has gone on
+ * typing.
  */
 export function Form({
   className,
@@ -61,9 +62,11 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
   useEffect(() => {
-    const wrong = isSubmitted.current && form.current?.querySelector("[aria-invalid=true]");
+    const [wrong, ...others] =
+      (isSubmitted.current && form.current?.querySelectorAll("[aria-invalid=true]")) || [];
     if (!wrong) return;
     isSubmitted.current = false;
+    for (const each of [wrong, ...others]) each.closest("details")?.setAttribute("open", "");
     const control = wrong.matches(controls) ? wrong : wrong.querySelector(controls);
     if (control instanceof HTMLElement) control.focus();
   });

@@ -1,4 +1,6 @@
-import type { ReactNode, RefObject } from "react";
+import { useState, type ReactNode, type RefObject } from "react";
+import { IconButton } from "./button.tsx";
+import { Cluster } from "./layout.tsx";
 import styles from "./table.module.css";
 
 /**
@@ -30,5 +32,31 @@ export function Table({
         <tbody ref={body as RefObject<HTMLTableSectionElement | null>}>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+/**
+ * A row of a long table: in a narrow place it shows its first cell (`head`) alone, and the cells in `children` on tap. `name` says
+ * which row it is.
+ */
+export function FoldedRow({ name, head, children }: { name: string; head: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <tr tabIndex={-1} className={styles.folded} data-open={isOpen || undefined}>
+      <td>
+        <Cluster wrap={false} justify="between">
+          {head}
+          <span className={styles.toggle}>
+            <IconButton
+              icon="chevron-down"
+              label={`Details of ${name}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+        </Cluster>
+      </td>
+      {children}
+    </tr>
   );
 }

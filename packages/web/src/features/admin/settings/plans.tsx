@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { naira, plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import { FoldedSection } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Fetched } from "../../../ui/fetched.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
 import { plansQuery, useChangePlan } from "./queries.ts";
@@ -19,14 +18,9 @@ import styles from "./settings.module.css";
 /** What the plans cost (B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, B-PAY-08). */
 export function Plans() {
   return (
-    <Card>
-      <Stack as="section" aria-labelledby="plans">
-        <div>
-          <Text as="h2" id="plans" size={22} weight={600} className={styles.legend}>
-            Plans
-          </Text>
-          <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
-        </div>
+    <FoldedSection id="plans" title="Plans">
+      <Stack>
+        <Quiet>A new price applies to new payments. Payments already opened keep the old one.</Quiet>
         <Fetched
           query={useQuery(plansQuery)}
           failure="Failed to load plans"
@@ -45,7 +39,7 @@ export function Plans() {
           }
         </Fetched>
       </Stack>
-    </Card>
+    </FoldedSection>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Settings } from "@handiwork/core/model/settings/schema";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, type FieldPath, type RegisterOptions, type UseFormReturn } from "react-hook-form";
-import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { Grid, Stack } from "../../../ui/layout.tsx";
-import { Text } from "../../../ui/text.tsx";
+import { FoldedSection } from "../../../ui/sections.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import { typedWhole } from "../shared/typed-whole.ts";
 import styles from "./settings.module.css";
@@ -19,12 +18,12 @@ interface Props {
 export function ContactFields({ form }: Props) {
   return (
     <>
-      <Part title="Support contacts">
+      <Part id="support" title="Support contacts">
         <Field form={form} name="support.phone" label="Phone" type="tel" />
         <Field form={form} name="support.email" label="Email" type="email" />
         <Field form={form} name="support.location" label="Location" />
       </Part>
-      <Part title="Social links" hint="Icons without a link are hidden.">
+      <Part id="social-links" title="Social links" hint="Icons without a link are hidden.">
         {(["facebook", "instagram", "x"] as const).map((name) => (
           <Field
             key={name}
@@ -45,7 +44,7 @@ export function ContactFields({ form }: Props) {
 export function HomeFields({ form }: Props) {
   const { heroStats, popularCategories } = form.getValues();
   return (
-    <Part title="Home page numbers">
+    <Part id="numbers" title="Home page numbers">
       <Checkbox
         label="Show real numbers: approved artisans, reviews, the average rating, and artisans by trade"
         {...form.register("useRealNumbers")}
@@ -73,7 +72,7 @@ export function HomeFields({ form }: Props) {
 /** What clients say on the home page. */
 export function VoiceFields({ form }: Props) {
   return (
-    <Part title="Testimonials">
+    <Part id="testimonials" title="Testimonials">
       {form.getValues().testimonials.map((_, index) => (
         <Stack key={`voice-${index}`} className={styles.voice}>
           <Grid small={2}>
@@ -102,7 +101,7 @@ const limits = [
 /** How often things may be done. */
 export function LimitFields({ form }: Props) {
   return (
-    <Part title="Limits" hint="Changes take effect within 30 seconds.">
+    <Part id="limits" title="Limits" hint="Changes take effect within 30 seconds.">
       <Grid small={2}>
         {limits.map(([name, label]) => (
           <Field
@@ -123,6 +122,7 @@ export function LimitFields({ form }: Props) {
 export function WordFields({ form }: Props) {
   return (
     <Part
+      id="clients-words"
       title="Clients' words"
       hint="What clients call a trade, or what is broken when they need it, separated by commas. A search for one of these finds the trade."
     >
@@ -175,16 +175,23 @@ function Field({
   return <TextInput {...input} error={error?.message} {...form.register(name, options)} />;
 }
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Part({
+  id,
+  title,
+  hint,
+  children,
+}: {
+  id: string;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
-    <Card>
-      <Stack as="fieldset">
-        <Text as="legend" size={22} weight={600} className={styles.legend}>
-          {title}
-        </Text>
+    <FoldedSection id={id} title={title}>
+      <Stack>
         {hint !== undefined && <Quiet>{hint}</Quiet>}
         {children}
       </Stack>
-    </Card>
+    </FoldedSection>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Form } from "../../../ui/form-page.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
+import { Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -39,10 +40,12 @@ export function Page() {
       title="Settings"
       lead="Contacts, links, the home page, limits and prices. Every change is recorded in the audit."
     >
-      <Fetched query={query} failure="Failed to load settings" pending={<SettingsPending />}>
-        {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
-      </Fetched>
-      <Plans />
+      <Sections>
+        <Fetched query={query} failure="Failed to load settings" pending={<SettingsPending />}>
+          {(answer) => <SettingsEditor key={answer.version} answer={answer} reload={() => void refetch()} />}
+        </Fetched>
+        <Plans />
+      </Sections>
     </AdminPage>
   );
 }
@@ -51,7 +54,7 @@ function SettingsPending() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading settings</VisuallyHidden>
-      <Skeleton height="36rem" radius="14px" />
+      <Skeleton height="24rem" radius="14px" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { FoldedRow, Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { RowSkeletons } from "../shared/card.tsx";
@@ -50,14 +50,18 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
   const { mutate, isPending } = useInviteAgain(invitee);
   const nameId = `invitee-${id}`;
   return (
-    <tr tabIndex={-1}>
-      <td>
-        <Text id={nameId} weight={600}>
-          <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
-        </Text>
-        <Quiet>{email}</Quiet>
-        {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
-      </td>
+    <FoldedRow
+      name={name || email}
+      head={
+        <div>
+          <Text id={nameId} weight={600}>
+            <Link to={adminPaths.user(id)}>{name || "No name"}</Link>
+          </Text>
+          <Quiet>{email}</Quiet>
+          {mailProblem && <Tag tone="bad">{mailWords[mailProblem.reason]}</Tag>}
+        </div>
+      }
+    >
       <td data-label="Invited">
         <time dateTime={invitedAt}>{formatDate(invitedAt)}</time>
       </td>
@@ -74,6 +78,6 @@ function InviteeRow({ invitee }: { invitee: Invitee }) {
           Send again
         </Button>
       </td>
-    </tr>
+    </FoldedRow>
   );
 }

@@ -9,7 +9,7 @@ import { HeldEntry } from "../../../ui/held-entries.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Framed } from "../../../ui/paged-list.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { FoldedRow, Table } from "../../../ui/table.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Quiet } from "../shared/quiet.tsx";
@@ -37,12 +37,9 @@ export function UserTable({ items, list }: Framed<User>) {
       <Table columns={["User", "Type", "Phone", "Joined", "Actions"]} body={list}>
         {items.map((user) => (
           <HeldEntry key={user.id} id={user.id}>
-            <tr tabIndex={-1}>
-              <td>
-                <Who user={user} email={user.email} />
-              </td>
+            <FoldedRow name={nameOf(user)} head={<Who user={user} email={user.email} />}>
               <td data-label="Type">{typeNames[user.userType]}</td>
-              <td data-label="Phone" className={user.phone ? undefined : styles.unknown}>
+              <td data-label="Phone">
                 <Text as="span" numeric>
                   {user.phone || "N/A"}
                 </Text>
@@ -55,7 +52,7 @@ export function UserTable({ items, list }: Framed<User>) {
                   <RowActions user={user} />
                 </Cluster>
               </td>
-            </tr>
+            </FoldedRow>
           </HeldEntry>
         ))}
       </Table>
@@ -65,7 +62,7 @@ export function UserTable({ items, list }: Framed<User>) {
 
 function RowActions({ user }: { user: User }) {
   return (
-    <RowMenu label={`More actions for ${user.name || user.email}`}>
+    <RowMenu label={`More actions for ${nameOf(user)}`}>
       <UserActions user={user} describedBy={nameId(user)} />
     </RowMenu>
   );
@@ -76,20 +73,22 @@ export function ClientTable({ items, list }: Framed<User>) {
   return (
     <Table columns={["Client", "Phone", "Joined"]} body={list}>
       {items.map((user) => (
-        <tr key={user.id} tabIndex={-1}>
-          <td>
-            <Who user={user} email={<MailLink to={user.email} />} unverified="Not verified" />
-          </td>
+        <FoldedRow
+          key={user.id}
+          name={nameOf(user)}
+          head={<Who user={user} email={<MailLink to={user.email} />} unverified="Not verified" />}
+        >
           <td data-label="Phone">{user.phone ? <a href={telephone(user.phone)}>{user.phone}</a> : "N/A"}</td>
           <td data-label="Joined">
             <Joined user={user} />
           </td>
-        </tr>
+        </FoldedRow>
       ))}
     </Table>
   );
 }
 
+const nameOf = ({ name, email }: User) => name || email;
 const nameId = ({ id }: User) => `user-${id}`;
 
 interface WhoProps {
@@ -102,8 +101,8 @@ interface WhoProps {
 function Who({ user, email, unverified = "Pending" }: WhoProps) {
   const { name, avatar, isVerified, isDisabled, mailProblem } = user;
   return (
-    <Cluster gap={3} wrap={false}>
-      <Avatar name={name || user.email} image={avatar} size={40} />
+    <Cluster gap={2} wrap={false}>
+      <Avatar name={nameOf(user)} image={avatar} size={36} />
       <Stack gap={0} lines="anywhere">
         <Cluster gap={1}>
           <Text id={nameId(user)} weight={600}>

@@ -55,6 +55,16 @@ it("shows the columns of the spec, and N/A where there is no phone", async () =>
   expect(shown.textContent).toBe("AAda ObiPendingada@example.comClientN/A5 January 2026Verify");
 });
 
+it("folds each user's details, which the toggle shows", async () => {
+  visit({ [every]: page([ada]) });
+  const shown = await row("Ada Obi");
+  const toggle = within(shown).getByRole("button", { name: "Details of Ada Obi" });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  await user.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  expect(shown.dataset["open"]).toBe("true");
+});
+
 it("takes type and search from the address, and keeps them there", async () => {
   visit(
     { [`${every}?type=artisan&search=obi`]: page([ada]), [every]: page([self]) },
