@@ -61,7 +61,7 @@ describe("the runbooks", () => {
   it.each(alarmRunbooks.map(({ name, body }) => [name, body]))(
     "%s has all parts, with a command, and is short",
     (_, body) => {
-      const leads = ["**Means**", "**Look**", "**Do**", "**Do not**", "**Over when**"];
+      const leads = ["**Means**", "**Check**", "**Do**", "**Do not**", "**Resolved when**"];
       expect(leads.filter((lead) => !body.includes(lead))).toEqual([]);
       expect(body).toMatch(/`[^`]*\b(ask|aws|curl|letters|npm run) /);
       expect(body.split("\n").filter(Boolean).length).toBeLessThanOrEqual(20);
