@@ -21,16 +21,23 @@ export function profileValues({
   };
 }
 
+/** Saves changes to the user's own profile and returns it. Throws ApiError. */
+export async function saveOwnProfile(
+  client: QueryClient,
+  changes: Partial<Pick<z.input<typeof ProfileForm>, "fullName" | "phone">>,
+): Promise<SessionUser> {
+  const user = client.getQueryData(sessionQuery.queryKey);
+  if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
+  const before = profileValues(user);
+  const saved = await read(api.account.profile.$put({ json: { ...before, ...changes, before } }));
+  client.setQueryData(sessionQuery.queryKey, saved.user);
+  return saved.user;
+}
+
 /** Saves a telephone number to the user's account and returns it; an empty one changes nothing. Throws ApiError. */
 export async function savePhone(client: QueryClient, typed: string): Promise<string | null> {
-  const user = client.getQueryData(sessionQuery.queryKey);
-  if (typed.trim() === "") return user?.phone ?? null;
-  if (!user) throw new ApiError("Please sign in first.", { status: 401, code: "unauthenticated" });
+  if (typed.trim() === "") return client.getQueryData(sessionQuery.queryKey)?.phone ?? null;
   const phone = phoneOrNone().safeParse(typed);
   if (!phone.success) throw new ApiError(phone.error.issues[0]?.message ?? "", { code: "invalid" });
-  const before = profileValues(user);
-  const json = { ...before, phone: phone.data, before };
-  const saved = await read(api.account.profile.$put({ json }));
-  client.setQueryData(sessionQuery.queryKey, saved.user);
-  return saved.user.phone;
+  return (await saveOwnProfile(client, { phone: phone.data })).phone;
 }

@@ -1,13 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { explain } from "../../lib/errors.ts";
+import { saveOwnProfile } from "../../lib/own-profile.ts";
 import { paths, startPage } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Callout } from "../../ui/tag.tsx";
 import { Text } from "../../ui/text.tsx";
-import { beginEdits } from "../profile/edits.ts";
+import { toast } from "../../ui/toast.tsx";
 import { useOnward } from "./onward.ts";
 
-/** How the forms name what an account may have otherwise, in their order. */
+/** Labels of the details that may differ, in display order. */
 const labels = {
   fullName: "Full name",
   businessName: "Business name",
@@ -20,22 +26,43 @@ const labels = {
 } as const;
 type Name = keyof typeof labels;
 
+/** What the offer calls the details of a profile. */
+const personalNames: Readonly<Partial<Record<Name, string>>> = { fullName: "name", phone: "phone number" };
+
 interface Props {
   user: SessionUser;
-  /** What the form holds, by the field's name. */
+  /** The form's values, by the field's name. They are kept on this page alone, and sent only when the user applies them. */
   typed: Readonly<Record<string, unknown>>;
   /** The names of what the account has otherwise. */
   unsaved: readonly string[];
 }
 
-/** For somebody who registered again and is signed in: what was typed and not saved, and where it can be. */
+/** Tells a user who registered again which details differ from the account's. Offers to apply name and number, and links to the rest. */
 export function ExistingAccount({ user, typed, unsaved }: Props) {
   const { next } = useOnward();
+  const navigate = useNavigate();
+  const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isOffered, setOffered] = useState(true);
   useEffect(() => heading.current?.focus(), []);
-  const names = (Object.keys(labels) as Name[]).filter((name) => unsaved.includes(name));
-  const personal = names.filter(isPersonal);
-  const record = recordWay(user, names);
+  const differing = (Object.keys(labels) as Name[]).filter((name) => unsaved.includes(name));
+  const personal = isOffered ? differing.filter(isPersonal) : [];
+  const names = differing.filter((name) => isOffered || !isPersonal(name));
+  const record = recordWay(user, differing);
+  const onward = next ?? startPage(user.userType);
+  const settle = () => {
+    if (!record) return void navigate(onward, { replace: true });
+    setOffered(false);
+    heading.current?.focus();
+  };
+  const apply = useMutation({
+    mutationFn: () =>
+      saveOwnProfile(client, Object.fromEntries(personal.map((name) => [name, textOf(typed, name)]))),
+    onSuccess: () => {
+      toast.success("Profile updated successfully!");
+      settle();
+    },
+  });
   return (
     <Stack as="section" gap={5}>
       <h2 ref={heading} tabIndex={-1}>
@@ -54,34 +81,38 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
           </div>
         ))}
       </Stack>
-      <Stack gap={3}>
-        {personal.length > 0 && (
-          <LinkButton
-            variant="primary"
-            block
-            to={paths.profile}
-            onClick={() =>
-              beginEdits(user, Object.fromEntries(personal.map((name) => [name, textOf(typed, name)])))
-            }
-          >
-            Change my profile
+      {personal.length > 0 && (
+        <Callout inked>
+          <Stack gap={3}>
+            <p>Use the {personal.map((name) => personalNames[name]).join(" and ")} you typed</p>
+            <FormError>{apply.error && explain(apply.error)}</FormError>
+            <Cluster>
+              <Button variant="primary" loading={apply.isPending} onClick={() => apply.mutate()}>
+                Apply
+              </Button>
+              <Button onClick={settle}>Dismiss</Button>
+            </Cluster>
+          </Stack>
+        </Callout>
+      )}
+      {(record || personal.length === 0) && (
+        <Stack gap={3}>
+          {record && (
+            <LinkButton block to={record.to}>
+              {record.text}
+            </LinkButton>
+          )}
+          <LinkButton block to={onward}>
+            Leave it as it is
           </LinkButton>
-        )}
-        {record && (
-          <LinkButton block to={record.to}>
-            {record.text}
-          </LinkButton>
-        )}
-        <LinkButton block to={next ?? startPage(user.userType)}>
-          Leave it as it is
-        </LinkButton>
-      </Stack>
+        </Stack>
+      )}
     </Stack>
   );
 }
 
 function isPersonal(name: Name): boolean {
-  return name === "fullName" || name === "phone";
+  return name in personalNames;
 }
 
 /** An artisan's city and state are one location in the account. */

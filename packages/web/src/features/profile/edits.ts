@@ -33,8 +33,3 @@ export function keepEdits(user: SessionUser, values: Values, image: MediaImage |
     ...(isOther && { image }),
   });
 }
-
-/** Has the profile's form open with what the user typed elsewhere. Edits that were begun there before stay. */
-export function beginEdits(user: SessionUser, typed: { fullName?: string; phone?: string }): void {
-  if (!readEdits(user.id)) keepEdits(user, { ...profileValues(user), ...typed }, user.avatar);
-}

@@ -160,6 +160,8 @@ describe.each(kinds)("registering as $name", (kind) => {
   });
 });
 
+const details = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole("button", { name });
 const again = "success: You already have an account: we signed you in.";
 
 describe.each(kinds)("registering as $name with an address and password that have an account", (kind) => {
@@ -176,23 +178,46 @@ describe.each(kinds)("registering as $name with an address and password that hav
     expect(visited.signedInAs()).toBe("Ada Obi");
   });
 
-  it("shows what was typed and not saved, and puts name and number into the profile's form", async () => {
-    const unsaved = ["fullName", "phone", ...(kind.name === "client" ? [] : ["location", "description"])];
+  const unsaved = ["fullName", "phone", ...(kind.name === "client" ? [] : ["location", "description"])];
+  const record = { client: [], artisan: ["/edit-artisan-profile"], merchant: ["/dashboard"] }[kind.name];
+
+  it("shows what was typed and not saved, and sends nothing by itself", async () => {
     const visited = await submit(kind, existing(unsaved));
     expect(visited.toasts).toEqual([again]);
     expect(visited.signedInAs()).toBe("Ada Obi");
     const heading = screen.getByRole("heading", { name: "You already have an account" });
     expect(document.activeElement).toBe(heading);
-    const shown = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
     const { description } = kind.sent;
-    expect(shown).toEqual(["Ada Obi", stored, ...(description ? ["Ikeja, Lagos", description] : [])]);
-    const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    const own = { client: [], artisan: ["/edit-artisan-profile"], merchant: ["/dashboard"] }[kind.name];
-    expect(places).toEqual(expect.arrayContaining(["/profile", ...own]));
-    await visited.press(screen.getByRole("link", { name: "Change my profile" }));
-    expect(visited.place()).toBe("/profile");
-    expect(localStorage.getItem(`profile-edits ${userOf("client").id}`)).toContain(stored);
-    localStorage.clear();
+    expect(details()).toEqual(["Ada Obi", stored, ...(description ? ["Ikeja, Lagos", description] : [])]);
+    expect(screen.getByText("Use the name and phone number you typed")).toBeTruthy();
+    const places = screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(places).toEqual(expect.arrayContaining(record));
+    expect(visited.calls).toHaveLength(1);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(stored);
+  });
+
+  it("applies name and number with one tap, and offers the rest or goes on", async () => {
+    const saved = answering(200, { user: { ...userOf(kind.name), phone: stored } });
+    const visited = await submit(kind, existing(unsaved), problem(503, "unavailable", "Try later."), saved);
+    await visited.press(button("Apply"));
+    expect(screen.getByRole("alert").textContent).toBe("Try later.");
+    await visited.press(button("Apply"));
+    expect(visited.calls.at(-1)).toMatchObject({
+      call: "PUT /api/account/profile",
+      body: { fullName: "Ada Obi", phone: stored },
+    });
+    expect(visited.toasts.at(-1)).toBe("success: Profile updated successfully!");
+    expect(screen.queryByRole("button", { name: "Apply" })).toBeNull();
+    if (record.length === 0) expect(visited.place()).toBe("/");
+    else expect(details()).toEqual(["Ikeja, Lagos", kind.sent["description"]]);
+  });
+
+  it("forgets name and number when dismissed", async () => {
+    const visited = await submit(kind, existing(unsaved));
+    await visited.press(button("Dismiss"));
+    expect(details()).not.toContain(stored);
+    expect(visited.calls).toHaveLength(1);
+    if (record.length === 0) expect(visited.place()).toBe("/");
   });
 });
 
@@ -204,7 +229,7 @@ it("a client who registers as an artisan is led to the application, or on", asyn
     "/become-artisan",
   );
   expect(screen.getByRole("link", { name: "Leave it as it is" }).getAttribute("href")).toBe("/");
-  expect(screen.queryByRole("link", { name: "Change my profile" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Apply" })).toBeNull();
 });
 
 it("marks an artisan's record that the server could not make", async () => {

@@ -114,10 +114,7 @@ it("names no best of a single quote, and none for a price before an inspection",
 });
 
 it("marks nothing that all quotes have alike", () => {
-  const quotes = [
-    quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }),
-    quoteOf("Bola", 1_500_000, { warrantyDays: 30 }),
-  ];
+  const quotes = ["Ngozi", "Bola"].map((name) => quoteOf(name, 1_500_000, { warrantyDays: 30 }));
   renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
   expect([...marksOf("Ngozi"), ...marksOf("Bola")]).toEqual([]);
 });
