@@ -1,6 +1,7 @@
 import { AccountEntity } from "../model/account/account.entity.ts";
 import { ApplicationEntity } from "../model/application/application.entity.ts";
 import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import type { SignedIn, UserType } from "../platform/actor/index.ts";
 import { newId } from "../platform/ids/index.ts";
 import { pictureKey } from "../model/media/keys.ts";
 import { UploadEntity } from "../model/media/upload.entity.ts";
@@ -10,24 +11,41 @@ import type { UploadPurpose } from "../fixed/uploads.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 
+/** For tests: the pages of a list, from the first one to the last. */
+export async function pagesOf<Item>(
+  read: (after: { cursor?: string }) => Promise<{ items: readonly Item[]; nextCursor: string | null }>,
+): Promise<(readonly Item[])[]> {
+  const pages: (readonly Item[])[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read(cursor === undefined ? {} : { cursor });
+    pages.push(page.items);
+    cursor = page.nextCursor;
+  }
+  return pages;
+}
+
 type NewArtisan = CreateEntityItem<typeof ArtisanEntity>;
 type NewMerchant = CreateEntityItem<typeof MerchantEntity>;
 type NewAccount = CreateEntityItem<typeof AccountEntity>;
+
+/** For tests: an account of that type in the table. Out: its user, with the address. */
+export async function makeAccount<Type extends UserType>(
+  type: Type,
+  profile: Partial<NewAccount> = {},
+): Promise<SignedIn<Type> & { email: string }> {
+  const id = profile.id ?? randomUUID();
+  const email = profile.email ?? `${id}@handiwork.test`;
+  await AccountEntity.put({ id, userType: type, email, ...profile }).go();
+  return { type, id, email };
+}
 
 /** For tests: an artisan with a profile in the table, approved unless said otherwise. Out: the id. */
 export async function makeArtisan(
   record: Partial<NewArtisan> = {},
   profile: Partial<NewAccount> = {},
 ): Promise<string> {
-  const id = randomUUID();
-  await AccountEntity.put({
-    id,
-    userType: "artisan",
-    fullName: "Ada Obi",
-    email: `${id}@handiwork.test`,
-    phone: "+2348012345678",
-    ...profile,
-  }).go();
+  const known = { fullName: "Ada Obi", phone: "+2348012345678" };
+  const { id } = await makeAccount("artisan", { ...known, ...profile });
   await ArtisanEntity.put({
     id,
     approval: "approved",
@@ -43,15 +61,8 @@ export async function makeMerchant(
   record: Partial<NewMerchant> = {},
   profile: Partial<NewAccount> = {},
 ): Promise<string> {
-  const id = randomUUID();
-  await AccountEntity.put({
-    id,
-    userType: "merchant",
-    fullName: "Chidi Eze",
-    email: `${id}@handiwork.test`,
-    phone: "+2348012345678",
-    ...profile,
-  }).go();
+  const known = { fullName: "Chidi Eze", phone: "+2348012345678" };
+  const { id } = await makeAccount("merchant", { ...known, ...profile });
   await MerchantEntity.put({
     id,
     approval: "approved",

@@ -6,7 +6,7 @@ import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import { listApprovals, profile, readOwn } from "../artisan/index.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { findUpload } from "../media/read.ts";
-import { makeArtisan, makeUpload } from "../../testing/index.ts";
+import { makeAccount, makeArtisan, makeUpload } from "../../testing/index.ts";
 import { apply, ApplicationEntity, documentLink, read } from "./index.ts";
 
 beforeAll(useTable);
@@ -24,17 +24,7 @@ const form = {
   acceptTerms: true,
 } as const;
 
-async function makeClient(): Promise<SignedIn<"client">> {
-  const id = randomUUID();
-  await AccountEntity.put({
-    id,
-    userType: "client",
-    fullName: "Ada",
-    email: `${id}@x.test`,
-    phone: "1",
-  }).go();
-  return { type: "client", id };
-}
+const makeClient = () => makeAccount("client", { fullName: "Ada", phone: "1" });
 
 /** A client with a picture and a document to apply with. */
 async function withFiles() {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import * as Artisan from "../artisan/index.ts";
 import { follow } from "../lookup/index.ts";
 import * as Merchant from "../merchant/index.ts";
-import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 
 beforeAll(useTable);
@@ -28,14 +28,11 @@ const merchants = async (query: Query) =>
 
 /** Those of all pages of two. */
 const every = async (query: Query) => {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await Artisan.listApprovals(admin, { ...query, limit: 2, cursor });
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return seen.toSorted();
+  const pages = await pagesOf((after) => Artisan.listApprovals(admin, { ...query, limit: 2, ...after }));
+  return pages
+    .flat()
+    .map(({ id }) => id)
+    .toSorted();
 };
 
 describe("the admins' lists of artisans and merchants find", () => {
@@ -73,14 +70,10 @@ describe("the admins' lists of artisans and merchants find", () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => known(makeMerchant({}, { fullName: "Quintus Pages" }))),
     );
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await Merchant.listApprovals(admin, { status: "all", search: "uintus", limit: 2, cursor });
-      expect(page.items.length).toBeLessThanOrEqual(2);
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    const query = { status: "all", search: "uintus", limit: 2 } as const;
+    const pages = await pagesOf((after) => Merchant.listApprovals(admin, { ...query, ...after }));
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(2);
+    const seen = pages.flat().map(({ id }) => id);
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 

@@ -1,17 +1,16 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { toCard, toDocument } from "../directory/document.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { profile, readOwn } from "./index.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 
 const end = Date.parse("2027-03-01T10:15:30.123Z");
-let restore = (): void => undefined;
-afterEach(() => restore());
+const at = useClock();
 
 const portfolio = Array.from({ length: 12 }, (_, index) => ({
   key: `portfolio/work-${index}`,
@@ -33,11 +32,12 @@ it("premium and its pictures end on the millisecond, whenever the schedule runs,
     document && toCard(document, present).isPremium,
   ];
   let present = end - 1;
-  restore = setClock(() => present);
+  at(present);
   expect(await everywhere()).toEqual([true, true, true]);
   expect(await shown(id)).toEqual(keys);
 
   present = end;
+  at(present);
   expect(await everywhere()).toEqual([false, false, false]);
   expect(await shown(id)).toEqual(keys.slice(0, 5));
   const { artisan } = await readOwn({ type: "artisan", id });

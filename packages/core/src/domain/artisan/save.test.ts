@@ -8,7 +8,7 @@ import { findUpload } from "../media/read.ts";
 import { write } from "../review/index.ts";
 import { beforeTransaction } from "../review/testing.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { makeArtisan, makeUpload } from "../../testing/index.ts";
+import { makeAccount, makeArtisan, makeUpload } from "../../testing/index.ts";
 import { ArtisanEntity, change, profile, readOwn, save } from "./index.ts";
 
 beforeAll(useTable);
@@ -270,20 +270,9 @@ describe("at the same moment", () => {
 
   it("reviews are written while the profile is saved: both are there", async () => {
     const id = await makeArtisan();
-    const clients = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const client = randomUUID();
-        await AccountEntity.put({
-          id: client,
-          userType: "client",
-          fullName: "Ada",
-          email: `${client}@x.test`,
-        }).go();
-        return client;
-      }),
-    );
+    const clients = await Promise.all([1, 2, 3].map(() => makeAccount("client", { fullName: "Ada" })));
     await Promise.all([
-      ...clients.map((client) => write({ type: "client", id: client }, id, { rating: 5, comment: "Good." })),
+      ...clients.map((client) => write(client, id, { rating: 5, comment: "Good." })),
       ...["One", "Two", "Three"].map((bio) => save(owner(id), { ...form, bio }, visit)),
     ]);
     const { artisan } = await readOwn(owner(id));

@@ -1,36 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { Forbidden, Invalid } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { AddressEntity } from "../lookup/index.ts";
 import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
 import { browse } from "../../flows/audit/index.ts";
+import { pagesOf } from "../../testing/index.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 
-let restore = () => {};
-afterEach(() => restore());
-const at = (iso: string) => {
-  restore();
-  restore = setClock(() => Date.parse(iso));
-};
+const at = useClock();
 
 const visit = { address: "102.89.23.7", userAgent: "Mozilla/5.0" };
 const leave = (accountId: string, kind: AuditKind) => record({ kind, accountId, actor: anonymous, visit });
 
 async function kindsOf(which: Parameters<typeof list>[0], limit: number): Promise<string[]> {
-  const kinds: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page = await list(which, cursor ?? undefined, limit);
-    expect(page.items.length).toBeLessThanOrEqual(limit);
-    kinds.push(...page.items.map(({ kind }) => kind));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return kinds;
+  const pages = await pagesOf(({ cursor }) => list(which, cursor, limit));
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit);
+  return pages.flat().map(({ kind }) => kind);
 }
 
 describe("an entry", () => {

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { countView, read, unpublish } from "./index.ts";
 import { makeAdmin, makePost, visit } from "./testing.ts";
+import { useClock } from "../../testing/clock.ts";
 
 const anyone: Actor = { type: "anonymous" };
-let restore = () => {};
-
 beforeAll(useTable);
-afterEach(() => restore());
+const at = useClock();
 
 const open = (slug: string, visitor: string = randomUUID(), actor: Actor = anyone) =>
   countView(actor, slug, { visitor }, visit);
@@ -25,14 +23,13 @@ it("twenty visitors at the same moment are twenty views", async () => {
 it("whoever makes up visitors counts as twenty in an hour; other addresses and people who are signed in still count", async () => {
   const { slug } = await makePost(await makeAdmin());
   const noon = Math.floor(Date.now() / 3600_000) * 3600_000;
-  restore = setClock(() => noon);
+  at(noon);
   for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 10 }, () => open(slug)));
   expect(await open(slug)).toEqual({ views: 20 });
   expect(await open(slug, randomUUID(), { type: "client", id: randomUUID() })).toEqual({ views: 21 });
   const elsewhere = { ...visit, address: "192.0.2.77" };
   expect(await countView(anyone, slug, { visitor: randomUUID() }, elsewhere)).toEqual({ views: 22 });
-  restore();
-  restore = setClock(() => noon + 3600_000);
+  at(noon + 3600_000);
   expect(await open(slug)).toEqual({ views: 23 });
 });
 
@@ -42,7 +39,7 @@ it("a visitor counts once however often at the same moment, and once more after 
   await Promise.all(Array.from({ length: 8 }, () => open(slug, visitor)));
   expect(await open(slug, visitor)).toEqual({ views: 1 });
   const later = Date.now() + 3600_000;
-  restore = setClock(() => later);
+  at(later);
   expect(await open(slug, visitor)).toEqual({ views: 2 });
 });
 

@@ -10,6 +10,7 @@ import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import { Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { block, open, searchThread, send } from "./index.ts";
 import { makeArtisanActor, makeClient } from "./testing.ts";
+import { pagesOf } from "../../testing/index.ts";
 
 beforeAll(useTable);
 
@@ -102,14 +103,8 @@ it("a long conversation is looked through two hundred messages at a time, each o
     unread: 1,
   }));
   await MessageEntity.put(later).go({ concurrency: 5 });
-  const found: number[][] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await searchThread(client, artisan.id, { text: "gate", ...(cursor !== null && { cursor }) });
-    found.push(page.items.map(({ seq }) => seq));
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  expect(found).toEqual([[410], [], [1]]);
+  const pages = await pagesOf((after) => searchThread(client, artisan.id, { text: "gate", ...after }));
+  expect(pages.map((page) => page.map(({ seq }) => seq))).toEqual([[410], [], [1]]);
 
   const { nextCursor } = await searchThread(client, artisan.id, { text: "gate" });
   const other = await makeArtisanActor();

@@ -10,7 +10,7 @@ import { Unavailable } from "../../platform/errors/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { defaults, forgetSettings, SettingsEntity } from "../settings/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeArtisan, pagesOf } from "../../testing/index.ts";
 import { documentOf, matchesFilters } from "./rule.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";
 
@@ -155,20 +155,12 @@ describe("the directory", () => {
   it("pages by cursor: each match once, in order, the total on every page", async () => {
     const tag = word();
     for (const hourlyRate of [500, 100, 300, 200, 400]) await makeArtisan({ description: tag, hourlyRate });
-    const rates: (number | null)[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await search(anonymous, {
-        search: tag,
-        sort: "price-low",
-        limit: 2,
-        ...(cursor ? { cursor } : {}),
-      });
+    const pages = await pagesOf(async (after) => {
+      const page = await search(anonymous, { search: tag, sort: "price-low", limit: 2, ...after });
       expect(page.total).toBe(5);
-      rates.push(...page.items.map(({ hourlyRate }) => hourlyRate));
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(rates).toEqual([100, 200, 300, 400, 500]);
+      return page;
+    });
+    expect(pages.flat().map(({ hourlyRate }) => hourlyRate)).toEqual([100, 200, 300, 400, 500]);
   });
 
   it("finds a trade by clients' words for it, as admins have set them", async () => {

@@ -7,7 +7,7 @@ import { setClock } from "../../platform/clock/index.ts";
 import * as Directory from "../directory/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeArtisan, pagesOf } from "../../testing/index.ts";
 import { add, isFavourite, list, remove } from "./index.ts";
 import { favouriteLimit } from "../../model/favourite/schema.ts";
 import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
@@ -82,15 +82,9 @@ describe("a client's favourites", () => {
     const saved: string[] = [];
     for (let count = 0; count < 5; count += 1) saved.unshift(await makeArtisan());
     for (const artisanId of saved.toReversed()) await add(client, artisanId);
-    const seen: string[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await list(client, { limit: 2, ...(cursor ? { cursor } : {}) });
-      expect(page.items.length).toBeLessThanOrEqual(2);
-      seen.push(...page.items.map(({ artisanId }) => artisanId));
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(seen).toEqual(saved);
+    const pages = await pagesOf((after) => list(client, { limit: 2, ...after }));
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(2);
+    expect(pages.flat().map(({ artisanId }) => artisanId)).toEqual(saved);
   });
 
   it("keep a place for artisans who are no longer listed, and let them be removed", async () => {

@@ -4,6 +4,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import { history, list, read } from "./index.ts";
 import { agree } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { pagesOf } from "../../testing/index.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -92,12 +93,6 @@ describe.each(Object.entries(stories))("an awarded request, %s,", (_, story) => 
 
 it("an artisan's history has no page for what others did", async () => {
   const { requestId, outsiders } = await makeAwarded();
-  const pages: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await history(outsiders.silent, requestId, { limit: 1, ...(cursor && { cursor }) });
-    pages.push(page.items.map(({ event }) => event));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  expect(pages).toEqual([["submitRequest"]]);
+  const pages = await pagesOf((after) => history(outsiders.silent, requestId, { limit: 1, ...after }));
+  expect(pages).toMatchObject([[{ event: "submitRequest" }]]);
 });

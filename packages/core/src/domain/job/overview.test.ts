@@ -5,6 +5,7 @@ import * as Audit from "../audit/index.ts";
 import { act, listForAdmins, read } from "./index.ts";
 import { makeDoneJob } from "./story.testing.ts";
 import { day, does, hour, makeRequest, offerAt, useJobs } from "./testing.ts";
+import { pagesOf } from "../../testing/index.ts";
 
 beforeAll(useTable);
 const clock = useJobs();
@@ -13,14 +14,8 @@ const visit = { address: "192.0.2.1", userAgent: "Firefox" };
 
 /** The admins' lines of a state, those of the requests alone: other tests have theirs in the same table. */
 async function linesOf(state: "open" | "disputed" | "underway", ids: readonly string[]) {
-  const found = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listForAdmins(admin, { state, limit: 50, ...(cursor && { cursor }) });
-    found.push(...page.items.filter(({ requestId }) => ids.includes(requestId)));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
+  const pages = await pagesOf((after) => listForAdmins(admin, { state, limit: 50, ...after }));
+  return pages.flat().filter(({ requestId }) => ids.includes(requestId));
 }
 
 /** A command as the page sends it, which can be sent again. */

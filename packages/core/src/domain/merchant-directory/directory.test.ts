@@ -4,7 +4,6 @@ import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { anonymous } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import * as Directory from "../directory/index.ts";
 import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
@@ -12,24 +11,18 @@ import { add } from "../product/index.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan, makeMerchant } from "../../testing/index.ts";
 import { compact, forget, listedIds, page, products, publish, search } from "./index.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
 
-let restore = () => {};
+const at = useClock();
 beforeEach(() => forget());
-afterEach(() => {
-  vi.restoreAllMocks();
-  restore();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const word = () => `w${randomUUID().replaceAll("-", "")}`;
 const found = async (text: string) => (await search(anonymous, { search: text })).items.map(({ id }) => id);
-const later = (milliseconds: number) => {
-  const moment = Date.now() + milliseconds;
-  restore();
-  restore = setClock(() => moment);
-};
+const later = (milliseconds: number) => at(Date.now() + milliseconds);
 
 describe("the merchants' directory", () => {
   it("shows approved merchants alone, with owner, website and verification, and nothing else of them", async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { list } from "../audit/index.ts";
 import { Forbidden, NotFound } from "../../platform/errors/index.ts";
-import { makeMerchant } from "../../testing/index.ts";
+import { makeAccount, makeMerchant } from "../../testing/index.ts";
 import { MerchantForm, readOwn, save, suspend } from "./index.ts";
 
 beforeAll(useTable);
@@ -23,9 +22,7 @@ const auditOf = async (accountId: string) => (await list({ accountId })).items;
 
 /** A merchant's account whose record was rejected, or never came into being. */
 async function withoutRecord(): Promise<SignedIn<"merchant">> {
-  const id = randomUUID();
-  await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
-  return merchant(id);
+  return merchant((await makeAccount("merchant")).id);
 }
 
 describe("a merchant's own record", () => {

@@ -1,7 +1,6 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import type { Conflict } from "../../platform/errors/index.ts";
 import { listOwn, open, PaymentEntity, verify } from "./index.ts";
 import {
@@ -13,6 +12,7 @@ import {
   receiveEvent,
   yearly,
 } from "../../../../../tests/setup/purchase.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -22,12 +22,7 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-let restore: (() => void) | undefined;
-afterEach(() => restore?.());
-function at(moment: number): void {
-  restore?.();
-  restore = setClock(() => moment);
-}
+const at = useClock();
 
 const form = { planSlug: monthly };
 const reasonOf = async (attempt: Promise<unknown>) =>

@@ -1,10 +1,9 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import {
   Conflict,
@@ -23,6 +22,7 @@ import {
   readPayment,
   receiveEvent,
 } from "../../../../../tests/setup/purchase.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -31,12 +31,7 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-let restore: (() => void) | undefined;
-afterEach(() => restore?.());
-function at(moment: number): void {
-  restore?.();
-  restore = setClock(() => moment);
-}
+const at = useClock();
 
 const form = { planSlug: monthly };
 const reasonOf = async (attempt: Promise<unknown>) =>
@@ -124,6 +119,8 @@ describe("opening a payment", () => {
     };
     await until(7 * day + minute);
     await expect(open(artisan, form)).rejects.toThrow("You already have a premium subscription");
+    await makePlan({ slug: "basic-free", price: 0 });
+    await expect(open(artisan, { planSlug: "basic-free" })).rejects.toThrow("already on the free plan");
     await until(7 * day - minute);
     await expect(open(artisan, form)).resolves.toBeDefined();
     await until(-day);

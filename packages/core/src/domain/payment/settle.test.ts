@@ -4,8 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { documentClient } from "../../platform/table/index.ts";
-import { beforeTransaction } from "../review/testing.ts";
+import { beforeTransaction, intercept } from "../review/testing.ts";
 import { check, open, PaymentEntity, settle, verify } from "./index.ts";
 import { noteProblem } from "./settle.ts";
 import {
@@ -150,9 +149,12 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     ],
     ["the fees' without what was asked", { amount: 517_767, requested_amount: 400_000 }, "₦5,177.67"],
     ["a smaller one that says it is right", { amount: 100, requested_amount: 500_000 }, "₦1 was charged"],
+    ["nothing", { amount: 0 }, "₦0 was charged instead of ₦5,000."],
+    ["less than nothing", { amount: -500_000 }, "₦-5,000 was charged instead of ₦5,000."],
     ["an amount that nobody can read", { amount: "a lot" }, "did not say how much"],
     ["a fraction of a kobo", { amount: 500_000.5 }, "did not say how much"],
     ["another currency", { currency: "GHS" }, "in GHS instead of NGN"],
+    ["the currency in lower case", { currency: "ngn" }, "in ngn instead of NGN"],
     ["no currency", { currency: null }, "an unknown currency"],
     ["somebody else's", { metadata: { artisanId: "another" } }, "for somebody else"],
     ["another plan's", { metadata: '{"planSlug":"premium-yearly"}' }, "for the plan premium-yearly"],
@@ -249,23 +251,27 @@ describe("a problem that is noted while the charge is settled", () => {
 });
 
 describe("a crash", () => {
-  it("between the charge and its settling leaves nothing half done; the next bringer settles", async () => {
-    const { artisan, reference } = await openPayment();
-    const charge = provider.pay(reference);
-    const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
-    const fault = vi
-      .spyOn(documentClient, "send")
-      .mockImplementation(((command: { input: object }) =>
-        "TransactItems" in command.input
-          ? Promise.reject(new Error("The power is out"))
-          : send(command)) as never);
-    await expect(receiveEvent(charge)).rejects.toThrow();
-    fault.mockRestore();
-    expect((await readPayment(reference)).status).toBe("pending");
-    expect(await expiryOf(artisan)).toBeUndefined();
-    await receiveEvent(charge);
-    expect(await daysOf(artisan.id)).toBe(30);
-  });
+  it.each([
+    ["before", false],
+    ["after", true],
+  ])(
+    "%s the table settles the charge leaves nothing half done; the next bringer settles",
+    async (_, isDone) => {
+      const { artisan, reference } = await openPayment();
+      const charge = provider.pay(reference);
+      intercept(async (command, send) => {
+        if (!("TransactItems" in (command as { input: object }).input)) return send(command);
+        if (isDone) await send(command);
+        throw new Error("The power is out");
+      });
+      await expect(receiveEvent(charge)).rejects.toThrow();
+      vi.restoreAllMocks();
+      expect((await readPayment(reference)).status).toBe(isDone ? "success" : "pending");
+      await receiveEvent(charge);
+      expect(await daysOf(artisan.id)).toBe(30);
+      expect((await readPayment(reference)).problem).toBeUndefined();
+    },
+  );
 });
 
 it("an unknown reference is no payment", async () => {

@@ -1,8 +1,7 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { failCalls } from "../media/testing.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { makePayment } from "../../testing/index.ts";
 import { PaymentEntity, sweep } from "./index.ts";
 import {
@@ -13,6 +12,7 @@ import {
   readPayment,
   receiveEvent,
 } from "../../../../../tests/setup/purchase.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -25,12 +25,8 @@ beforeEach(async () => {
 
 const [minute, hour] = [60_000, 3_600_000];
 const start = Date.parse("2026-11-02T08:00:00.000Z");
-let restore = (): void => {};
-afterEach(() => restore());
-function after(milliseconds: number): void {
-  restore();
-  restore = setClock(() => start + milliseconds);
-}
+const at = useClock();
+const after = (milliseconds: number) => at(start + milliseconds);
 
 const always = () => true;
 const verifications = () => provider.asked.filter((path) => path.startsWith("GET")).length;

@@ -1,4 +1,5 @@
 import { provider, respondWith } from "../../../../../tests/setup/paystack.ts";
+import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors/index.ts";
@@ -15,13 +16,18 @@ describe("the webhook", () => {
   it("believes nothing that is not signed with our secret key over these very bytes", async () => {
     const { reference } = await openPayment();
     const { body, signature } = provider.event(provider.pay(reference));
-    const other = provider.signed(body, "sk_test_another").signature;
+    const [other, empty] = ["sk_test_another", ""].map((key) => provider.signed(body, key).signature);
+    const sha256 = createHmac("sha256", "sk_test_handiwork").update(body).digest("hex");
     const changed = Buffer.from(body.toString().replace("500000", "500001"));
     const respaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), undefined, 1));
     const attempts: [Buffer, string | undefined][] = [
       [body, undefined],
       [body, ""],
       [body, other],
+      [body, empty],
+      [body, sha256],
+      [body, "0".repeat(128)],
+      [body, `${signature}, ${signature}`],
       [body, signature.slice(0, -1)],
       [body, `${signature}0`],
       [body, `sha512=${signature}`],

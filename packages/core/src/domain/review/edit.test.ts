@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous } from "../../platform/actor/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeArtisan, pagesOf } from "../../testing/index.ts";
 import { answer, edit, list, remove, write } from "./index.ts";
 import { beforeTransaction, makeClient, reviewOf, starsOf } from "./testing.ts";
 
@@ -98,14 +98,8 @@ describe("the reviews with so many stars", () => {
     for (const rating of [5, 1, 5, 3, 5, 5, 1])
       await write(await makeClient(), artisanId, { rating, comment: `${rating} stars` });
     const all = (await list(anonymous, { artisanId, limit: 50 })).items;
-    const found = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await list(anonymous, { artisanId, stars: 5, limit: 3, ...(cursor ? { cursor } : {}) });
-      found.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(found).toEqual(all.filter(({ rating }) => rating === 5));
+    const pages = await pagesOf((after) => list(anonymous, { artisanId, stars: 5, limit: 3, ...after }));
+    expect(pages.flat()).toEqual(all.filter(({ rating }) => rating === 5));
     expect((await list(anonymous, { artisanId, stars: 2 })).items).toEqual([]);
     const { nextCursor } = await list(anonymous, { artisanId, stars: 5, limit: 1 });
     await expect(list(anonymous, { artisanId, stars: 1, cursor: nextCursor ?? "" })).rejects.toThrow(Invalid);

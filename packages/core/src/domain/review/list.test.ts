@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type Actor } from "../../platform/actor/index.ts";
 import { Invalid, NotFound } from "../../platform/errors/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeArtisan, pagesOf } from "../../testing/index.ts";
 import { list } from "./list.ts";
 import { reviewOf } from "./testing.ts";
 
@@ -18,14 +18,8 @@ describe("an artisan's reviews", () => {
   it("come newest first, page by page, each once", async () => {
     const artisanId = await makeArtisan();
     for (const day of [3, 1, 2, 5, 4]) await review(artisanId, day);
-    const days: number[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await list(anonymous, { artisanId, limit: 2, ...(cursor ? { cursor } : {}) });
-      days.push(...page.items.map(({ createdAt }) => new Date(createdAt).getUTCDate()));
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(days).toEqual([5, 4, 3, 2, 1]);
+    const pages = await pagesOf((after) => list(anonymous, { artisanId, limit: 2, ...after }));
+    expect(pages.flat().map(({ createdAt }) => new Date(createdAt).getUTCDate())).toEqual([5, 4, 3, 2, 1]);
   });
 
   it("end without a cursor when the last page is full", async () => {

@@ -3,13 +3,13 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateEntityItem } from "electrodb";
 import { encodeTime } from "ulid";
 import { vi } from "vitest";
-import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { starOf } from "../../model/review/stars.ts";
+import { makeAccount } from "../../testing/index.ts";
 
 /** For tests: a review in the table, by somebody new unless said otherwise, that no count knows. Out: its row. */
 export async function reviewOf(
@@ -26,10 +26,8 @@ export async function reviewOf(
 
 /** For tests: a client with a profile. */
 export async function makeClient(fullName?: string): Promise<SignedIn<"client">> {
-  const id = randomUUID();
-  const profile = { id, userType: "client", email: `${id}@handiwork.test` } as const;
-  await AccountEntity.put({ ...profile, ...(fullName === undefined ? {} : { fullName }) }).go();
-  return { type: "client", id };
+  const { type, id } = await makeAccount("client", fullName === undefined ? {} : { fullName });
+  return { type, id };
 }
 
 /** For tests: how many reviews of each star level an artisan has by the record, and by the reviews themselves. */

@@ -2,20 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { Conflict, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { change, list, remove, save, type NewSavedSearch } from "./index.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
 import { savedSearchLimit } from "../../model/saved-search/schema.ts";
+import { useClock } from "../../testing/clock.ts";
 
 beforeAll(useTable);
-let restore = () => {};
-afterEach(() => {
-  restore();
-  vi.restoreAllMocks();
-});
+const at = useClock();
+afterEach(() => void vi.restoreAllMocks());
 
 const user = (type: SignedIn["type"] = "client"): SignedIn => ({ type, id: randomUUID() });
 const names = async (actor: SignedIn) => (await list(actor)).items.map(({ name }) => name);
@@ -206,17 +203,16 @@ describe("changing a search", () => {
   });
 
   it("keeps since when mails are wanted, until they are switched off", async () => {
-    restore = setClock(() => Date.parse("2026-11-21T10:00:00Z"));
+    at("2026-11-21T10:00:00Z");
     const actor = user();
     const { id } = await save(actor, { name: "Leaks", isAlert: true });
-    restore();
     const since = async () =>
       (await SavedSearchEntity.get({ userId: actor.id, id }).go()).data?.alertSince ?? null;
     await change(actor, id, { name: "Pipes", isAlert: true });
     expect(await since()).toBe("2026-11-21T10:00:00.000Z");
     await change(actor, id, { isAlert: false });
     expect(await since()).toBeNull();
-    restore = setClock(() => Date.parse("2026-11-22T10:00:00Z"));
+    at("2026-11-22T10:00:00Z");
     await change(actor, id, { isAlert: true });
     expect(await since()).toBe("2026-11-22T10:00:00.000Z");
   });

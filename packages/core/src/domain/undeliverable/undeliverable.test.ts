@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity, sendVerificationCode, verifyEmail } from "../identity/account/index.ts";
+import { sendVerificationCode, verifyEmail } from "../identity/account/index.ts";
 import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import * as Audit from "../audit/index.ts";
-import { setClock } from "../../platform/clock/index.ts";
 import { mailCode } from "../../flows/notices/mail/index.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { list } from "../../flows/users/index.ts";
@@ -20,14 +19,15 @@ import {
   takeFeedback,
   UndeliverableEntity,
 } from "./index.ts";
+import { makeAccount } from "../../testing/index.ts";
+import { useClock } from "../../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => restore());
+const at = useClock();
 
 const admin: SignedIn = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
@@ -41,15 +41,8 @@ async function newUser(
   of: { isProven?: boolean; createdAt?: string } = {},
 ): Promise<SignedIn & { email: string }> {
   const { isProven = true, createdAt = ago(100 * day) } = of;
-  const [id, email] = [randomUUID(), newEmail()];
-  await AccountEntity.put({
-    id,
-    userType: "client",
-    email,
-    createdAt,
-    ...(isProven && { emailVerifiedAt: createdAt }),
-  }).go();
-  return { type: "client", id, email };
+  const proof = isProven && { emailVerifiedAt: createdAt };
+  return makeAccount("client", { email: newEmail(), createdAt, ...proof });
 }
 /** The newest code that was mailed to an address. */
 const codeTo = (email: string) =>
@@ -136,8 +129,7 @@ describe("the owner of an account", () => {
     await expect(sendVerificationCode(owner, { onlyIfExpired: false }, visit)).rejects.toMatchObject({
       code: "too-many",
     });
-    const tomorrow = Date.now() + day;
-    restore = setClock(() => tomorrow);
+    at(Date.now() + day);
     await sendVerificationCode(owner, { onlyIfExpired: false }, visit);
   });
 

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import { setClock } from "../../platform/clock/index.ts";
 import { Forbidden, Invalid } from "../../platform/errors/index.ts";
 import { DayEntity } from "../../model/counters/day.entity.ts";
-import { makeArtisan, makePayment } from "../../testing/index.ts";
+import { makeArtisan, makePayment, pagesOf } from "../../testing/index.ts";
 import { detail, list, revenue } from "./index.ts";
 import { paymentFilters } from "../../model/payment-admin/schema.ts";
 
@@ -50,14 +50,8 @@ it("an artisan's payments are listed, paid or not, newest first, page by page", 
     made.unshift(await makePayment(id, { status, shelf, openedAt, shelvedAt: openedAt }));
     await makePayment(other, { status });
   }
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(admin, { artisan: id, limit: 4, ...(cursor && { cursor }) });
-    seen.push(...page.items.map(({ reference }) => reference));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  expect(seen).toEqual(made);
+  const pages = await pagesOf((after) => list(admin, { artisan: id, limit: 4, ...after }));
+  expect(pages.flat().map(({ reference }) => reference)).toEqual(made);
   await expect(list(admin, { artisan: id, status: "held" })).rejects.toThrow(Invalid);
 });
 

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
 import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import * as Audit from "../../domain/audit/index.ts";
 import { conversationOf, MessageEntity, send } from "../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../domain/conversation/testing.ts";
 import { Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeAccount, makeArtisan, pagesOf } from "../../testing/index.ts";
 import { imageLink, list, report, ReportEntity, resolve } from "./index.ts";
 import type { ReportForm, UserReport } from "../../model/report/schema.ts";
 
@@ -17,16 +16,7 @@ beforeAll(useTable);
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 const form = (content = "Send the money first") => ({ id: randomUUID(), content });
 
-async function makeAdmin(): Promise<SignedIn<"admin">> {
-  const id = randomUUID();
-  await AccountEntity.put({
-    id,
-    userType: "admin",
-    fullName: "Bola Ige",
-    email: `${id}@handiwork.test`,
-  }).go();
-  return { type: "admin", id };
-}
+const makeAdmin = () => makeAccount("admin", { fullName: "Bola Ige" });
 let admin: SignedIn<"admin">;
 beforeAll(async () => (admin = await makeAdmin()));
 
@@ -42,14 +32,8 @@ const ofMessage = (partnerId: string, seq: number): ReportForm => ({
 
 /** The reports of a state that somebody made. */
 async function madeBy({ id }: SignedIn, state: "open" | "resolved" = "open"): Promise<UserReport[]> {
-  const found: UserReport[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(admin, { state, limit: 50, ...(cursor && { cursor }) });
-    found.push(...page.items.filter(({ reporter }) => reporter.id === id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return found;
+  const pages = await pagesOf((after) => list(admin, { state, limit: 50, ...after }));
+  return pages.flat().filter(({ reporter }) => reporter.id === id);
 }
 
 async function conversation() {
@@ -61,14 +45,8 @@ async function conversation() {
 
 /** The ids of all reports that a query finds, page by page. */
 async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(admin, { ...query, ...(cursor && { cursor }) });
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return ids;
+  const pages = await pagesOf((after) => list(admin, { ...query, ...after }));
+  return pages.flat().map(({ id }) => id);
 }
 
 describe("the reports of one account", () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { forget } from "../../domain/directory/index.ts";
 import { Forbidden, Invalid, NotFound } from "../../platform/errors/index.ts";
@@ -9,7 +8,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import * as Report from "../report/index.ts";
 import { ReviewEntity } from "../../domain/review/index.ts";
-import { makeArtisan } from "../../testing/index.ts";
+import { makeAccount, makeArtisan, pagesOf } from "../../testing/index.ts";
 import { keep, list } from "./index.ts";
 
 beforeAll(useTable);
@@ -33,24 +32,14 @@ async function write(comment: string, artisanId: string, clientName = "Bola Ige"
   return review;
 }
 
-async function client(fullName = "Ada Reporter"): Promise<SignedIn> {
-  const id = randomUUID();
-  await AccountEntity.put({ id, userType: "client", fullName, email: `${id}@reviews.test` }).go();
-  return { type: "client", id };
-}
+const client = (fullName = "Ada Reporter") => makeAccount("client", { fullName });
 
 const reportOf = ({ id, artisanId }: { id: string; artisanId: string }, details = "") =>
   ({ subject: { type: "review", artisanId, id }, reason: "spam", details }) as const;
 
 async function idsOf(query: Parameters<typeof list>[1] = {}): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(admin, { ...query, ...(cursor && { cursor }) });
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return ids;
+  const pages = await pagesOf((after) => list(admin, { ...query, ...after }));
+  return pages.flat().map(({ id }) => id);
 }
 
 const stateOf = async ({ artisanId, clientId }: { artisanId: string; clientId: string }) => {

@@ -7,7 +7,7 @@ import * as Audit from "../../domain/audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
 import { documentOf } from "../../domain/directory/index.ts";
 import { follow } from "../../domain/lookup/index.ts";
-import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { makeAccount, makeArtisan, makeMerchant, pagesOf } from "../../testing/index.ts";
 import { detail, list, setVerified } from "./index.ts";
 
 beforeAll(useTable);
@@ -16,22 +16,14 @@ const admin: SignedIn = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 
 async function join(userType: UserType, createdAt: string, fullName?: string): Promise<string> {
-  const id = randomUUID();
-  const email = `${id}@users.test`;
-  await AccountEntity.put({ id, userType, email, createdAt, ...(fullName && { fullName }) }).go();
+  const { id } = await makeAccount(userType, { createdAt, ...(fullName && { fullName }) });
   await follow(id, []);
   return id;
 }
 
 async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list(admin, { ...query, ...(cursor && { cursor }) });
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return ids;
+  const pages = await pagesOf((after) => list(admin, { ...query, ...after }));
+  return pages.flat().map(({ id }) => id);
 }
 
 describe("one user", () => {
@@ -82,7 +74,7 @@ describe("the list of users", () => {
       {
         id,
         name: "Halima Searched",
-        email: `${id}@users.test`,
+        email: `${id}@handiwork.test`,
         phone: null,
         avatar: null,
         userType: "merchant",
@@ -94,7 +86,7 @@ describe("the list of users", () => {
       },
     ]);
     expect(nextCursor).toBeNull();
-    expect(await idsOf({ search: `${id}@users` })).toEqual([id]);
+    expect(await idsOf({ search: `${id}@hand` })).toEqual([id]);
     expect(await idsOf({ search: "searched", type: "client" })).toEqual([]);
   });
 

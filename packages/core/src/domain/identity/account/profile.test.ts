@@ -1,22 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { updateProfile } from "./index.ts";
+import { makeAccount } from "../../../testing/index.ts";
 
 beforeAll(useTable);
 
 const blank = { fullName: "", phone: "", avatarUrl: "", avatar: null };
 
 it("a form that began with another profile is refused; the same form again is not", async () => {
-  const actor = { type: "client", id: randomUUID() } as const;
+  const actor = await makeAccount("client", { fullName: "Ada" });
   const phone = "+2348012345678";
-  await AccountEntity.put({
-    id: actor.id,
-    userType: "client",
-    email: `${actor.id}@handiwork.test`,
-    fullName: "Ada",
-  }).go();
   const before = { ...blank, fullName: "Ada" };
   const first = { ...before, phone: "0801 234 5678", before };
   const saved = await updateProfile(actor, first);

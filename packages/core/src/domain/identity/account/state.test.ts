@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { serviceError } from "../../../platform/aws/testing.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { changeType } from "./state.ts";
+import { makeAccount } from "../../../testing/index.ts";
 
 const pool = vi.hoisted(() => ({ addToGroup: vi.fn<(id: string) => Promise<void>>() }));
 vi.mock(import("../user-pool/index.ts"), async (original) => ({ ...(await original()), ...pool }));
@@ -13,11 +13,7 @@ beforeAll(useTable);
 
 const noUser = serviceError("UserNotFoundException");
 
-async function newClient(): Promise<string> {
-  const id = randomUUID();
-  await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
-  return id;
-}
+const newClient = async () => (await makeAccount("client")).id;
 
 it("an account that is deleted while its type is changed is not found", async () => {
   pool.addToGroup.mockImplementation(async (id) => {

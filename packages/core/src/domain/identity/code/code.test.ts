@@ -3,7 +3,6 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { CodeEntity } from "../../../model/code/code.entity.ts";
@@ -16,20 +15,15 @@ import {
   requestCode,
   requestCodeIfExpired,
 } from "./index.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => {
-  restore();
-  vi.restoreAllMocks();
-});
+const at = useClock();
+afterEach(() => void vi.restoreAllMocks());
 
-const minutesLater = (minutes: number) => {
-  const moment = Date.now() + minutes * 60_000;
-  restore = setClock(() => moment);
-};
+const minutesLater = (minutes: number) => at(Date.now() + minutes * 60_000);
 const newEmail = () => `${randomUUID()}@handiwork.test`;
 const reset = (email: string, code: string) => checkCode({ purpose: "reset-password", email, code });
 const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;

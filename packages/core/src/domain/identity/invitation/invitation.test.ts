@@ -12,24 +12,21 @@ import {
   resetPassword,
 } from "../account/index.ts";
 import { AuditEntity } from "../../audit/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors/index.ts";
 import { mailCode, mailInvitation } from "../../../flows/notices/mail/index.ts";
 import { nextMailFails } from "../../../flows/notices/mail/testing.ts";
 import { signIn } from "../session/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
 import { acceptInvitation, InvitationEntity, newInvitation, readInvitation } from "./index.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => {
-  restore();
-  vi.restoreAllMocks();
-});
+const at = useClock();
+afterEach(() => void vi.restoreAllMocks());
 
 const password = "wet paint on tuesday";
 const visitFrom = (address = `198.51.100.${Math.floor(Math.random() * 250)}`) => ({
@@ -63,10 +60,7 @@ const accept = (token: string, secret = password, visit = visitFrom()) =>
   acceptInvitation({ token, password: secret, acceptTerms: true }, visit);
 const entriesOf = async (accountId: string) =>
   (await AuditEntity.query.byAccount({ accountId }).go({ consistent: true })).data;
-const daysLater = (days: number) => {
-  const moment = Date.now() + days * 24 * 3600_000;
-  restore = setClock(() => moment);
-};
+const daysLater = (days: number) => at(Date.now() + days * 24 * 3600_000);
 
 describe("an invitation", () => {
   it("is mailed with a link that says whose it is, sets the password and signs in", async () => {
@@ -125,6 +119,7 @@ describe("an invitation", () => {
     const [disabled, gone] = [await mailed(), await mailed()];
     await disableUser({ type: "system" }, disabled.id);
     await AccountEntity.delete({ id: gone.id }).go();
+    await expect(readInvitation(disabled.token, visitFrom())).rejects.toThrow(Forbidden);
     await expect(accept(disabled.token)).rejects.toThrow(Forbidden);
     await expect(accept(gone.token)).rejects.toThrow(NotFound);
   });

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { mailInvitation } from "../../../flows/notices/mail/index.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from "../../../platform/errors/index.ts";
 import { AccountEntity, disableUser } from "../account/index.ts";
 import { AuditEntity } from "../../audit/index.ts";
 import { resumeMail, takeFeedback } from "../../undeliverable/index.ts";
 import { acceptInvitation, InvitationEntity, inviteAgain, listInvitees, newInvitation } from "./index.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => restore());
+const at = useClock();
 
 const admin: SignedIn = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
@@ -100,7 +99,7 @@ it("mails a new link on request, once however often it is asked for, and audits 
 it("keeps the row another ninety days, and the new link works for thirty", async () => {
   const { id, email } = await invited();
   const moment = Date.now() + 60 * 86_400_000;
-  restore = setClock(() => moment);
+  at(moment);
   await inviteAgain(admin, id, visit);
   await mailInvitation(id);
   const { data } = await InvitationEntity.get({ accountId: id }).go({ consistent: true });

@@ -3,23 +3,20 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../domain/identity/account/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { checkCode, requestCode } from "../../../domain/identity/code/index.ts";
 import { documentClient } from "../../../platform/table/index.ts";
 import { takeFeedback } from "../../../domain/undeliverable/change.ts";
 import { mailCode } from "./index.ts";
 import { nextMailFails } from "./testing.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => {
-  restore();
-  vi.restoreAllMocks();
-});
+const at = useClock();
+afterEach(() => void vi.restoreAllMocks());
 
 /** Somebody who has an account. */
 async function newUser(enabled = true): Promise<{ id: string; email: string }> {
@@ -91,8 +88,7 @@ describe("a code that was asked for", () => {
   it("is not mailed any more when it is ten minutes old", async () => {
     const { email } = await newUser();
     await ask(email);
-    const later = Date.now() + 10.1 * 60_000;
-    restore = setClock(() => later);
+    at(Date.now() + 10.1 * 60_000);
     expect(await mailCode(key(email))).toBe("nothing");
     expect(codesTo(email)).toEqual([]);
   });

@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
-import { AccountEntity } from "../../../domain/identity/account/index.ts";
 import { type AuditKind, auditKinds, list, record } from "../../../domain/audit/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { tellOfEntry } from "../triggers/entries.ts";
+import { makeAccount } from "../../../testing/index.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let restore = () => {};
-afterEach(() => restore());
+const at = useClock();
 
-async function newAccount(): Promise<{ id: string; email: string }> {
-  const id = randomUUID();
-  const email = `${id}@handiwork.test`;
-  await AccountEntity.put({ id, userType: "artisan", email, fullName: "<b>Ada</b>" }).go();
-  return { id, email };
-}
+const newAccount = () => makeAccount("artisan", { fullName: "<b>Ada</b>" });
 
 /** Leaves an entry. Out: its key, as the stream brings it. */
 async function left(
@@ -58,9 +52,8 @@ describe("the person concerned", () => {
   it("hears of each change, and when it was", async () => {
     const { id, email } = await newAccount();
     for (const time of ["2026-11-21T10:04:00Z", "2026-11-21T23:30:00Z"]) {
-      restore = setClock(() => Date.parse(time));
+      at(time);
       await mailNotice(await left(id, "password-changed"));
-      restore();
     }
     const [second, first] = mailsTo(email);
     expect(first?.text).toContain("21 November 2026, 11:04 am (Lagos time)");
@@ -116,11 +109,10 @@ describe("the person concerned", () => {
 
   it("hears of a registration with the address once a day, however often it is tried", async () => {
     const { id, email } = await newAccount();
-    restore = setClock(() => Date.parse("2026-11-21T10:00:00Z"));
+    at("2026-11-21T10:00:00Z");
     for (let round = 0; round < 3; round += 1) await mailNotice(await left(id, "registration-repeated"));
     expect(mailsTo(email)).toHaveLength(1);
-    restore();
-    restore = setClock(() => Date.parse("2026-11-22T10:00:00Z"));
+    at("2026-11-22T10:00:00Z");
     await mailNotice(await left(id, "registration-repeated"));
     expect(mailsTo(email)).toHaveLength(2);
   });

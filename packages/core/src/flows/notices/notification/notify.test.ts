@@ -1,23 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { anonymous, type Actor } from "../../../platform/actor/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { list, markRead, notify, unread, type News } from "./index.ts";
+import { makeAccount } from "../../../testing/index.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 beforeAll(useTable);
 
-let restore = () => {};
-afterEach(() => restore());
+const setTime = useClock();
 
 const at = "2026-11-21T10:00:00.000Z";
 const approved = { kind: "approved", data: { record: "artisan", startsAvailable: false } } as const;
-async function someone(): Promise<Actor & { id: string }> {
-  const id = randomUUID();
-  await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
-  return { type: "merchant", id };
-}
+const someone = () => makeAccount("merchant");
 const tell = (userId: string, name: string, news: News = approved) => notify(userId, news, { name, at });
 const numbers = async (actor: Actor, query = {}) => (await list(actor, query)).items.map(({ id }) => id);
 
@@ -86,7 +81,7 @@ describe("a notification", () => {
   it("goes after 180 days, and counts no more when all have gone", async () => {
     const user = await someone();
     await tell(user.id, "a");
-    restore = setClock(() => Date.now() + 181 * 24 * 3600 * 1000);
+    setTime(Date.now() + 181 * 24 * 3600 * 1000);
     expect((await list(user, {})).items).toEqual([]);
     expect((await unread(user)).notifications).toBe(0);
   });

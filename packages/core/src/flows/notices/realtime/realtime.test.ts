@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../../../platform/actor/index.ts";
-import { setClock } from "../../../platform/clock/index.ts";
 import { Unauthenticated } from "../../../platform/errors/index.ts";
 import { connectionsOf, end, issueTicket, open } from "./index.ts";
 import { openPage, ticketFor } from "./testing.ts";
+import { useClock } from "../../../testing/clock.ts";
 
 beforeAll(useTable);
 
-let restore = () => {};
-afterEach(() => restore());
+const at = useClock();
 
 const user = (): SignedIn => ({ type: "client", id: randomUUID() });
 
@@ -32,8 +31,7 @@ describe("a WebSocket's ticket", () => {
 
   it("is not valid after 30 seconds, although the table still has it", async () => {
     const ticket = await ticketFor(user());
-    const later = Date.now() + 31_000;
-    restore = setClock(() => later);
+    at(Date.now() + 31_000);
     await expect(open(ticket, "D=")).rejects.toThrow(Unauthenticated);
   });
 
@@ -50,7 +48,6 @@ it("a connection can be closed twice, and one that the service must have cut is 
   await end("F=");
   await end("F=");
   expect(await connectionsOf(actor.id)).toEqual(["f="]);
-  const later = Date.now() + 3 * 3_600_000;
-  restore = setClock(() => later);
+  at(Date.now() + 3 * 3_600_000);
   expect(await connectionsOf(actor.id)).toEqual([]);
 });

@@ -4,14 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import type { SignedIn } from "../../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { now, nowIso, setClock } from "../../../platform/clock/index.ts";
 import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { nextMailFails } from "../mail/testing.ts";
 import * as Notification from "../notification/index.ts";
 import { documentClient, tableName } from "../../../platform/table/index.ts";
-import { makeArtisan } from "../../../testing/index.ts";
+import { makeAccount, makeArtisan } from "../../../testing/index.ts";
 import { change, remove, save, type NewSavedSearch } from "../../../domain/saved-search/index.ts";
 import { beginAlerts, takeStep } from "./index.ts";
 import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
@@ -35,13 +34,8 @@ afterEach(() => {
 /** A trade that no other test's searches ask for. */
 const newTrade = () => `trade ${randomUUID()}`;
 
-async function newUser(profile: object = {}): Promise<SignedIn & { email: string }> {
-  const id = randomUUID();
-  const email = `${id}@handiwork.test`;
-  const verified = { email, emailVerifiedAt: "2026-01-01T00:00:00Z" };
-  await AccountEntity.put({ id, userType: "client", ...verified, ...profile }).go();
-  return { type: "client", id, email };
-}
+const newUser = (profile: object = {}) =>
+  makeAccount("client", { emailVerifiedAt: "2026-01-01T00:00:00Z", ...profile });
 
 /** Somebody who wants mail about a search. */
 async function waiting(search: Partial<NewSavedSearch>, profile: object = {}) {
