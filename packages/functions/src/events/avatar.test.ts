@@ -4,10 +4,10 @@ import { AccountEntity, updateProfile } from "@handiwork/core/domain/identity/ac
 import { UploadEntity } from "@handiwork/core/domain/media";
 import { objects } from "@handiwork/core/platform/objects";
 import { develop } from "@handiwork/core/domain/picture";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
+import { makeAccount } from "@handiwork/core/testing";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { network } from "./foreign-picture.ts";
 import { usePictureHost } from "./picture-host.testing.ts";
@@ -22,33 +22,16 @@ const host = usePictureHost();
 const avatarUrl = "https://pictures.test/me.png";
 const form = { fullName: "Ada", phone: "", avatarUrl, avatar: null };
 
-async function makeClient() {
-  const id = randomUUID();
-  await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
-  return { type: "client", id } as const;
-}
+const makeClient = () => makeAccount("client");
 
 const profileOf = async (id: string) => (await AccountEntity.get({ id }).go({ consistent: true })).data;
-
-/** Returns the stream's record of a row: a new one, or one that changed. */
-function recordOf(row: object, isNew: boolean): DynamoDBRecord {
-  const fields = Object.entries({ __edb_e__: "upload", ...row });
-  const texts = fields.flatMap(([name, S]): [string, AttributeValue][] =>
-    typeof S === "string" ? [[name, { S }]] : [],
-  );
-  const images = { NewImage: Object.fromEntries(texts), ...(isNew ? {} : { OldImage: {} }) };
-  return {
-    eventName: isNew ? "INSERT" : "MODIFY",
-    dynamodb: { SequenceNumber: randomUUID(), ...images },
-  };
-}
 
 /** Requests a picture. Returns the fetch's id, and the stream record of its upload. */
 async function requestPicture(actor: Awaited<ReturnType<typeof makeClient>>, more: object = {}) {
   const { profile } = await updateProfile(actor, { ...form, ...more });
   const id = profile.avatarFetch ?? "";
   const { data } = await UploadEntity.get({ userId: actor.id, id }).go({ consistent: true });
-  return { record: recordOf(data ?? {}, true), id };
+  return { record: streamRecord("upload", data ?? {}), id };
 }
 
 /** Fetches and re-encodes the picture, and delivers the stream records. */
@@ -57,7 +40,9 @@ async function deliverEvents(userId: string, id: string, times = 1): Promise<voi
   await develop(`quarantine/${userId}/${id}`);
   const { data } = await UploadEntity.get({ userId, id }).go({ consistent: true });
   for (let count = 0; count < times; count += 1)
-    expect((await handler({ Records: [recordOf(data ?? {}, false)] })).batchItemFailures).toEqual([]);
+    expect((await handler({ Records: [streamRecord("upload", data ?? {}, {})] })).batchItemFailures).toEqual(
+      [],
+    );
 }
 
 describe("a picture's address", () => {

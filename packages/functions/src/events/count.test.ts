@@ -1,36 +1,18 @@
 import * as Analytics from "@handiwork/core/flows/analytics";
-import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./react.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-let sequence = 0;
 type Fields = Record<string, string | number | string[]>;
 
-/** A stream record. */
-function change(after: Fields | undefined, before?: Fields): DynamoDBRecord {
-  sequence += 1;
-  const image = (fields: Fields) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => {
-        if (Array.isArray(value)) return [name, { L: value.map((S) => ({ S })) }];
-        return [name, typeof value === "number" ? { N: String(value) } : { S: value }];
-      }),
-    );
-  return {
-    eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
-    dynamodb: {
-      SequenceNumber: String(sequence),
-      ...(after ? { NewImage: image(after) } : {}),
-      ...(before ? { OldImage: image(before) } : {}),
-    },
-  };
-}
+/** The stream record of a row that says itself of which entity it is. */
+const change = (after: Fields | undefined, before?: Fields) => streamRecord("", after, before);
 
 const now = new Date().toISOString();
 const today = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);

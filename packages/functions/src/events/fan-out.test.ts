@@ -1,6 +1,4 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
-import { marshall } from "@aws-sdk/util-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { add } from "@handiwork/core/domain/favourite";
@@ -13,6 +11,7 @@ import { makeArtisan } from "@handiwork/core/testing";
 import { makeClient } from "../../../core/src/domain/conversation/testing.ts";
 import { failCalls } from "../../../core/src/domain/media/testing.ts";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler as project } from "./project.ts";
 import { handler as react } from "./react.ts";
@@ -24,14 +23,10 @@ beforeAll(useIdentity);
 const fanOuts = useFanOuts();
 afterEach(() => void vi.restoreAllMocks());
 
-type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
-const imageOf = (row: object) => marshall(row, { removeUndefinedValues: true }) as Image;
-
-/** A stream record of a changed row. */
-function change(before: object, after: object): { Records: DynamoDBRecord[] } {
-  const dynamodb = { SequenceNumber: "1", OldImage: imageOf(before), NewImage: imageOf(after) };
-  return { Records: [{ eventID: "1", eventName: "MODIFY", dynamodb }] as DynamoDBRecord[] };
-}
+/** The stream's event of a changed row, which says itself of which entity it is. */
+const change = (before: object, after: object) => ({
+  Records: [streamRecord("", { ...after }, { ...before })],
+});
 
 /** Creates sixty clients who saved an artisan, and the change that makes the artisan available. */
 async function makeSavedArtisan() {

@@ -1,9 +1,9 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor, serviceError } from "../../../core/src/platform/aws/testing.ts";
 import { openPage } from "../../../core/src/flows/notices/realtime/testing.ts";
@@ -43,30 +43,6 @@ beforeEach(() => {
 /** Opens a user's page. Returns its connection id. */
 const connect = (id: string) => openPage({ type: "client", id });
 
-let sequence = 0;
-function record(entity: string, now: Image, before?: Image): DynamoDBRecord {
-  sequence += 1;
-  const image = (values: Image) => ({ __edb_e__: { S: entity }, ...marshalled(values) });
-  return {
-    eventName: before ? "MODIFY" : "INSERT",
-    dynamodb: {
-      SequenceNumber: String(sequence),
-      NewImage: image(now),
-      ...(before ? { OldImage: image(before) } : {}),
-    },
-  };
-}
-type Image = Record<string, string | number>;
-
-function marshalled(values: Image): Record<string, AttributeValue> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "number" ? { N: String(value) } : { S: value },
-    ]),
-  );
-}
-
 const [ada, bola] = [randomUUID(), randomUUID()];
 const message = {
   id: randomUUID(),
@@ -76,7 +52,7 @@ const message = {
   content: "Are you near?",
   sentAt: "2026-11-21T10:00:00.000Z",
 };
-const messageRecord = (unread = 2) => record("message", { ...message, unread });
+const messageRecord = (unread = 2) => streamRecord("message", { ...message, unread });
 const framesOf = (id: string) => pushed.flatMap(([to, frame]) => (to === id ? [frame] : []));
 
 describe("open pages receive", () => {
@@ -97,13 +73,13 @@ describe("open pages receive", () => {
     const row = { userId: reader, partnerId: partner, lastSeq: 5, unread: 2, readSeq: 3 };
     await handler({
       Records: [
-        record("conversation", { ...row, deliveredSeq: 5 }, row),
-        record(
+        streamRecord("conversation", { ...row, deliveredSeq: 5 }, row),
+        streamRecord(
           "conversation",
           { ...row, deliveredSeq: 5, readSeq: 5, unread: 0 },
           { ...row, deliveredSeq: 5 },
         ),
-        record("conversation", { ...row, lastContent: "no news" }, row),
+        streamRecord("conversation", { ...row, lastContent: "no news" }, row),
       ],
     });
     expect(framesOf(own)).toEqual([{ v: 1, type: "read", partnerId: partner, upTo: 5, unread: 0 }]);
@@ -138,10 +114,10 @@ describe("open pages receive", () => {
     const used = { ...ready, usedBy: "a message" };
     await handler({
       Records: [
-        record("upload", waiting),
-        record("upload", ready, waiting),
-        record("upload", used, ready),
-        record("upload", refused, waiting),
+        streamRecord("upload", waiting),
+        streamRecord("upload", ready, waiting),
+        streamRecord("upload", used, ready),
+        streamRecord("upload", refused, waiting),
       ],
     });
     expect(framesOf(id)).toEqual([
@@ -159,9 +135,9 @@ describe("open pages receive", () => {
     const bell = { userId: user, last: 3, readUpTo: 1, version: 4 };
     await handler({
       Records: [
-        record("notification", { userId: user, id: 3, news, at, unread: 2, version: 4 }),
-        record("bell", bell, { ...bell, last: 2, version: 3 }),
-        record("bell", { ...bell, readUpTo: 2, version: 5 }, bell),
+        streamRecord("notification", { userId: user, id: 3, news, at, unread: 2, version: 4 }),
+        streamRecord("bell", bell, { ...bell, last: 2, version: 3 }),
+        streamRecord("bell", { ...bell, readUpTo: 2, version: 5 }, bell),
       ],
     });
     const notification = {
@@ -182,8 +158,8 @@ describe("open pages receive", () => {
     const id = await connect(user);
     const broken = { userId: user, id: 1, news: "{}", at: "", unread: 1, version: 1 };
     const records = [
-      record("notification", broken),
-      record("inbox", { userId: user, unread: 1, version: 1 }),
+      streamRecord("notification", broken),
+      streamRecord("inbox", { userId: user, unread: 1, version: 1 }),
     ];
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     expect(framesOf(id)).toMatchObject([{ type: "unread" }]);
@@ -192,12 +168,12 @@ describe("open pages receive", () => {
   it("the latest unread total of a batch, with its version", async () => {
     const user = randomUUID();
     const id = await connect(user);
-    const total = record(
+    const total = streamRecord(
       "inbox",
       { userId: user, unread: 4, version: 9 },
       { userId: user, unread: 3, version: 8 },
     );
-    const before = record("inbox", { userId: user, unread: 3, version: 8 });
+    const before = streamRecord("inbox", { userId: user, unread: 3, version: 8 });
     await handler({ Records: [before, total] });
     expect(framesOf(id)).toEqual([{ v: 1, type: "unread", messages: 4, version: 9 }]);
     await handler({ Records: [total] });
@@ -210,7 +186,7 @@ describe("a closed page", () => {
     const user = randomUUID();
     const [gone, open] = [await connect(user), await connect(user)];
     statuses.set(gone, 410);
-    const news = record("inbox", { userId: user, unread: 1, version: 1 });
+    const news = streamRecord("inbox", { userId: user, unread: 1, version: 1 });
     await handler({ Records: [news] });
     expect(await Realtime.connectionsOf(user)).toEqual([open]);
     expect(framesOf(open)).toHaveLength(1);
@@ -223,7 +199,7 @@ describe("a closed page", () => {
     const user = randomUUID();
     const [slow, open] = [await connect(user), await connect(user)];
     statuses.set(slow, status);
-    const news = record("inbox", { userId: user, unread: 1, version: 1 });
+    const news = streamRecord("inbox", { userId: user, unread: 1, version: 1 });
     expect(await handler({ Records: [news] })).toEqual({ batchItemFailures: [] });
     expect(framesOf(open)).toHaveLength(1);
     expect((await Realtime.connectionsOf(user)).toSorted()).toEqual([slow, open].toSorted());
@@ -234,7 +210,7 @@ describe("a closed page", () => {
     const [slow, open] = [await connect(user), await connect(user)];
     statuses.set(slow, 0);
     const news = [1, 2, 3].map((seq) =>
-      record("message", { ...message, senderId: randomUUID(), receiverId: user, seq, unread: seq }),
+      streamRecord("message", { ...message, senderId: randomUUID(), receiverId: user, seq, unread: seq }),
     );
     await handler({ Records: news });
     expect(calls).toBe(1 + news.length);
@@ -256,7 +232,7 @@ describe("a closed page", () => {
       aborted += 1;
       throw Object.assign(new Error("aborted"), { name: "AbortError" });
     }) as never);
-    const news = [1, 2, 3].map((version) => record("inbox", { userId: user, unread: 1, version }));
+    const news = [1, 2, 3].map((version) => streamRecord("inbox", { userId: user, unread: 1, version }));
     const started = performance.now();
     expect(await handler({ Records: news })).toEqual({ batchItemFailures: [] });
     expect(performance.now() - started).toBeLessThan(6_000);

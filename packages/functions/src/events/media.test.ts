@@ -1,10 +1,11 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { objects } from "@handiwork/core/platform/objects";
 import { readUpload, UploadEntity } from "@handiwork/core/domain/media";
-import type { DynamoDBRecord, S3Event } from "aws-lambda";
+import type { S3Event } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { photo, sendFile } from "../../../core/src/domain/media/testing.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./media.ts";
 import { handler as react } from "./react.ts";
@@ -26,11 +27,8 @@ function put(...keys: string[]): S3Event {
 }
 
 /** The stream record of a deleted upload. */
-function removed(row: { userId: string; id: string; usedBy?: string }): DynamoDBRecord {
-  const fields = Object.entries({ __edb_e__: "upload", purpose: "chat-image", ...row });
-  const OldImage = Object.fromEntries(fields.map(([name, S]) => [name, { S }]));
-  return { eventName: "REMOVE", dynamodb: { SequenceNumber: "1", OldImage } };
-}
+const removed = (row: { userId: string; id: string; usedBy?: string }) =>
+  streamRecord("upload", undefined, { purpose: "chat-image", ...row });
 
 describe("uploaded files", () => {
   it("become pictures, several per event, also for repeated events", async () => {

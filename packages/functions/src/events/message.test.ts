@@ -9,6 +9,7 @@ import type { DynamoDBRecord, SQSEvent } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { answerFor } from "../../../core/src/platform/aws/testing.ts";
 import { handler as mailWaiting } from "./message-mail.ts";
@@ -57,31 +58,11 @@ async function person(type: "client" | "artisan"): Promise<SignedIn> {
   return { type, id };
 }
 
-let sequence = 0;
-type Fields = Record<string, string | number | object>;
-function change(entity: string, after: Fields, before?: Fields): DynamoDBRecord {
-  sequence += 1;
-  const image = (fields: Fields) =>
-    Object.fromEntries(
-      Object.entries({ __edb_e__: entity, ...fields }).map(([name, value]) => [
-        name,
-        typeof value === "number"
-          ? { N: String(value) }
-          : typeof value === "string"
-            ? { S: value }
-            : { M: {} },
-      ]),
-    );
-  const dynamodb = { SequenceNumber: String(sequence), NewImage: image(after) };
-  if (!before) return { eventName: "INSERT", dynamodb };
-  return { eventName: "MODIFY", dynamodb: { ...dynamodb, OldImage: image(before) } };
-}
-
 /** Writes a message. Returns its stream record. */
 async function writeMessage(from: SignedIn, to: SignedIn, unread: number): Promise<DynamoDBRecord> {
   const message = await Conversation.send(from, to.id, { id: randomUUID(), content: "Are you near?" });
   const { seq, senderId, receiverId, content, sentAt } = message;
-  return change("message", { seq, senderId, receiverId, content, sentAt, unread });
+  return streamRecord("message", { seq, senderId, receiverId, content, sentAt, unread });
 }
 
 const queueEvent = (...bodies: unknown[]): SQSEvent => {
@@ -155,7 +136,7 @@ describe("a review and its answer", () => {
     const { id } = await Review.write(client, artisan.id, { rating: 5, comment: "Splendid" });
     const row = { id, artisanId: artisan.id, clientId: client.id };
     await Review.answer(artisan, { artisanId: artisan.id, id }, { text: "Thank you." });
-    const records = [change("review", row), change("review", { ...row, answer: {} }, row)];
+    const records = [streamRecord("review", row), streamRecord("review", { ...row, answer: {} }, row)];
     expect(await react({ Records: [...records.toReversed(), ...records] })).toEqual(none);
     expect((await Notification.list(artisan, {})).items).toMatchObject([{ kind: "review" }]);
     expect((await Notification.list(client, {})).items).toMatchObject([{ kind: "review-answer" }]);
@@ -169,7 +150,10 @@ describe("a review and its answer", () => {
     const row = { id, artisanId: artisan.id, clientId: client.id };
     const renamed = { ...row, clientName: "Bimbo" };
     const answered = { ...row, answer: {} };
-    const records = [change("review", renamed, row), change("review", { ...renamed, answer: {} }, answered)];
+    const records = [
+      streamRecord("review", renamed, row),
+      streamRecord("review", { ...renamed, answer: {} }, answered),
+    ];
     expect(await react({ Records: records })).toEqual(none);
     expect((await Notification.list(artisan, {})).items).toEqual([]);
     expect([...mailsTo(artisan), ...mailsTo(client)]).toEqual([]);

@@ -1,11 +1,11 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import * as Notification from "@handiwork/core/flows/notices/notification";
 import { PaymentEntity } from "@handiwork/core/domain/payment";
-import { makeArtisan } from "@handiwork/core/testing";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import { randomInt, randomUUID } from "node:crypto";
+import { makeAccount, makeArtisan } from "@handiwork/core/testing";
+import { randomInt } from "node:crypto";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./react.ts";
 
@@ -36,18 +36,9 @@ async function openPayment(profile: { emailVerifiedAt?: string } = { emailVerifi
   return { artisanId, reference, email: `${artisanId}@handiwork.test` };
 }
 
-let sequence = 0;
-
 /** A stream record of a payment that changed. */
-function record(reference: string, after: Record<string, string>, before?: Record<string, string>) {
-  const image = (fields: Record<string, string>): Record<string, AttributeValue> => {
-    const all = { __edb_e__: "payment", reference, ...fields };
-    return Object.fromEntries(Object.entries(all).map(([name, S]) => [name, { S }]));
-  };
-  sequence += 1;
-  const images = { NewImage: image(after), ...(before && { OldImage: image(before) }) };
-  return { dynamodb: { SequenceNumber: String(sequence), ...images } } satisfies DynamoDBRecord;
-}
+const record = (reference: string, after: object, before?: object) =>
+  streamRecord("payment", { reference, ...after }, before && { reference, ...before });
 
 /** Changes the row. Returns its stream record. */
 async function change(reference: string, changes: Changes, before = "pending") {
@@ -56,12 +47,7 @@ async function change(reference: string, changes: Changes, before = "pending") {
   return record(reference, { status, ...(problem && { problem }) }, { status: before });
 }
 
-async function newAdmin() {
-  const id = randomUUID();
-  const email = `${id}@handiwork.test`;
-  await AccountEntity.put({ id, userType: "admin", email, fullName: "Ngozi" }).go();
-  return { type: "admin", id, email } as const;
-}
+const newAdmin = () => makeAccount("admin", { fullName: "Ngozi" });
 
 const subjects = (email: string) =>
   identity

@@ -9,9 +9,9 @@ import { anonymous } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
 import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
 import * as Counters from "@handiwork/core/flows/counters";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./project.ts";
 
@@ -32,12 +32,7 @@ const found = async (search: string) =>
   (await Directory.search(anonymous, { search })).items.map(({ id }) => id);
 const tagged = () => `w${randomUUID()}`;
 
-let sequence = 0;
-function record(entity: string, id: string, more: Record<string, { S: string }> = {}): DynamoDBRecord {
-  sequence += 1;
-  const image = { __edb_e__: { S: entity }, id: { S: id }, ...more };
-  return { eventName: "MODIFY", dynamodb: { SequenceNumber: String(sequence), NewImage: image } };
-}
+const record = (entity: string, id: string, more: object = {}) => streamRecord(entity, { id, ...more });
 
 async function searchAfterRefresh(search: string): Promise<string[]> {
   const moment = Date.now() + 1_500;
@@ -52,7 +47,7 @@ describe("project", () => {
     await AccountEntity.patch({ id })
       .set({ fullName: `Uche ${tag}` })
       .go();
-    const events = [record("artisan", id), record("profile", id, { userType: { S: "artisan" } })];
+    const events = [record("artisan", id), record("profile", id, { userType: "artisan" })];
     expect(await handler({ Records: events })).toEqual({ batchItemFailures: [] });
     expect(await searchAfterRefresh(`uche ${tag}`)).toEqual([id]);
   });
@@ -65,7 +60,7 @@ describe("project", () => {
     MerchantDirectory.forget();
     expect(await shown()).toEqual(["Chidi Eze"]);
     await AccountEntity.patch({ id }).set({ fullName: "Chidi Obi" }).go();
-    await handler({ Records: [record("profile", id, { userType: { S: "merchant" } })] });
+    await handler({ Records: [record("profile", id, { userType: "merchant" })] });
     expect(await searchAfterRefresh(tag)).toEqual([]);
     expect(await shown()).toEqual(["Chidi Obi"]);
     await MerchantEntity.patch({ id }).set({ approval: "pending" }).go();
@@ -91,7 +86,7 @@ describe("project", () => {
       Records: [
         record("review", randomUUID()),
         record("directory-change", randomUUID()),
-        record("profile", randomUUID(), { userType: { S: "client" } }),
+        record("profile", randomUUID(), { userType: "client" }),
       ],
     });
     const written = asked.mock.calls.map(([command]) => JSON.stringify(command.input)).join("\n");
@@ -109,7 +104,7 @@ describe("project", () => {
 
   it("counts each event once, however often it is delivered", async () => {
     const before = await Counters.totals();
-    const review = counted("review", { createdAt: { S: "2026-03-01T09:00:00.000Z" }, rating: { N: "5" } });
+    const review = record("review", randomUUID(), { createdAt: "2026-03-01T09:00:00.000Z", rating: 5 });
     await handler({ Records: [review, review] });
     await handler({ Records: [review] });
     expect(await Counters.totals()).toEqual({ ...before, reviews: before.reviews + 1 });
@@ -118,7 +113,7 @@ describe("project", () => {
 
   it("reports all records that it could not count, and counts them later", async () => {
     const { reviews } = await Counters.totals();
-    const events = [record("conversation", randomUUID()), counted("review", {})];
+    const events = [record("conversation", randomUUID()), record("review", randomUUID())];
     failOnce("TransactWriteCommand");
     expect(await handler({ Records: events })).toEqual({
       batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
@@ -127,13 +122,6 @@ describe("project", () => {
     expect((await Counters.totals()).reviews).toBe(reviews + 1);
   });
 });
-
-/** Like `record`, but with an event id and numbers. */
-function counted(entity: string, more: Record<string, { S: string } | { N: string }>): DynamoDBRecord {
-  const { dynamodb, ...rest } = record(entity, randomUUID());
-  const image = { ...dynamodb?.NewImage, ...more } as Record<string, AttributeValue>;
-  return { ...rest, eventID: randomUUID(), dynamodb: { ...dynamodb, NewImage: image } };
-}
 
 /** Makes the table reject the first command of a name. */
 function failOnce(name: string): void {

@@ -3,11 +3,10 @@ import { save } from "@handiwork/core/domain/saved-search";
 import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./react.ts";
 
@@ -19,20 +18,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Row = Record<string, unknown>;
 
-let sequence = 0;
-/** A stream record with the row after the write, and before it if there was one. */
-function record(after: Row | undefined, before?: Row): DynamoDBRecord {
-  sequence += 1;
-  const image = (row: Row) => marshall(row) as Record<string, AttributeValue>;
-  return {
-    eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
-    dynamodb: {
-      SequenceNumber: String(sequence),
-      ...(after ? { NewImage: image(after) } : {}),
-      ...(before ? { OldImage: image(before) } : {}),
-    },
-  };
-}
+/** The stream record of a row that says itself of which entity it is. */
+const record = (after: Row | undefined, before?: Row) => streamRecord("artisan", after, before);
 
 /** Returns the rows of an entity about the artisan. */
 async function rowsOf(entity: string, artisanId: string): Promise<Row[]> {

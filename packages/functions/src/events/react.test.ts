@@ -11,6 +11,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { logger } from "../logger.ts";
 import { handler } from "./react.ts";
@@ -22,22 +23,7 @@ beforeAll(useIdentity);
 const fanOuts = useFanOuts();
 afterEach(() => void vi.restoreAllMocks());
 
-let sequence = 0;
 type Fields = Record<string, string>;
-/** A stream record with the row after the write, and before it if there was one. */
-function change(entity: string, after: Fields | undefined, before?: Fields): DynamoDBRecord {
-  sequence += 1;
-  const image = (fields: Fields) =>
-    Object.fromEntries(Object.entries({ __edb_e__: entity, ...fields }).map(([name, S]) => [name, { S }]));
-  return {
-    eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
-    dynamodb: {
-      SequenceNumber: String(sequence),
-      ...(after ? { NewImage: image(after) } : {}),
-      ...(before ? { OldImage: image(before) } : {}),
-    },
-  };
-}
 
 const numberOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.SequenceNumber ?? "";
 const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
@@ -67,7 +53,7 @@ async function writeEntry(): Promise<Fields & { email: string }> {
 describe("react", () => {
   it("mails a requested code, and an entry's notice", async () => {
     const [code, entry] = [await makeCode(), await writeEntry()];
-    expect(await handler({ Records: [change("code", code), change("audit", entry)] })).toEqual({
+    expect(await handler({ Records: [streamRecord("code", code), streamRecord("audit", entry)] })).toEqual({
       batchItemFailures: [],
     });
     const use = checkCode({ purpose: "verify-email", accountId: code.subject, code: codeTo(code.email) });
@@ -79,7 +65,11 @@ describe("react", () => {
     const first = await makeCode();
     const second = await makeCode(first.subject);
     const entry = await writeEntry();
-    const records = [change("code", first), change("code", second, first), change("audit", entry)];
+    const records = [
+      streamRecord("code", first),
+      streamRecord("code", second, first),
+      streamRecord("audit", entry),
+    ];
     await handler({ Records: [...records.toReversed(), ...records] });
     expect(mailsTo(first.email)).toHaveLength(1);
     expect(mailsTo(entry.email)).toHaveLength(1);
@@ -93,7 +83,7 @@ describe("react", () => {
     await Review.write({ type: "client", id }, artisanId, { rating: 5, comment: "Good work." });
     await AccountEntity.patch({ id }).set({ fullName: "Bimbo" }).go();
     const renamed = (from: string, to: string) =>
-      change("profile", { id, fullName: to }, { id, fullName: from });
+      streamRecord("profile", { id, fullName: to }, { id, fullName: from });
     const records = [renamed("Bisi", "Bimbo"), renamed("Bola", "Bisi")];
     expect(await handler({ Records: [...records, ...records.toReversed()] })).toEqual({
       batchItemFailures: [],
@@ -107,13 +97,13 @@ describe("react", () => {
     const table = vi.spyOn(documentClient, "send");
     await handler({
       Records: [
-        change("code", { ...code, codeHash: "…" }, code),
-        change("code", undefined, code),
-        change("audit", undefined, entry),
-        change("profile", { id: randomUUID(), email: code.email }),
-        change("profile", { id: "1", fullName: "Bola", phone: "1" }, { id: "1", fullName: "Bola" }),
-        change("sent-mail", { key: "…" }),
-        change("limit", { name: "sign-in" }),
+        streamRecord("code", { ...code, codeHash: "…" }, code),
+        streamRecord("code", undefined, code),
+        streamRecord("audit", undefined, entry),
+        streamRecord("profile", { id: randomUUID(), email: code.email }),
+        streamRecord("profile", { id: "1", fullName: "Bola", phone: "1" }, { id: "1", fullName: "Bola" }),
+        streamRecord("sent-mail", { key: "…" }),
+        streamRecord("limit", { name: "sign-in" }),
       ],
     });
     expect(table).not.toHaveBeenCalled();
@@ -121,7 +111,7 @@ describe("react", () => {
 
   it("reports the failed record, and mails the others", async () => {
     const [first, second] = [await makeCode(), await makeCode()];
-    const records = [change("limit", {}), change("code", first), change("code", second)];
+    const records = [streamRecord("limit", {}), streamRecord("code", first), streamRecord("code", second)];
     vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
       throw new Error("away");
     });
@@ -138,7 +128,12 @@ describe("react", () => {
     const email = `${"x".repeat(65)}@handiwork.test`;
     await requestCode({ purpose: "verify-email", accountId, email });
     const warn = vi.spyOn(logger, "warn");
-    const record = change("code", { purpose: "verify-email", subject: accountId, requestId: "r", email });
+    const record = streamRecord("code", {
+      purpose: "verify-email",
+      subject: accountId,
+      requestId: "r",
+      email,
+    });
     expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
     expect(warn.mock.calls).toEqual([
       ["A mail was not sent", { outcome: "refused", sequenceNumber: numberOf(record) }],
@@ -154,7 +149,7 @@ describe("an invitation", () => {
     await InvitationEntity.put({ ...newInvitation({ accountId: id, email, name: "Ngozi" }) }).go();
     const row = { accountId: id, email, name: "Ngozi" };
     const told = async (...of: [Fields, Fields?]) => {
-      await handler({ Records: [change("invitation", ...of)] });
+      await handler({ Records: [streamRecord("invitation", ...of)] });
       return mailsTo(email).length;
     };
     expect(await told(row)).toBe(1);

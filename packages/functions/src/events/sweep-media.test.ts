@@ -10,6 +10,7 @@ import { releaseUpload, UploadEntity, useUpload } from "@handiwork/core/domain/m
 import { uploadRow } from "../../../core/src/domain/media/read.ts";
 import { SweepEntity } from "../../../core/src/model/media/sweep.entity.ts";
 import { failCalls, keepObjects, oldUpload } from "../../../core/src/domain/media/testing.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler as react } from "./react.ts";
 import { handler } from "./sweep-media.ts";
@@ -72,14 +73,8 @@ it("removes a deleted picture within the hour: the row, the objects, and the cop
     expect.anything(),
     expect.anything(),
   ]);
-  const fields = Object.entries({
-    __edb_e__: "upload",
-    purpose: "portfolio",
-    userId: removed.userId,
-    id: removed.id,
-  });
-  const OldImage = Object.fromEntries(fields.map(([name, S]) => [name, { S }]));
-  await react({ Records: [{ eventName: "REMOVE", dynamodb: { SequenceNumber: "1", OldImage } }] });
+  const { userId, id } = removed;
+  await react({ Records: [streamRecord("upload", undefined, { purpose: "portfolio", userId, id })] });
   expect(await objects.list("public", `media/${removed.key}`)).toEqual([]);
   for (const { key } of [putBack, shown])
     expect(await objects.list("public", `media/${key}`)).toHaveLength(2);

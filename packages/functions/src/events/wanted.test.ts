@@ -3,10 +3,11 @@ import { usePictureFetches } from "../../../../tests/setup/picture-fetches.ts";
 import { UploadEntity } from "@handiwork/core/domain/media";
 import * as Partnership from "@handiwork/core/domain/partnership";
 import { develop } from "@handiwork/core/domain/picture";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { network } from "./foreign-picture.ts";
 import { usePictureHost } from "./picture-host.testing.ts";
@@ -25,14 +26,7 @@ const form = { name: "Guild of Builders", logoUrl: "https://pictures.test/logo.p
 /** Returns the stream record of an upload as it is now, as a new or a changed row. */
 async function recordOf(id: string, isNew: boolean): Promise<DynamoDBRecord> {
   const { data } = await UploadEntity.get({ userId: admin.id, id }).go({ consistent: true });
-  const texts = Object.entries({ __edb_e__: "upload", ...data }).flatMap(
-    ([name, S]): [string, AttributeValue][] => (typeof S === "string" ? [[name, { S }]] : []),
-  );
-  const images = { NewImage: Object.fromEntries(texts), ...(isNew ? {} : { OldImage: {} }) };
-  return {
-    eventName: isNew ? "INSERT" : "MODIFY",
-    dynamodb: { SequenceNumber: randomUUID(), ...images },
-  };
+  return streamRecord("upload", data ?? {}, isNew ? undefined : {});
 }
 
 async function deliverEvents(id: string, isNew: boolean): Promise<void> {

@@ -1,6 +1,5 @@
 import { useFanOuts } from "../../../../tests/setup/fan-out.ts";
-import { marshall } from "@aws-sdk/util-dynamodb";
-import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as Conversation from "@handiwork/core/domain/conversation";
@@ -13,6 +12,7 @@ import type { SignedIn } from "@handiwork/core/platform/actor";
 import { agree } from "../../../core/src/domain/job/story.testing.ts";
 import { does, makeRequest, offerAt, requestForm, useJobs } from "../../../core/src/domain/job/testing.ts";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
+import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import * as artisanReaction from "./artisan.ts";
 import { project } from "./conversation.ts";
@@ -25,11 +25,9 @@ beforeAll(useIdentity);
 const clock = useJobs();
 const fanOuts = useFanOuts();
 
-const image = (row: object) =>
-  marshall(row, { removeUndefinedValues: true }) as Record<string, AttributeValue>;
-const change = (before: object | undefined, after: object): DynamoDBRecord => ({
-  dynamodb: { NewImage: image(after), ...(before && { OldImage: image(before) }) },
-});
+/** The stream record of a changed row, which says itself of which entity it is. */
+const change = (before: object | undefined, after: object) =>
+  streamRecord("", { ...after }, before && { ...before });
 const rowOf = async (id: string) => ArtisanEntity.get({ id }).go({ consistent: true, data: "raw" });
 const statusOf = async (actor: SignedIn, requestId: string) =>
   (await read(actor, requestId)).quotes.map(({ status }) => status);

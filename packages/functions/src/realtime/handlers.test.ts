@@ -61,7 +61,13 @@ describe("opening a WebSocket", () => {
 
   it("is rejected from other origins, which do not use the ticket up", async () => {
     const ticket = await ticketFor(randomUUID());
-    for (const origin of ["https://evil.test", "null", undefined]) {
+    for (const origin of [
+      "https://evil.test",
+      `${site}.evil.test`,
+      "http://handiwork.test",
+      "null",
+      undefined,
+    ]) {
       expect(await connect(event("C=", origin, ticket))).toEqual({ statusCode: 403 });
     }
     expect(await connect(event("C=", site, ticket))).toEqual({ statusCode: 200 });
