@@ -22,15 +22,7 @@ import { Page as NewJob } from "../features/jobs/routes/new-job.tsx";
 import { at, jobOf, line, viewOf } from "../features/jobs/testing.ts";
 import { BusinessForm } from "../features/merchant-desk/business-form.tsx";
 import { ProductForm } from "../features/own-products/product-form.tsx";
-import {
-  answering,
-  freshBrowser,
-  markSession,
-  page,
-  renderAt,
-  session,
-  userOf,
-} from "../lib/testing-session.tsx";
+import { freshBrowser, page, renderAt, signInAs, userOf } from "../lib/testing-session.tsx";
 
 interface Masking {
   readonly form: string;
@@ -238,12 +230,7 @@ const contact = "0803 123 4567";
 const hint = /(?:will not see this|will be hidden).*: 0803 123 4567$/;
 
 it.each(forms)("shows in the form $form which contacts will be hidden", async ({ element, press, texts }) => {
-  markSession(true);
-  answering({
-    "GET /api/auth/session": session(artisan),
-    "GET /api/artisan-profile": answerOf(),
-    "GET /api/favourites": page([]),
-  });
+  signInAs(artisan, { "GET /api/artisan-profile": answerOf(), "GET /api/favourites": page([]) });
   renderAt("/", element);
   for (const name of press ?? []) fireEvent.click(await screen.findByRole("button", { name }));
   const controls: Element[] = [];

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UserType } from "../lib/session.ts";
 import { linksIn } from "../lib/testing.ts";
-import { answering, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
+import { answering, markSession, renderAt, session, signInAs, userOf } from "../lib/testing-session.tsx";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
 import { UnreadBadge } from "../ui/unread-badge.tsx";
@@ -269,8 +269,7 @@ it.each([
   ["admin", "/artisans", "elsewhere"],
   ["merchant", "/dashboard", "elsewhere"],
 ] as const)("for a user of type %s, %s is %s", async (userType, path, where) => {
-  markSession(true);
-  const { calls } = answering({ "GET /api/auth/session": session(userOf(userType)) });
+  const { calls } = signInAs(userType);
   renderAt(path, <Area />);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(await screen.findByText(where)).toBeTruthy();

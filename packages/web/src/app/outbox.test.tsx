@@ -6,15 +6,13 @@ import { useHeart } from "../lib/favourites.ts";
 import { mayLeave } from "../lib/leave.ts";
 import { noteSignIn } from "../lib/session-mark.ts";
 import {
-  answering,
+  type Answer,
   done,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../lib/testing-session.tsx";
 import { OutboxCorner } from "./outbox.tsx";
 
@@ -39,10 +37,8 @@ function Heart() {
 
 /** Presses a heart, of an artisan who is saved or not as the server knows it. */
 async function saveOffline(answer: Answer = away, isSaved = false) {
-  markSession(true);
   const who = userOf("client");
-  const server = answering({
-    "GET /api/auth/session": session(who),
+  const server = signInAs(who, {
     [`GET /api/artisans/${id}/relation`]: relation(isSaved),
     [saving]: answer,
     [removing]: answer,

@@ -4,17 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useHeart } from "./favourites.ts";
 import type { UserType } from "./session.ts";
-import {
-  answering,
-  done,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "./testing-session.tsx";
+import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "./testing-session.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const asking = `GET /api/artisans/${id}/relation`;
@@ -37,9 +27,7 @@ function Heart() {
 }
 
 function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
-  markSession(userType !== null);
-  const who = session(userType === null ? undefined : userOf(userType));
-  const server = answering({ "GET /api/auth/session": who, ...routes });
+  const server = signInAs(userType, routes);
   const view = renderAt(`/artisans/${id}?from=x`, <Heart />);
   const calls = () => server.calls.filter((call) => call.includes(id));
   return { ...view, calls, routes: server.routes };

@@ -105,6 +105,19 @@ export function session(user?: SessionUser): Answer {
   return () => (user ? Response.json({ user }) : problem(401, "unauthenticated"));
 }
 
+/**
+ * For tests: a browser in which that user is signed in (nobody with null or undefined), and an API that answers so and as `routes`
+ * says.
+ */
+export function signInAs(
+  who: UserType | SessionUser | null | undefined,
+  routes: Record<string, Answer> = {},
+): ReturnType<typeof answering> {
+  const user = typeof who === "string" ? userOf(who) : (who ?? undefined);
+  markSession(user !== undefined);
+  return answering({ "GET /api/auth/session": session(user), ...routes });
+}
+
 /** For tests: locks by their names, given in the order of asking, as the browser's. */
 export function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>();

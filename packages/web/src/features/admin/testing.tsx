@@ -1,14 +1,7 @@
 import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import {
-  answering,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { type Answer, renderAt, signInAs } from "../../lib/testing-session.tsx";
 
 /** Artisans who wait. */
 export const ada: ArtisanApproval = {
@@ -39,8 +32,7 @@ export const approving = `POST /api/admin/artisans/${ada.id}/approve`;
 
 /** Opens a page as an admin. */
 export function visitAsAdmin(page: ReactElement, at: string, routes: Record<string, Answer>) {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  const server = signInAs("admin", routes);
   const { client } = renderAt(at, page);
   // The numbers of the whole marketplace come beside a page's own.
   const calls = () =>

@@ -4,16 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Review } from "@handiwork/core/model/review/schema";
 import {
-  answering,
+  type Answer,
   done,
   freshBrowser,
-  markSession,
   page,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { artisanOf, reviewOf } from "./testing.ts";
 import { Reviews } from "./reviews.tsx";
@@ -41,12 +39,7 @@ function visit(reader: ReturnType<typeof userOf>, routes: Record<string, Answer>
     const address = call.replace("ONE", one).replace("BEFORE", versionOf(review));
     return [address.replace("NOW", versionOf(edited)), answer] as const;
   });
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(reader),
-    [list]: page([review]),
-    ...Object.fromEntries(addressed),
-  });
+  const server = signInAs(reader, { [list]: page([review]), ...Object.fromEntries(addressed) });
   renderAt("/", <Reviews artisan={artisan} />);
   return { ...server, change: (now: Review) => void (server.routes[list] = page([now])) };
 }

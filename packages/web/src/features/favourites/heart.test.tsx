@@ -4,17 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { UserType } from "../../lib/session.ts";
 import { cardOf } from "../../lib/testing.ts";
-import {
-  answering,
-  done,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "../../lib/testing-session.tsx";
 import { Heart } from "./heart.tsx";
 
 const saved = cardOf();
@@ -26,11 +16,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
-  markSession(userType !== null);
-  const server = answering({
-    "GET /api/auth/session": session(userType === null ? undefined : userOf(userType)),
-    ...routes,
-  });
+  const server = signInAs(userType, routes);
   const view = renderAt(
     "/artisans?category=tailor",
     <>

@@ -8,9 +8,8 @@ import {
   failing,
   freshBrowser,
   page,
-  markSession,
   renderAt,
-  session,
+  signInAs,
   userOf,
 } from "../../lib/testing-session.tsx";
 import { keep, lastStateKey } from "../../lib/kept.ts";
@@ -26,8 +25,7 @@ it.each([
   ["admin", userOf("admin"), 0],
   ["artisan themselves", userOf("artisan", { id: artisan.id }), 0],
 ])("contact is offered to clients, not to admins nor to oneself: %s", async (_, user, count) => {
-  markSession(true);
-  const { calls } = answering({ "GET /api/auth/session": session(user) });
+  const { calls } = signInAs(user);
   renderAt("/", <FeaturedCard artisan={artisan} />);
   await waitFor(() => expect(calls).toHaveLength(1));
   await waitFor(() =>

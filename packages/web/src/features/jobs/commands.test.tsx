@@ -6,14 +6,12 @@ import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { OutboxCorner } from "../../app/outbox.tsx";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
@@ -40,10 +38,8 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 async function visit(answer: Answer = away) {
-  markSession(true);
   const who = userOf("artisan");
-  const server = answering({
-    "GET /api/auth/session": session(who),
+  const server = signInAs(who, {
     "GET /api/jobs/request": () => Response.json(before),
     [commands]: answer,
   });

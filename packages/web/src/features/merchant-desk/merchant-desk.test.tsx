@@ -4,15 +4,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { MerchantDesk } from "./merchant-desk.tsx";
 
@@ -38,10 +36,8 @@ freshBrowser();
 const user = userEvent.setup();
 
 function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}) {
-  markSession(true);
   const merchantUser = userOf("merchant", { isEmailVerified: true, email: "ada@example.com" });
-  const server = answering({
-    "GET /api/auth/session": session(merchantUser),
+  const server = signInAs(merchantUser, {
     "GET /api/merchant-profile/products?limit=1": () =>
       Response.json({ items: [], nextCursor: null, total: 7, limit: 200 }),
     "GET /api/merchant-profile/products": () =>

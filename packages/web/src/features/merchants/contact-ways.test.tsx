@@ -3,15 +3,7 @@ import type { MerchantPage } from "@handiwork/core/model/merchant-directory/sche
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import {
-  answering,
-  done,
-  freshBrowser,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-} from "../../lib/testing-session.tsx";
+import { done, freshBrowser, renderAt, signInAs, userOf } from "../../lib/testing-session.tsx";
 import type { SessionUser } from "../../lib/session.ts";
 import { AskAbout, ContactWays } from "./contact-ways.tsx";
 
@@ -38,9 +30,8 @@ const whatsapp = "2348012345678";
 
 /** The ways to a merchant with one product, for a user or a visitor. */
 async function visit(shown: Partial<MerchantPage> = {}, user?: SessionUser) {
-  markSession(user !== undefined);
   const merchant = { ...eze, ...shown };
-  const api = answering({ "GET /api/auth/session": session(user), [asking]: done });
+  const api = signInAs(user, { [asking]: done });
   const view = renderAt(
     `/merchants/${eze.id}`,
     <>

@@ -5,15 +5,13 @@ import { senderOf } from "../../lib/outbox/perform.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import * as live from "../../lib/testing-live.ts";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   page,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { Background } from "./background.tsx";
 import { answer } from "./testing-page.tsx";
@@ -35,10 +33,8 @@ const away: Answer = () => problem(503, "unavailable");
 
 /** Another page than the one of messages. */
 function visit(routes: Record<string, Answer>) {
-  markSession(true);
   const user = { ...userOf("client"), id: me };
-  const server = answering({
-    "GET /api/auth/session": session(user),
+  const server = signInAs(user, {
     [unread]: answer({ messages: 0, version: 1 }),
     ...routes,
   });

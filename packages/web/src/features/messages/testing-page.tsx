@@ -1,13 +1,6 @@
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import {
-  answering,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { renderAt, signInAs, userOf, type Answer, type answering } from "../../lib/testing-session.tsx";
 import type { SessionUser } from "../../lib/session.ts";
 import { Background } from "./background.tsx";
 import { Page } from "./routes/messages.tsx";
@@ -18,8 +11,7 @@ export function visitMessages(
   routes: Record<string, Answer>,
   user: SessionUser = userOf("client"),
 ): ReturnType<typeof renderAt> & ReturnType<typeof answering> & { user: UserEvent } {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(user), ...routes });
+  const server = signInAs(user, routes);
   const view = renderAt(
     address,
     <>

@@ -5,15 +5,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { fileOf, stubStorage } from "../../lib/uploading/testing.ts";
 import { OwnProducts } from "./own-products.tsx";
@@ -52,12 +50,7 @@ beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
 
 function visit(items: OwnProduct[], routes: Record<string, Answer> = {}) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(owner),
-    [list]: listed(items),
-    ...routes,
-  });
+  const server = signInAs(owner, { [list]: listed(items), ...routes });
   const { client } = renderAt("/dashboard", <OwnProducts userId={owner.id} />);
   return { ...server, client };
 }

@@ -2,7 +2,7 @@ import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/model/
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { answering, renderAt, session, userOf, type Answer } from "../../lib/testing-session.tsx";
+import { type Answer, renderAt, signInAs, userOf } from "../../lib/testing-session.tsx";
 import { ownArtisan } from "../artisan-desk/testing.ts";
 import { paymentOf, paymentsPage, unpaid } from "../payments/testing.ts";
 import { Page } from "./routes/pricing.tsx";
@@ -109,8 +109,7 @@ export const says = (...answers: Parameters<typeof verified>[]): Answer => {
 /** For tests: the page of the plans, for an artisan who may buy. */
 export function visit(routes: Record<string, Answer> = {}) {
   const payment = openedPayment();
-  const server = answering({
-    "GET /api/auth/session": session(user),
+  const server = signInAs(user, {
     "GET /api/plans": () => Response.json({ items: plansOfTests }),
     "GET /api/artisan-profile": () => Response.json({ artisan: ownArtisan() }),
     [paidList]: paymentsPage(),

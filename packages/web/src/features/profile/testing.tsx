@@ -3,14 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import type { SessionUser } from "../../lib/session.ts";
-import {
-  answering,
-  markSession,
-  renderAt,
-  session,
-  stubLocks,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { type Answer, markSession, renderAt, signInAs, stubLocks } from "../../lib/testing-session.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { Page } from "./routes/profile.tsx";
 
@@ -48,14 +41,12 @@ export async function visitProfile(
   sessions: readonly SessionEntry[] = [here],
   routes: Record<string, Answer> = {},
 ): Promise<Visit> {
-  markSession(true);
   stubLocks();
   const toasts: string[] = [];
   for (const kind of ["success", "error"] as const) {
     vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
   }
-  const server = answering({
-    "GET /api/auth/session": session(owner),
+  const server = signInAs(owner, {
     "GET /api/auth/sessions": () => Response.json({ items: sessions }),
     "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
     "GET /api/notifications/preferences": () =>

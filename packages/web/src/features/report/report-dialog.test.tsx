@@ -4,17 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Reporting } from "../../app/user-menu.tsx";
 import { openReport, type Report } from "../../lib/reporting.ts";
-import {
-  answering,
-  done,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "../../lib/testing-session.tsx";
 
 const accountId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const profile: Report = { subject: { type: "profile", accountId }, name: "Ada Obi" };
@@ -24,11 +14,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 async function open(report: Report, answer: Answer) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("client")),
-    "POST /api/reports": answer,
-  });
+  const server = signInAs("client", { "POST /api/reports": answer });
   renderAt("/", <Reporting />);
   act(() => openReport(report));
   return { ...server, dialog: within(await screen.findByRole("dialog")) };

@@ -5,14 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { savedSearches } from "../../app/providers.tsx";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../lib/testing-session.tsx";
 import { senderOf } from "../../lib/outbox/perform.ts";
 import type { SessionUser } from "../../lib/session.ts";
@@ -45,9 +43,7 @@ const toasts = freshBrowser();
 
 /** The search page's place for saved searches, for that user (none: nobody is signed in). */
 function visit(user: SessionUser | undefined, routes: Record<string, Answer> = {}, hash = "") {
-  markSession(user !== undefined);
-  const server = answering({
-    "GET /api/auth/session": session(user),
+  const server = signInAs(user, {
     "GET /api/saved-searches": () => Response.json({ items: [plumbers] }),
     ...routes,
   });

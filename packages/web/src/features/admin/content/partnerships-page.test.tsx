@@ -4,17 +4,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   done,
   failing,
   freshBrowser,
-  markSession,
   page,
   problem,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./partnerships-page.tsx";
 
@@ -39,8 +36,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 function visit(routes: Record<string, Answer>, at = "/admin/partnerships") {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  const server = signInAs("admin", routes);
   const { client } = renderAt(at, <Page />);
   return { ...server, client };
 }

@@ -1,13 +1,5 @@
 import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
-import {
-  answering,
-  markSession,
-  page,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, page, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { Page } from "./upload-page.tsx";
 
 /** An import after its dry run, and rows of it. */
@@ -74,9 +66,7 @@ export const stands =
 
 /** Opens the page as an admin, by default on that import. */
 export function visit(routes: Record<string, Answer>, at = `/admin/bulk-upload?import=${id}`) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("admin")),
+  const server = signInAs("admin", {
     [list]: page([]),
     [errors]: page([refused]),
     [firstRows]: page([warned, refused]),

@@ -4,15 +4,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   done,
   failing,
   freshBrowser,
-  markSession,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./reports-page.tsx";
 
@@ -69,12 +66,7 @@ const reports = (items: UserReport[], nextCursor: string | null = null): Answer 
 };
 
 function visit(routes: Record<string, Answer>, at = "/admin/moderation") {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("admin")),
-    [counted]: reports([ofAda, ofMessage]),
-    ...routes,
-  });
+  const server = signInAs("admin", { [counted]: reports([ofAda, ofMessage]), ...routes });
   renderAt(at, <Page />);
   return server;
 }

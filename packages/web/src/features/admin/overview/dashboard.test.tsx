@@ -3,16 +3,7 @@ import type { TallyDay, Totals } from "@handiwork/core/model/counters/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import {
-  answering,
-  failing,
-  freshBrowser,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, failing, freshBrowser, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { adminPages } from "../../../app/admin-pages.tsx";
 
 const { Page } = await adminPages["Overview"]![0]!.load();
@@ -41,9 +32,7 @@ function visit(
   reports: Answer = () => Response.json({ items: [], nextCursor: null, open: 3 }),
   more: Record<string, Answer> = {},
 ) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("admin")),
+  const server = signInAs("admin", {
     "GET /api/admin/overview": overview,
     "GET /api/admin/user-reports?limit=1": reports,
     ...more,

@@ -4,15 +4,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./settings-page.tsx";
 
@@ -46,12 +43,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 function visit(routes: Record<string, Answer>) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("admin")),
-    "GET /api/admin/plans": plans,
-    ...routes,
-  });
+  const server = signInAs("admin", { "GET /api/admin/plans": plans, ...routes });
   renderAt("/admin/settings", <Page />);
   return server;
 }

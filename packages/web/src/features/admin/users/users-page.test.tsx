@@ -5,16 +5,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   done,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./users-page.tsx";
 
@@ -39,8 +37,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 function visit(routes: Record<string, Answer>, at = "/admin/users") {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  const server = signInAs("admin", routes);
   renderAt(at, <Page />);
   return server;
 }

@@ -3,14 +3,13 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
   session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { SessionUser } from "../../../lib/session.ts";
@@ -23,9 +22,7 @@ const loading = "GET /api/artisan-profile";
 const saving = "PATCH /api/artisan-profile";
 
 async function visit(routes: Record<string, Answer> = {}, user: SessionUser = userOf("artisan")) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(user),
+  const server = signInAs(user, {
     "GET /api/conversations/unread": () => Response.json({ messages: 3, version: 1 }),
     [loading]: answerOf(),
     [saving]: answerOf(),

@@ -3,15 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { answerOf, imageOf, ownArtisan } from "../testing.ts";
 import { Page } from "./edit-profile.tsx";
@@ -23,13 +20,7 @@ const loading = "GET /api/artisan-profile";
 const saving = "PUT /api/artisan-profile";
 
 async function visit(routes: Record<string, Answer> = {}) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("artisan")),
-    [loading]: answerOf(),
-    [saving]: answerOf(),
-    ...routes,
-  });
+  const server = signInAs("artisan", { [loading]: answerOf(), [saving]: answerOf(), ...routes });
   const view = renderAt("/edit-artisan-profile", <Page />);
   await screen.findByRole("heading", { name: "Edit your profile" });
   return { ...server, ...view, user: userEvent.setup() };

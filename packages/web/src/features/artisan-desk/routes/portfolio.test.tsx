@@ -2,15 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  answering,
-  freshBrowser,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, freshBrowser, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
 import { answerOf, imageOf, ownArtisan } from "../testing.ts";
 import { Page } from "./edit-profile.tsx";
@@ -28,10 +20,8 @@ const tooLarge = 2_097_152;
 const saving = "PUT /api/artisan-profile";
 
 async function visit(routes: Record<string, Answer> = {}) {
-  markSession(true);
   let started = 0;
-  const server = answering({
-    "GET /api/auth/session": session(userOf("artisan")),
+  const server = signInAs("artisan", {
     "GET /api/artisan-profile": answerOf(),
     [saving]: answerOf(),
     "POST /api/uploads": () => {

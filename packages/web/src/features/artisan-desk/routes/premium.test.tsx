@@ -4,15 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { paymentOf, paymentsPage, unpaid } from "../../payments/testing.ts";
 import { answerOf, ownArtisan } from "../testing.ts";
@@ -25,9 +22,7 @@ const payments = "GET /api/payments?limit=5";
 const day = 86_400_000;
 
 async function visit(artisan: Partial<OwnArtisan>, routes: Record<string, Answer> = {}) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("artisan")),
+  const server = signInAs("artisan", {
     "GET /api/conversations/unread": () => Response.json({ messages: 0, version: 1 }),
     [loading]: answerOf(ownArtisan(artisan)),
     [payments]: page([]),

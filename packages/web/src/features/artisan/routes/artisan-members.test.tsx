@@ -5,14 +5,12 @@ import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { UserType } from "../../../lib/session.ts";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
@@ -39,11 +37,9 @@ async function visit(
   routes: Record<string, Answer> = {},
   own: typeof mine | null = null,
 ) {
-  markSession(who !== null);
   const type = who === "owner" ? "artisan" : who;
   const person = type && userOf(type, who === "owner" ? { id: artisan.id } : {});
-  const server = answering({
-    "GET /api/auth/session": session(person ?? undefined),
+  const server = signInAs(person, {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own, review] : [review], nextCursor: null }),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),

@@ -3,16 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import {
-  answering,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
@@ -24,9 +15,7 @@ const user = userEvent.setup();
 
 /** Opens the page for a client who has reviewed the artisan. In: what the API answers to the change. */
 function visit(change: Answer) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("client")),
+  const server = signInAs("client", {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: () => Response.json({ items: [mine], nextCursor: null }),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: mine }),

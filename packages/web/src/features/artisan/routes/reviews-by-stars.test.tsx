@@ -4,15 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
@@ -28,9 +25,7 @@ const user = userEvent.setup();
 
 /** Opens the page for a client, or a visitor, and waits for the reviews. */
 async function visit(routes: Record<string, Answer>, who: "client" | null = null) {
-  markSession(who !== null);
-  const { routes: answers } = answering({
-    "GET /api/auth/session": session(who ? userOf(who) : undefined),
+  const { routes: answers } = signInAs(who, {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: page([review, three]),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: null }),

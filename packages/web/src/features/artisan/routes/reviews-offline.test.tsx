@@ -5,14 +5,12 @@ import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { OutboxCorner } from "../../../app/outbox.tsx";
 import {
-  answering,
+  type Answer,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { senderOf } from "../../../lib/outbox/perform.ts";
 import { artisanOf, reviewOf } from "../testing.ts";
@@ -29,10 +27,8 @@ const user = userEvent.setup();
 
 /** Opens the page for a client without a way to change anything. */
 async function visit(own: typeof mine | null, change: string) {
-  markSession(true);
   const client = userOf("client");
-  const server = answering({
-    "GET /api/auth/session": session(client),
+  const server = signInAs(client, {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own] : [], nextCursor: null }),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),

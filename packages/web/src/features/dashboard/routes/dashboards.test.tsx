@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
 import type { SystemStatus, Totals } from "@handiwork/core/model/counters/schema";
 import { cleanup, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../lib/session.ts";
-import {
-  answering,
-  freshBrowser,
-  markSession,
-  renderAt,
-  session,
-  userOf,
-} from "../../../lib/testing-session.tsx";
+import { freshBrowser, renderAt, signInAs, userOf, type Answer } from "../../../lib/testing-session.tsx";
 import { Page as Dashboard } from "./dashboard.tsx";
 
 freshBrowser();
-beforeEach(() => markSession(true));
 
-async function visit(user: SessionUser, routes: Parameters<typeof answering>[0] = {}) {
-  answering({ "GET /api/auth/session": session(user), ...routes });
+async function visit(user: SessionUser, routes: Record<string, Answer> = {}) {
+  signInAs(user, routes);
   renderAt("/", <Dashboard />);
   await screen.findByRole("heading", { level: 1 });
 }

@@ -5,17 +5,14 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { cardOf } from "../../../lib/testing.ts";
 import {
-  answering,
+  type Answer,
   done,
   failing,
   freshBrowser,
-  markSession,
   page,
   problem,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./favourites.tsx";
 
@@ -36,8 +33,7 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 
 function visit(routes: Record<string, Answer>) {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("client")), ...routes });
+  const server = signInAs("client", routes);
   const view = renderAt("/favourites", <Page />);
   const calls = () => server.calls.filter((call) => call.includes("/api/favourites"));
   return { ...view, calls, routes: server.routes };

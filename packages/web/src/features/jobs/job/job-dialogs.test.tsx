@@ -3,16 +3,7 @@ import type { JobPart, JobView } from "@handiwork/core/model/job/view";
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  answering,
-  failing,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-} from "../../../lib/testing-session.tsx";
+import { failing, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
 import { at, jobOf, line, viewOf } from "../testing.ts";
 import { JobPanel } from "./job-panel.tsx";
@@ -29,9 +20,7 @@ const viewWith = (part: Partial<JobPart>, role: JobView["role"]) =>
   viewOf({ role, job: { ...job, ...part } }, { status: "awarded", stage: "agreed" });
 
 async function openDialog(title: string, part: Partial<JobPart>, role: JobView["role"] = "client") {
-  markSession(true);
-  const { bodies, routes } = answering({
-    "GET /api/auth/session": session(userOf(role)),
+  const { bodies, routes } = signInAs(role, {
     "GET /api/jobs/request": () => Response.json(viewWith(part, role)),
     "GET /api/jobs/request/history": failing,
     "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),

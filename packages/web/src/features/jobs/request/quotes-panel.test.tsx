@@ -3,16 +3,7 @@ import type { JobView, QuoteView } from "@handiwork/core/model/job/view";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import {
-  answering,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { jobQuery } from "../queries.ts";
 import { at, jobOf, viewOf } from "../testing.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
@@ -195,9 +186,7 @@ describe("the accept dialog", () => {
   const commands = "POST /api/jobs/request/commands";
 
   async function openDialog(answer: Answer = () => problem(409, "job-refused", { detail: "Refused" })) {
-    markSession(true);
-    const server = answering({
-      "GET /api/auth/session": session(userOf("client")),
+    const server = signInAs("client", {
       "GET /api/jobs/request": () => Response.json(old),
       [commands]: answer,
     });

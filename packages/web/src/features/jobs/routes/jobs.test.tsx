@@ -3,15 +3,12 @@ import type { JobItem } from "@handiwork/core/model/job/lists";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { Page } from "./jobs.tsx";
 
@@ -30,8 +27,7 @@ const line = (status: string, trade: string, isYourTurn = false): JobItem => ({
 });
 
 function visit(type: "client" | "artisan", answer: Answer) {
-  markSession(true);
-  answering({ "GET /api/auth/session": session(userOf(type)), "GET /api/jobs": answer });
+  signInAs(type, { "GET /api/jobs": answer });
   renderAt("/jobs", <Page />);
 }
 const rowOf = async (trade: string) =>

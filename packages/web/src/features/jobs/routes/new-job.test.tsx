@@ -2,16 +2,7 @@
 import { plannableDays } from "@handiwork/core/model/job/dates";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import {
-  answering,
-  freshBrowser,
-  page,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  markSession,
-} from "../../../lib/testing-session.tsx";
+import { freshBrowser, page, problem, renderAt, signInAs, userOf } from "../../../lib/testing-session.tsx";
 import { Route, Routes } from "react-router-dom";
 import { senderOf } from "../../../lib/outbox/perform.ts";
 import { drafts } from "../request/request-draft.ts";
@@ -22,7 +13,6 @@ freshBrowser();
 const [ngozi, bola] = ["4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a13"];
 const artisan = (id: string, name: string) => ({ id, name, category: "Welder", location: "Yaba, Lagos" });
 const routes = {
-  "GET /api/auth/session": session(userOf("client")),
   [`GET /api/artisans/${ngozi}`]: () => Response.json(artisan(ngozi, "Ngozi Eze")),
   [`GET /api/artisans/${bola}`]: () => Response.json(artisan(bola, "Bola Ade")),
   "GET /api/favourites": page([
@@ -32,8 +22,7 @@ const routes = {
 };
 
 async function visit(address: string, more: Record<string, () => Response> = {}) {
-  markSession(true);
-  const told = answering({ ...routes, ...more });
+  const told = signInAs("client", { ...routes, ...more });
   const shown = renderAt(address, <Page />);
   await screen.findByLabelText("What needs to be done");
   return { ...told, ...shown };
@@ -204,8 +193,7 @@ it("without a network is kept, shown among the requests to wait, and the draft i
       <Route path="/jobs" element={<Jobs />} />
     </Routes>
   );
-  markSession(true);
-  const { routes: server } = answering({
+  const { routes: server } = signInAs("client", {
     ...routes,
     "GET /api/jobs": page([]),
     "POST /api/jobs": () => {

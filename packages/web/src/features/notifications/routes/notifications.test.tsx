@@ -3,16 +3,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import {
-  answering,
+  type Answer,
   done,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import * as live from "../../../lib/testing-live.ts";
 import { frameOf, me, review } from "../testing.ts";
@@ -27,12 +24,7 @@ const next = `${list}?cursor=next`;
 const reading = "POST /api/notifications/read";
 
 function visit(routes: Record<string, Answer>) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("artisan")),
-    [reading]: done,
-    ...routes,
-  });
+  const server = signInAs("artisan", { [reading]: done, ...routes });
   return { ...renderAt("/notifications", <Page />), ...server };
 }
 

@@ -5,15 +5,13 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { paymentOf, unpaid } from "../testing.ts";
 import { Page } from "./payment.tsx";
@@ -30,8 +28,7 @@ const answer =
     Response.json(paymentOf(changes));
 
 function visit(routes: Record<string, Answer>, user = userOf("artisan")) {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(user), ...routes });
+  const server = signInAs(user, routes);
   renderAt(
     `/payments/${reference}`,
     <Routes>

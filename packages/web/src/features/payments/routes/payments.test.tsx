@@ -3,15 +3,12 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   page,
   renderAt,
-  session,
-  userOf,
-  type Answer,
+  signInAs,
 } from "../../../lib/testing-session.tsx";
 import { paymentOf, paymentsPage, unpaid } from "../testing.ts";
 import { Page } from "./payments.tsx";
@@ -22,8 +19,7 @@ const loading = "GET /api/payments?limit=20";
 const next = "GET /api/payments?cursor=more&limit=20";
 
 function visit(routes: Record<string, Answer>) {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("artisan")), ...routes });
+  const server = signInAs("artisan", routes);
   renderAt("/payments", <Page />);
   return { ...server, user: userEvent.setup() };
 }

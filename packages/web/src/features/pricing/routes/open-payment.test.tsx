@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshBrowser, markSession, problem } from "../../../lib/testing-session.tsx";
+import { freshBrowser, problem } from "../../../lib/testing-session.tsx";
 import { paymentsPage } from "../../payments/testing.ts";
 import {
   bad,
@@ -24,7 +24,6 @@ beforeEach(() => {
   sessionStorage.clear();
   document.head.innerHTML = '<meta name="checkout" />';
   provider.start();
-  markSession(true);
 });
 
 const unpaidCard = () => screen.findByRole("heading", { name: "You have an unfinished payment" });

@@ -4,15 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import {
-  answering,
+  type Answer,
   failing,
   freshBrowser,
-  markSession,
   problem,
   renderAt,
-  session,
+  signInAs,
   userOf,
-  type Answer,
 } from "../../../lib/testing-session.tsx";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ownArtisan } from "../../artisan-desk/testing.ts";
@@ -38,9 +36,7 @@ interface Visitor {
 }
 
 function visit({ user, own = null, routes = {} }: Visitor = {}) {
-  markSession(user !== undefined);
-  const server = answering({
-    "GET /api/auth/session": session(user),
+  const server = signInAs(user, {
     "GET /api/plans": plans(),
     "GET /api/artisan-profile": () => Response.json({ artisan: own }),
     "GET /api/payments?limit=5": paymentsPage(),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { failing, freshBrowser, markSession, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { failing, freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { paymentsPage } from "../../payments/testing.ts";
 import {
   bad,
@@ -25,7 +25,6 @@ beforeEach(() => {
   sessionStorage.clear();
   document.head.innerHTML = '<meta name="checkout" />';
   provider.start();
-  markSession(true);
 });
 
 afterEach(() => void vi.useRealTimers());
