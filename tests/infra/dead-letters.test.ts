@@ -2,7 +2,7 @@ import { sources } from "@handiwork/core/flows/dead-letter/sources";
 import { describe, expect, it } from "vitest";
 import { functions, type Source } from "../../packages/functions/src/wiring.ts";
 import { functionsOf } from "./functions.ts";
-import { at, list, resource, resourcesOf, text } from "./template.ts";
+import { at, list, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
@@ -71,20 +71,6 @@ describe.each(stages)("the dead letters of %s", (stage) => {
         Principal: { Service: "events.amazonaws.com" },
         Condition: { ArnEquals: { "aws:SourceArn": `\${${id}Letters.Arn}` } },
       }),
-    ]);
-  });
-
-  it("are written by the two stream consumers and read by no function", () => {
-    const touching = functionsOf(stage).flatMap(({ id, grants }) =>
-      grants
-        .filter(({ resource: on }) => text(on).includes("Letters"))
-        .map(({ action, resource: on }) => `${id} ${action} ${on}`),
-    );
-    expect(touching.toSorted()).toEqual([
-      "Project s3:ListBucket ${Letters.Arn}",
-      "Project s3:PutObject ${Letters.Arn}/aws/lambda/*",
-      "React s3:ListBucket ${Letters.Arn}",
-      "React s3:PutObject ${Letters.Arn}/aws/lambda/*",
     ]);
   });
 });

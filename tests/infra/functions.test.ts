@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functions as wired } from "../../packages/functions/src/wiring.ts";
-import { filesOf, functionOf, functionsOf, grantsOf, type Deployed } from "./functions.ts";
+import { filesOf, functionOf, functionsOf, grantsOf } from "./functions.ts";
 import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -75,36 +75,6 @@ describe.each(stages)("the functions of %s", (stage) => {
       expect(properties).not.toHaveProperty("ManagedPolicyArns");
       expect(properties).not.toHaveProperty("Policies");
     }
-  });
-
-  it("may write to the table only as their handlers do", () => {
-    expect(Object.fromEntries(functions.map((deployed) => [deployed.handler, writesOf(deployed)]))).toEqual({
-      "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "auth/pre-sign-up.handler": [],
-      "events/compact-directory.handler": [],
-      "events/fan-out.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/fetch-picture.handler": [],
-      "events/heartbeat.handler": [],
-      "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/job-clock.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/mail-feedback.handler": ["dynamodb:PutItem"],
-      "events/media.handler": ["dynamodb:UpdateItem"],
-      "events/message-mail.handler": ["dynamodb:PutItem"],
-      "events/premium-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/project.handler": [
-        "dynamodb:BatchWriteItem",
-        "dynamodb:DeleteItem",
-        "dynamodb:PutItem",
-        "dynamodb:UpdateItem",
-      ],
-      "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/sweep-media.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
-      "events/sweep-payments.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
-      "realtime/disconnect.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
-    });
   });
 
   it("give the function that fetches from users' hosts no right but to write to quarantine", () => {
@@ -242,10 +212,3 @@ describe.each(stages)("the functions of %s", (stage) => {
 /** A resource of the stage, an index, a bucket's folder, the sender's identity, or open WebSocket connections. */
 const allowedResource =
   /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|erased|imports|import-chunks|quarantine|chat-images|job-pictures|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/(POST|DELETE)\/@connections\/\*$/;
-
-function writesOf({ grants }: Deployed): string[] {
-  return grants
-    .map(({ action }) => action)
-    .filter((action) => /^dynamodb:(Put|Update|Delete|BatchWrite|PartiQL)/.test(action))
-    .toSorted();
-}

@@ -39,21 +39,6 @@ describe.each(stages)("the picture function of %s", (stage) => {
       DestinationConfig: { OnFailure: { Destination: "${MakePicturesFailed.Arn}" } },
     });
   });
-
-  it("writes to the folders of processed pictures alone", () => {
-    const writes = deployed.grants.filter(({ action }) => action === "s3:PutObject");
-    expect(writes.map(({ resource: on }) => on)).toEqual([
-      "${Uploads.Arn}/chat-images/*",
-      "${Uploads.Arn}/job-pictures/*",
-      "${Uploads.Arn}/documents/*",
-      "${Media.Arn}/media/avatars/*",
-      "${Media.Arn}/media/portfolio/*",
-      "${Media.Arn}/media/partner-logos/*",
-      "${Media.Arn}/media/products/*",
-      "${Media.Arn}/media/posts/*",
-    ]);
-    expect(list(at(deployed.properties, "Layers"))).toEqual([]);
-  });
 });
 
 describe("sharp in the bundle", () => {
