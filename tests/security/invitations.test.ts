@@ -1,9 +1,9 @@
-import { AccountEntity, readAccount } from "@handiwork/core/domain/identity/account";
+import { readAccount } from "@handiwork/core/domain/identity/account";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
-import { invite, isSignedIn, makeAdmin, register, signIn, userOf } from "./support/people.ts";
+import { invite, isSignedIn, makeAdmin, signIn, userOf } from "./support/people.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -38,43 +38,5 @@ describe("accepting an invitation", () => {
     expect(await isSignedIn(browser)).toBe(false);
     expect((await readAccount(id))?.profile.termsAcceptedAt).toBeUndefined();
     expect((await accept(browser, token)).status).toBe(200);
-  });
-
-  it.each([
-    ["accountId", { accountId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11" }],
-    ["email", { email: "other@example.com" }],
-    ["userType", { userType: "admin" }],
-  ])("rejects %s in the form", async (_, more) => {
-    const { token } = await invite();
-    await expectProblem(await accept(new Browser(), token, more), 400);
-  });
-
-  it("fails the second time, signed in or not", async () => {
-    const { token } = await invite();
-    const browser = new Browser();
-    expect((await accept(browser, token)).status).toBe(200);
-    for (const each of [browser, new Browser(), (await register()).browser])
-      await expectProblem(await accept(each, token, { password: "another plain long one" }), 409);
-  });
-
-  it("gives the same answer to every invalid token", async () => {
-    const [{ id }, { token }] = [await invite(), await invite()];
-    const secret = token.split(".")[1];
-    const unknownId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
-    const uninvited = await register();
-    const texts = [`${id}.${secret}`, `${unknownId}.${secret}`, `${uninvited.user.id}.${secret}`, "nonsense"];
-    const answers = await Promise.all(
-      texts.map(async (text) => {
-        const answer = await new Browser().post("/auth/invitation/read", { token: text });
-        return (await expectProblem(answer, 404)).detail;
-      }),
-    );
-    expect(new Set(answers).size).toBe(1);
-  });
-
-  it("fails for a disabled account", async () => {
-    const { id, token } = await invite();
-    await AccountEntity.patch({ id }).set({ disabledAt: new Date().toISOString() }).go();
-    await expectProblem(await accept(new Browser(), token), 403);
   });
 });

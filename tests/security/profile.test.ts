@@ -82,24 +82,6 @@ describe("the own profile", () => {
     });
     expect(fields).toEqual({ fullName: "At most 100 characters", phone: "At most 30 characters" });
   });
-
-  it("rejects unknown and protected fields (A-GAP-23)", async () => {
-    const person = await register();
-    const before = (await readAccount(person.user.id))?.profile;
-    for (const more of [
-      { userType: "admin" },
-      { isVerified: true },
-      { email: "else@example.com" },
-      { emailVerifiedAt: "2026-01-01T00:00:00.000Z" },
-      { sessionVersion: 9 },
-      { disabledAt: "" },
-      { id: "00000000-0000-4000-8000-000000000000" },
-      { avatarProblem: "x" },
-      { avatarFetch: "01KAVV7Q4M0000000000000000" },
-    ])
-      await expectRejection(person, 400, more);
-    expect((await readAccount(person.user.id))?.profile).toEqual(before);
-  });
 });
 
 describe("the own picture", () => {

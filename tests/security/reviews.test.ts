@@ -1,5 +1,5 @@
 import { Browser, expectProblem } from "./support/browser.ts";
-import { signInElsewhere, makeAdmin, register, type Person } from "./support/people.ts";
+import { signInElsewhere, register, type Person } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forget } from "@handiwork/core/domain/directory";
 import { newId } from "@handiwork/core/platform/ids";
@@ -66,27 +66,6 @@ describe("a review", () => {
     await expectProblem(await artisan.browser.send("PUT", `${path}/answer`, { body: { text: "Oh" } }), 404);
     expect(await listReviews(artisanId)).toEqual([]);
   });
-
-  it("reveals nothing about its author but the name", async () => {
-    const artisanId = await makeArtisan();
-    await writeReview(artisanId, client);
-    for (const { browser } of [
-      client,
-      await register("client"),
-      await makeAdmin(),
-      { browser: new Browser() },
-    ]) {
-      const text = await (await browser.get(reviewsOf(artisanId))).text();
-      for (const secret of [client.user.id, client.email]) expect(text).not.toContain(secret);
-    }
-  });
-
-  it("can be deleted by an admin", async () => {
-    const [artisanId, admin] = [await makeArtisan(), await makeAdmin()];
-    const { id } = await writeReview(artisanId, client);
-    expect((await admin.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`)).status).toBe(204);
-    expect(await listReviews(artisanId)).toEqual([]);
-  });
 });
 
 describe("a rating", () => {
@@ -147,12 +126,6 @@ describe("writing a review", () => {
     expect(await listReviews(artisanId)).toEqual([]);
   });
 
-  it("rejects a body that is not a form", async () => {
-    const artisanId = await makeArtisan();
-    for (const body of [[], null, 5, true, [form], { form }])
-      await expectProblem(await client.browser.post(reviewsOf(artisanId), body), 400);
-  });
-
   it("rejects invalid ids, and cursors of another list", async () => {
     const [artisanId, another] = [await makeArtisan(), await makeArtisan()];
     for (const body of [form, { ...form, comment: "👍🏾 Ọpẹ́ ni o" }]) {
@@ -174,14 +147,5 @@ describe("writing a review", () => {
     for (const id of ["x", "%00", newId().toLowerCase(), `${newId()}0`, "🔨"])
       await expectProblem(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${id}`), 400);
     await expectProblem(await client.browser.send("DELETE", `${reviewsOf(artisanId)}/${newId()}`), 404);
-  });
-
-  it("tells guests and other user types why they cannot", async () => {
-    const artisanId = await makeArtisan();
-    const anonymous = await expectProblem(await new Browser().post(reviewsOf(artisanId), form), 401);
-    expect(anonymous.detail).toBe("Not authenticated");
-    const { browser } = await register("merchant");
-    const merchant = await expectProblem(await browser.post(reviewsOf(artisanId), form), 403);
-    expect(merchant.detail).toBe("Only clients can review artisans");
   });
 });

@@ -1,6 +1,5 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, expectProblem } from "./support/browser.ts";
-import { siteOrigin } from "./support/environment.ts";
 import { signInElsewhere, mailedCode, makeAdmin, password, register, type Person } from "./support/people.ts";
 import {
   answerForSockets,
@@ -215,46 +214,6 @@ describe("a block", () => {
     );
     expect(framesOf(page)).toHaveLength(1);
     expect(framesOf(theirs)).toEqual([]);
-  });
-});
-
-describe("a ticket", () => {
-  it("opens one socket, even if it is used concurrently", async () => {
-    const { browser, user } = await register();
-    const ticket = await ticketOf(browser);
-    const statuses = await Promise.all(["A=", "B=", "C="].map((id) => openConnection(id, ticket)));
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
-    expect(await openConnection("D=", ticket)).toBe(401);
-    expect(await connectionsOf(user.id)).toHaveLength(1);
-  });
-
-  it("expires after 30 seconds", async () => {
-    const { browser, user } = await register();
-    const ticket = await ticketOf(browser);
-    advanceClock(31);
-    expect(await openConnection("E=", ticket)).toBe(401);
-    expect(await connectionsOf(user.id)).toEqual([]);
-  });
-
-  it("is rejected from another user's browser, and used up", async () => {
-    const [owner, thief] = [await register(), await register()];
-    const ticket = await ticketOf(owner.browser);
-    const headers = { Origin: siteOrigin, Cookie: thief.browser.cookieHeader("/ws") ?? "" };
-    expect(await openConnection("F=", ticket, headers)).toBe(401);
-    expect(await openConnection("F=", ticket)).toBe(401);
-  });
-
-  it.each([
-    ["another site", { Origin: "https://evil.test" }],
-    ["a site whose name begins like ours", { Origin: `${siteOrigin}.evil.test` }],
-    ["the site over plain HTTP", { Origin: siteOrigin.replace("https", "http") }],
-    ["a sandboxed frame", { Origin: "null" }],
-    ["a program without an origin", {}],
-  ])("is rejected from %s", async (_, headers) => {
-    const { browser, user } = await register();
-    const ticket = await ticketOf(browser);
-    expect(await openConnection("G=", ticket, headers)).toBe(403);
-    expect(await connectionsOf(user.id)).toEqual([]);
   });
 });
 

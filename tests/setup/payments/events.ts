@@ -16,37 +16,3 @@ export function signEvent(body: string, secretKey: string): SignedEvent {
 export function chargeSuccess(transaction: Transaction, secretKey: string): SignedEvent {
   return signEvent(JSON.stringify({ event: "charge.success", data: dataOf(transaction) }), secretKey);
 }
-
-/** `refund.processed`: the money was returned. */
-export function refundProcessed(
-  { reference, amount, currency }: Transaction,
-  secretKey: string,
-): SignedEvent {
-  const data = {
-    status: "processed",
-    transaction_reference: reference,
-    refund_reference: `TRF_${reference}`,
-    amount,
-    currency,
-    processor: "instant-transfer",
-    domain: "test",
-  };
-  return signEvent(JSON.stringify({ event: "refund.processed", data }), secretKey);
-}
-
-/** `charge.dispute.create`: the customer's bank claims the money back. */
-export function disputeCreated(transaction: Transaction, secretKey: string): SignedEvent {
-  const { amount, currency } = transaction;
-  const data = {
-    id: 358_950,
-    refund_amount: amount,
-    currency,
-    status: "awaiting-merchant-feedback",
-    resolution: null,
-    domain: "test",
-    transaction: dataOf(transaction),
-    transaction_reference: null,
-    category: "chargeback",
-  };
-  return signEvent(JSON.stringify({ event: "charge.dispute.create", data }), secretKey);
-}

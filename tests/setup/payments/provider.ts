@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerTo, type Answer } from "./provider-api.ts";
-import { styles, type Outcome, type Style, type Transaction } from "./transaction.ts";
+import { styles, type Outcome, type Transaction } from "./transaction.ts";
 
 /** A fault of one request: an error status, a dropped connection before or after the work is done, or a late response. */
 export type Fault =
@@ -97,12 +97,6 @@ export class Provider {
     found.outcome = outcome;
     found.gatewayResponse = outcome === "failed" ? "Declined" : "Waiting";
     return found;
-  }
-
-  /** Changes the style in which a transaction is reported. */
-  setStyle(reference: string, style: Style): void {
-    const found = this.transactions.get(reference);
-    if (found) this.transactions.set(reference, { ...found, style });
   }
 
   #unpaid(accessCode: string): Transaction {
