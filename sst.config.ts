@@ -19,8 +19,8 @@ import { createWeb } from "./stacks/web.ts";
 import { createWorkers } from "./stacks/workers.ts";
 
 /**
- * The cloud of one stage: one CloudFormation stack (docs/decisions/stacks.md), one file a concern; beside it, what CloudFront
- * takes from us-east-1 alone.
+ * One stage: one CloudFormation stack (docs/decisions/stacks.md) with one file per concern, and small stacks in us-east-1 for
+ * CloudFront.
  */
 export default {
   config: ({ region }) => ({ name: "handiwork", region: region ?? "eu-west-1" }),

@@ -10,7 +10,7 @@ import { settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 import type { Workers } from "./workers.ts";
 
-/** What alarms and dashboard watch. */
+/** The resources that alarms and the dashboard watch. */
 export interface Watched {
   readonly api: Api;
   readonly realtime: Realtime;
@@ -26,32 +26,32 @@ type Readings = Readonly<Record<string, Reading>>;
 
 /** One row of the table below. Its name is the heading of its runbook in docs/runbooks.md (a test holds that). */
 export interface AlarmRule {
-  /** `page` wakes somebody, `ticket` is for tomorrow. */
+  /** A `page` wakes an engineer; a `ticket` waits until the morning. */
   readonly severity: "page" | "ticket";
-  /** What people notice, in a sentence: the first thing that whoever is woken reads. */
+  /** What users notice, in one sentence. It opens the alarm's description. */
   readonly impact: string;
-  /** By the names that the formula has for them. Each costs 0.10 dollars a month; an alarm takes ten at most. */
+  /** The metrics by their names in the formula. Each costs 0.10 dollars a month; an alarm allows ten. */
   readonly metrics: Readings;
-  /** What is calculated from the metrics, in CloudWatch's metric math. A single metric needs none. */
+  /** A CloudWatch metric math expression. A single metric needs none. */
   readonly formula?: string;
-  /** It fires above or below a number, in so many periods of so many minutes in a row. */
+  /** The threshold, and for how many consecutive periods of how many minutes it must be crossed. */
   readonly when: { above?: number; below?: number; minutes: number; periods: number };
-  /** What a period without data means: nothing happened, so nothing is wrong, unless it says otherwise. */
+  /** How to treat periods without data. Default: not breaching. */
   readonly silence?: TreatMissingData;
-  /** What else its graph shows: where to look first. */
+  /** Further metrics for its graph: where to look first. */
   readonly beside?: Readings;
 }
 
 /**
- * The alarms, all there are, with the budget as the thirteenth (docs/decisions/observability.md). Ratios need a minimum of requests and
- * pages must last for several periods, so that a single failure at night wakes nobody. `FILL` stands for what has no data.
+ * Returns all alarms except the budget's (docs/decisions/observability.md). Ratios need a minimum number of requests, and
+ * pages several periods, so that a single failure at night is no page. `FILL` replaces missing data.
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
   const { api, realtime, workers, feedback, mail, table } = watched;
   const { heartbeat, project, react, messageMail, fanOut, fetchPicture, pictures, importFile, importChunk } =
     workers;
   const { compact, premiumClock, sweepPayments, sweepMedia } = workers;
-  /** Our own: packages/functions/src/metrics.ts has the names. */
+  /** Our own metrics: packages/functions/src/metrics.ts declares their names. */
   const own = from(`handiwork-${stack.stage}`);
   const http = from("AWS/ApiGateway", { ApiId: api.api.apiId });
   const socket = from("AWS/ApiGateway", { ApiId: realtime.api.apiId });
@@ -75,7 +75,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   return {
     SiteDown: {
       severity: "page",
-      impact: "The site, its search or artisans' pages do not open, for everybody, for a quarter of an hour.",
+      impact: "The site, its search or artisans' pages have not opened for anyone for 15 minutes.",
       metrics: { visits: ofFunction("Invocations", heartbeat), failed: ofFunction("Errors", heartbeat) },
       formula: "FILL(visits, 0) - FILL(failed, 0)",
       when: { below: 1, minutes: 5, periods: 3 },
@@ -83,11 +83,11 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     },
     ApiErrors: {
       severity: "page",
-      impact: "More than one in twenty of what people do fails with an error.",
+      impact: "More than 1 in 20 requests fails.",
       metrics: { asked, wrong: http("5xx") },
       formula: "IF(asked >= 20, 100 * FILL(wrong, 0) / asked, 0)",
       when: { above: 5, minutes: 5, periods: 2 },
-      // Of all functions: where the account has no more concurrency, calls are turned away.
+      // Of all functions: Lambda throttles calls when the account's concurrency is used up.
       beside: {
         "calls turned away": from("AWS/Lambda")("Throttles"),
         "signed in": own("SignIns"),
@@ -97,7 +97,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     },
     ApiSlow: {
       severity: "page",
-      impact: "One in ten of what people do takes longer than three seconds.",
+      impact: "1 in 10 requests takes longer than three seconds.",
       metrics: { asked, slowest: http("Latency", "p90") },
       formula: "IF(asked >= 20, slowest, 0)",
       when: { above: 3_000, minutes: 5, periods: 3 },
@@ -105,8 +105,8 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     },
     TableThrottles: {
       severity: "page",
-      impact: "Much of what people do is slow or fails: the table throttles requests.",
-      // The most frequent operations: a hot key shows in one of them. The SDK's own tries make up for a few.
+      impact: "Many requests are slow or fail because the table throttles them.",
+      // The most frequent operations; a hot key shows up in one of them. The SDK's retries absorb a few throttles.
       metrics: {
         update: throttled("UpdateItem"),
         transact: throttled("TransactWriteItems"),
@@ -115,10 +115,10 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       formula: sumOf("update", "transact", "query"),
       when: { above: 100, minutes: 5, periods: 3 },
     },
-    // The stream is behind much of what people see: search, messages, notifications, codes. It is late, stands or loses.
+    // Search, messages, notifications and codes depend on the stream. Fires if it is late, stuck or loses events.
     StreamLate: {
       severity: "page",
-      impact: "Messages, codes, search and counters come minutes late, or not at all.",
+      impact: "Messages, codes, search and counters are minutes late or missing.",
       metrics: {
         projectAge: ofFunction("IteratorAge", project, "Maximum"),
         reactAge: ofFunction("IteratorAge", react, "Maximum"),
@@ -135,26 +135,25 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     },
     DeadLetters: {
       severity: "ticket",
-      impact:
-        "Something that should have followed from what somebody did was given up, and waits for a person.",
-      // Those of runs by the clock are left out: the next run does the same work.
+      impact: "A function gave up on an event, such as a message, mail or picture; it waits for an operator.",
+      // Excludes scheduled runs: the next run repeats their work.
       metrics: letters,
       formula: sumOf(...Object.keys(letters)),
       when: { above: 0, minutes: 5, periods: 1 },
     },
     PaymentsHeld: {
       severity: "ticket",
-      impact: "Somebody paid and has no premium: the payment does not fit, and an admin has to decide.",
+      impact: "An artisan paid but has no premium: the payment does not match, and an admin must decide.",
       metrics: { held: own("PaymentsHeld") },
       when: { above: 0, minutes: 60, periods: 1 },
       beside: { "provider away": own("ProviderAway") },
     },
-    // SES reviews an account from 5 per cent bounces and 1 complaint in 1,000. 1 is as much as may be, of each.
+    // SES reviews an account from 5 per cent bounces and 1 complaint in 1,000 mails. The formula scales each limit to 1.
     ...(mail && {
       MailTrouble: {
         severity: "ticket",
         impact:
-          "Most mails are refused, so that nobody gets a code; or so many bounce or are called spam that SES will stop the account.",
+          "Most mails are rejected, so users get no codes, or so many bounce or are reported as spam that SES will suspend the account.",
         metrics: {
           refused: own("MailsRefused"),
           sent: own("MailsSent"),
@@ -168,8 +167,8 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     }),
     LiveBroken: {
       severity: "ticket",
-      impact: "Open pages get no live connection: messages and notifications show only after reloading.",
-      // A few pages whose connection fails try a hundred times in five minutes; a stranger who probes does not.
+      impact: "Open pages cannot connect: messages and notifications appear only after a reload.",
+      // A few pages with failing connections make a hundred attempts in five minutes; a scanner makes fewer.
       metrics: {
         tried: socket("ConnectCount"),
         wrong: socket("IntegrationError"),
@@ -178,11 +177,11 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       formula: "IF(tried >= 100, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)",
       when: { above: 50, minutes: 5, periods: 3 },
     },
-    // A snapshot, payments that were left half way, the end of premium, removed pictures: each runs once an hour at least.
+    // Each of these schedules runs at least once an hour.
     ScheduleMissed: {
       severity: "ticket",
       impact:
-        "For three hours a job by the clock has not succeeded: search grows slow, or who paid waits for premium.",
+        "A scheduled job has not succeeded for three hours: search slows down, or paid premium does not start.",
       metrics: {
         compact: ofFunction("Invocations", compact),
         compactFailed: ofFunction("Errors", compact),
@@ -198,7 +197,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },
-    // Each item that failed waits longer before it is tried again: it must not stay there unseen.
+    // Failed items back off before each retry, so without an alarm nobody would notice them.
     ScheduledItemsFail: {
       severity: "ticket",
       impact:
@@ -209,7 +208,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     ...(settings().SITE_DOMAIN && {
       CertificateEnds: {
         severity: "ticket",
-        impact: "Nothing yet: in less than three weeks every browser will refuse the site.",
+        impact: "Nothing yet, but in less than three weeks every browser will refuse the site.",
         metrics: { days: own("CertificateDays", "Minimum") },
         when: { below: 21, minutes: 24 * 60, periods: 1 },
       },
@@ -217,7 +216,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   };
 }
 
-/** Metrics of a namespace that have those dimensions. */
+/** Returns a function that reads metrics of a namespace with these dimensions. */
 const from =
   (namespace: string, dimensionsMap: Record<string, string> = {}) =>
   (metricName: string, statistic = "Sum"): Reading => ({ namespace, metricName, statistic, dimensionsMap });

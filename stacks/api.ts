@@ -25,8 +25,8 @@ interface Uses {
 }
 
 /**
- * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `fixed/origins`), which
- * makes it the site's own origin: no CORS. `web.ts` tells it that origin.
+ * Creates the HTTP API (payload 2.0). One function handles every request that the distribution forwards to it (core's
+ * `fixed/origins`), on the site's own origin and so without CORS. `web.ts` sets that origin.
  */
 export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
   const { uploads, directory, site } = buckets;
@@ -50,11 +50,11 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       table.allow("BatchGetItem", "GetItem", "Query"),
       table.allow("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"),
       table.allowQuery("gsi1", "gsi2", "gsi3"),
-      // Sign-up, refresh and revocation are anybody's who has the client's secret.
+      // Sign-up, refresh and revocation need the client's secret instead of permissions.
       identity.allow("AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth", "DescribeUserPoolClient"),
       identity.allow("AdminAddUserToGroup", "AdminRemoveUserFromGroup", "AdminUserGlobalSignOut"),
       identity.allow("AdminSetUserPassword", "AdminUpdateUserAttributes"),
-      // Of the links that it signs.
+      // For the presigned links.
       allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*"), uploads.arnForObjects("imports/*")),
       allow(
         "s3",
@@ -64,18 +64,18 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         uploads.arnForObjects("documents/*"),
       ),
       allow("s3", ["GetObject"], directory.arnForObjects("directory/*"), site.arnForObjects("documents/*")),
-      // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
+      // Without it S3 returns 403 instead of 404 for the manifest until the first compaction has written it.
       allow("s3", ["ListBucket"], directory.bucketArn),
     ],
   });
-  // Times out after the function and before the distribution, so that it can still say why.
+  // Times out after the function but before the distribution, so that clients get the API's error.
   const integration = new HttpLambdaIntegration("Api", handler, { timeout: Duration.seconds(18) });
   const api = new HttpApi(stack, "HttpApi", {
     apiName: `handiwork-${stack.stage}`,
     createDefaultStage: false,
     defaultIntegration: integration,
   });
-  // A route of its own for its own limit: Cognito takes 120 sign-ins a second, and a flood of them keeps nobody from browsing.
+  // A separate route with its own limit: Cognito allows 120 sign-ins a second, and a flood must not block browsing.
   const path = "/api/auth/{proxy+}";
   const [signIn] = api.addRoutes({ path, methods: [HttpMethod.ANY], integration });
   const accessLog = createLogGroup(stack, "Access");
@@ -99,7 +99,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
   return { api, handler };
 }
 
-/** One JSON object a request. The path comes without its query, which may hold what people search for. */
+/** One JSON object per request. The path excludes its query, which may contain search terms. */
 const accessLogLine = JSON.stringify({
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",

@@ -11,10 +11,10 @@ import { resolve } from "node:path";
 import type { App } from "sst/constructs";
 import { useAWSCredentialsProvider } from "sst/credentials.js";
 
-/** What a deployment asks AWS before it begins. */
+/** The questions that a deployment asks AWS before it starts. */
 export type Aws = ReturnType<typeof connect>;
 
-// SST bundles its configuration into one file, which these clients would make large: they are loaded from their own.
+// Loaded at run time: SST bundles its configuration into one file, which these clients would make large.
 function load<Name extends keyof Clients>(name: Name): Clients[Name] {
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   return createRequire(resolve("stacks/package.json"))(`@aws-sdk/client-${name}`) as Clients[Name];
@@ -31,14 +31,14 @@ interface Clients {
   sesv2: typeof Ses;
 }
 
-/** Where AWS is reached: a region, and the credentials that SST uses. AWS_ENDPOINT_URL names an emulator in its place. */
+/** Client options: a region and SST's credentials. AWS_ENDPOINT_URL selects an emulator. */
 export function reach(region: string) {
   return { region, credentials: useAWSCredentialsProvider() };
 }
 
 export const formation = () => load("cloudformation");
 
-/** AWS as a deployment of the app reaches it. Each answers `undefined` where there is no such thing, and throws what else fails. */
+/** Returns queries in the app's region. Each returns `undefined` if the resource does not exist, and rethrows other errors. */
 export function connect({ region }: Pick<App, "region">) {
   const here = reach(region);
   return {
@@ -53,7 +53,7 @@ export function connect({ region }: Pick<App, "region">) {
       const status = found?.VerificationStatus ?? found?.DkimAttributes?.Status ?? "PENDING";
       return found && { isVerified: found.VerifiedForSendingStatus ?? false, status };
     },
-    /** Whether SES sends to proven addresses alone. */
+    /** Returns whether SES sends to verified addresses only. */
     async isInSandbox() {
       const { SESv2 } = load("sesv2");
       return (await new SESv2(here).getAccount({})).ProductionAccessEnabled === false;
@@ -71,20 +71,20 @@ export function connect({ region }: Pick<App, "region">) {
       const nameServers = found?.DelegationSet?.NameServers ?? [];
       return found && { name: Name.replace(/\.$/, ""), isPrivate: Config?.PrivateZone ?? false, nameServers };
     },
-    /** The types of the records that a hosted zone has for a name. */
+    /** Returns the types of a name's records in a hosted zone. */
     async records(zone: string, name: string): Promise<string[]> {
       const { Route53 } = load("route-53");
       const wanted = { HostedZoneId: zone, StartRecordName: name, MaxItems: 20 };
       const { ResourceRecordSets = [] } = await new Route53(here).listResourceRecordSets(wanted);
       return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(({ Type = "" }) => Type);
     },
-    /** The concurrency that the account's functions share that have none reserved. */
+    /** Returns the account's unreserved concurrency. */
     async unreserved() {
       const { Lambda } = load("lambda");
       const { AccountLimit } = await new Lambda(here).getAccountSettings({});
       return AccountLimit?.UnreservedConcurrentExecutions ?? 0;
     },
-    /** The concurrency that is reserved for a function; 0 where it is not there. */
+    /** Returns a function's reserved concurrency; 0 if the function does not exist. */
     async reserved(functionName: string) {
       const { Lambda } = load("lambda");
       const asked = new Lambda(here).getFunctionConcurrency({ FunctionName: functionName });
@@ -102,7 +102,7 @@ export function connect({ region }: Pick<App, "region">) {
       const stream = StreamSpecification?.StreamEnabled ? LatestStreamArn : undefined;
       return found && { status: TableStatus, stream };
     },
-    /** What a stack of CloudFormation has made: each resource's type and its own name. */
+    /** Returns a CloudFormation stack's resources. */
     async stack(name: string) {
       const { CloudFormationClient, paginateListStackResources } = formation();
       const client = new CloudFormationClient(here);
@@ -113,7 +113,7 @@ export function connect({ region }: Pick<App, "region">) {
           { StackName: name },
         ))
           for (const { ResourceType = "", PhysicalResourceId = "", ResourceStatus } of StackResourceSummaries)
-            // What a creation that failed has left behind is nobody's.
+            // A failed creation leaves deleted resources in the list.
             if (!ResourceStatus?.startsWith("DELETE_"))
               all.push({ type: ResourceType, id: PhysicalResourceId });
         return all;
@@ -123,7 +123,7 @@ export function connect({ region }: Pick<App, "region">) {
   };
 }
 
-/** The answer, or `undefined` where the service says that there is no such thing. */
+/** Returns the response, or `undefined` if the service says that the resource does not exist. */
 async function ifFound<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

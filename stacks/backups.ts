@@ -8,18 +8,19 @@ import { accept } from "./nag.ts";
 import { keepsData } from "./stage.ts";
 import type { TableParts } from "./table.ts";
 
-/** As long as the privacy policy says that a backup knows what was deleted. */
+/** The privacy policy promises that backups forget deleted data after this time. */
 const kept = Duration.days(35);
 
 /**
- * AWS Backup copies the table, users' files and public media each night, beside the table's own recovery and the buckets' versions. The copies lie in a
- * locked vault: before its time nobody takes one away but an administrator who unlocks the vault (governance mode). Temporary stages have none.
+ * Creates nightly AWS Backup copies of the table, users' files and public media, in addition to the table's point-in-time
+ * recovery and the buckets' versions. The vault is locked in governance mode: only an administrator who unlocks it can
+ * delete a copy early. Temporary stages have no backups.
  */
 export function createBackups(stack: Stack, table: TableParts, { uploads, media }: Buckets): void {
   if (!keepsData(stack)) return;
   const backupVault = new BackupVault(stack, "Backups", {
     backupVaultName: `handiwork-${stack.stage}`,
-    // CDK wants the longest time to be longer than the shortest.
+    // CDK requires the maximum to exceed the minimum.
     lockConfiguration: { minRetention: kept.minus(Duration.days(1)), maxRetention: kept },
     removalPolicy: RemovalPolicy.RETAIN,
   });

@@ -7,11 +7,12 @@ import { dataRemoval } from "./stage.ts";
 export type Buckets = ReturnType<typeof createBuckets>;
 
 /**
- * The buckets: what users send (`quarantine/`, until it is re-encoded) and admins send and drop (`imports/`, what is read of it in `import-chunks/`), public media
- * (`media/`, read through CloudFront only), the directory's snapshots (`directory/`), and the web app's files.
+ * Creates the buckets: uploads (`quarantine/` until they are re-encoded; admins' CSV files in `imports/` and their parsed
+ * rows in `import-chunks/`), public media (`media/`, read through CloudFront only), the directory's snapshots
+ * (`directory/`), and the web app's files.
  */
 export function createBuckets(stack: Stack) {
-  // The site's policy names this bucket and the bucket's CORS rule names the site: a name that is known beforehand parts them.
+  // A fixed name breaks a cycle: the site's content security policy names this bucket, whose CORS rule names the site.
   const uploadsName = uploadsBucket(stack);
   if (Token.isUnresolved(uploadsName))
     throw new Error("The account and region must be known when the stacks are built.");
@@ -22,17 +23,17 @@ export function createBuckets(stack: Stack) {
       ended("quarantine", 1),
       ended("imports", 90),
       ended("import-chunks", 60),
-      // Longer than any backup knows a deleted account (core's `deletion/erased.ts`).
+      // Longer than any backup contains a deleted account (core's `deletion/erased.ts`).
       ended("erased", 90),
       undoable,
     ],
   });
   return {
     uploads,
-    /** For what must be there before the bucket is. */
+    /** For resources that must exist before the bucket. */
     uploadsName,
     uploadsArn: `arn:${stack.partition}:s3:::${uploadsName}`,
-    /** Where browsers send uploads, as the content security policy names it. */
+    /** The origin that browsers upload to, for the content security policy. */
     uploadsOrigin: `https://${uploadsName}.s3.${stack.region}.amazonaws.com`,
     media: createBucket(stack, "Media", { versioned: true, lifecycleRules: [undoable] }),
     directory: createBucket(stack, "Directory"),
@@ -41,8 +42,8 @@ export function createBuckets(stack: Stack) {
 }
 
 /**
- * What was deleted or replaced can be brought back for 30 days (docs/operations.md, "Get the data back"): less than the 35 days after
- * which, as the privacy policy says, no backup knows it any more.
+ * Keeps deleted and replaced objects for 30 days (docs/operations.md, "Get the data back"), which is less than the 35 days
+ * that the privacy policy names.
  */
 const undoable = {
   id: "undoable",
@@ -50,7 +51,7 @@ const undoable = {
   expiredObjectDeleteMarker: true,
 };
 
-/** A folder whose objects end after some days. Work that is done with is no loss: what its sender had taken away is gone a day later. */
+/** Returns a rule that deletes a folder's objects after some days, and their old versions a day after they are replaced. */
 function ended(folder: string, days: number) {
   return {
     id: folder,
@@ -60,11 +61,11 @@ function ended(folder: string, days: number) {
   };
 }
 
-/** The name of a stage's bucket of uploads. */
+/** Returns the name of a stage's uploads bucket. */
 export const uploadsBucket = ({ stage, account, region }: Pick<Stack, "stage" | "account" | "region">) =>
   `handiwork-${stage}-uploads-${account}-${region}`;
 
-/** A bucket that nobody but the account's own roles and services can read: no ACLs, no public policies, TLS only. */
+/** Creates a private bucket: no ACLs, no public policies, TLS only. */
 export function createBucket(stack: Stack, id: string, props: s3.BucketProps = {}): s3.Bucket {
   const bucket = new s3.Bucket(stack, id, {
     blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -81,7 +82,7 @@ export function createBucket(stack: Stack, id: string, props: s3.BucketProps = {
   });
   accept(bucket, {
     "AwsSolutions-S1":
-      "Access logs of S3 arrive hours later and cost more than what they show here: every write is a request of ours in the functions' logs, every public read comes through CloudFront.",
+      "S3's access logs arrive hours late and would add little: the functions log every write, and public reads go through CloudFront.",
   });
   return bucket;
 }

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import type { NodeJSProps } from "sst/constructs";
 
 /**
- * How a function becomes its files: small, because Lambda reads and parses what a cold start imports. Modules that are imported
- * later (by few routes, or as a rare fallback) lie beside it (`splitting`).
+ * How esbuild bundles a function. Small, because a cold start reads and parses the bundle: `splitting` moves dynamically
+ * imported modules to files of their own.
  */
 export const bundling: NodeJSProps = {
   format: "esm",
@@ -16,7 +16,7 @@ export const bundling: NodeJSProps = {
   esbuild: { keepNames: false, legalComments: "none" },
 };
 
-/** The same for a function beside whose bundle sharp lies. */
+/** For functions that `addSharp` equips. */
 export const withoutSharp = { ...bundling, esbuild: { ...bundling.esbuild, external: ["sharp"] } };
 
 interface Locked {
@@ -26,18 +26,18 @@ interface Locked {
 }
 
 /**
- * Puts sharp beside a function's bundle as Lambda needs it: with its binaries for Linux on Arm, whatever machine this is. In:
- * the bundle's folder. SST would install an old version of its own (docs/decisions/pictures.md).
+ * Copies sharp with its binaries for Linux on Arm into a bundle's folder, on any machine. SST would install an old version
+ * (docs/decisions/pictures.md).
  */
 export async function addSharp(folder: string): Promise<void> {
   const packages = join(await fetchSharp(), "node_modules");
   await cp(packages, join(folder, "node_modules"), { recursive: true, filter: isOfPackage });
 }
 
-/** Neither links nor what npm keeps for itself: a bundle is the same wherever it is made. */
+/** Excludes links and npm's own files, so that a bundle is the same on every machine. */
 const isOfPackage = (path: string) => !/node_modules\/\.[^/]+$/.test(path);
 
-/** Fetches it once for each version that the project's lock file names, with the lock file's checksums. Out: the folder. */
+/** Fetches the version in the project's lock file once, verifies its checksums, and returns the folder. */
 async function fetchSharp(): Promise<string> {
   const packages = await lockedPackages("sharp");
   const { version = "" } = packages["node_modules/sharp"] ?? {};
@@ -61,7 +61,7 @@ async function fetchSharp(): Promise<string> {
   return folder;
 }
 
-/** The lock file's entries of a package and all its dependencies, for every machine. */
+/** Returns the lock file's entries of a package and all its dependencies, for every platform. */
 async function lockedPackages(name: string): Promise<Record<string, Locked>> {
   const { packages } = JSON.parse(await readFile(resolve("package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;

@@ -4,8 +4,8 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
 /**
- * The CloudFront function that picks the prerendered document for a path of the app, written out of the table of
- * documents. (Error pages that answer index.html would hold for the whole distribution and turn the API's 404 into a page.)
+ * Creates the CloudFront function that maps a path of the app to its prerendered document, generated from the table of
+ * documents. (Custom error pages would apply to the whole distribution and turn the API's 404 into a page.)
  */
 export function createDocumentPicker(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
@@ -22,7 +22,7 @@ function handler(event) {
   return onRequest(stack, "Documents", "Picks the prerendered document of a path", code);
 }
 
-/** The CloudFront function that tells the API the viewer's address (docs/decisions/edge.md). */
+/** Creates the CloudFront function that sends the viewer's IP address to the API (docs/decisions/edge.md). */
 export function createAddressTeller(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 function handler(event) {
@@ -45,7 +45,7 @@ function onRequest(stack: Stack, id: string, comment: string, code: string): clo
   };
 }
 
-/** The security headers as CloudFront takes them; with `checkout` for the document that opens the payment provider's checkout. */
+/** Creates the security headers policy; with `checkout`, that of the document which opens the payment provider's checkout. */
 export function createHeadersPolicy(
   stack: Stack,
   uploadOrigins: readonly string[],

@@ -20,14 +20,14 @@ import { allow, createHandler, type HandlerProps } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { TableParts } from "./table.ts";
 
-/** A function, and the dead-letter queue of what it could not handle. */
+/** A function with its dead-letter queue. */
 export type Worker = ReturnType<typeof createWorker>;
 
 export function createWorker(stack: Stack, name: string, wire: Wire, props: HandlerProps) {
   return { failed: createFailedQueue(stack, name), handler: createHandler(stack, name, wire, props) };
 }
 
-/** Creates a function that is called by the clock. Runs that fail or cannot start go to its dead-letter queue. */
+/** Creates a function that runs on a schedule. Runs that fail or cannot start go to its dead-letter queue. */
 export function createScheduled(
   stack: Stack,
   name: string,
@@ -40,14 +40,14 @@ export function createScheduled(
   return worker;
 }
 
-/** The dead-letter queue of the function of that name: what it could not handle waits there for a person. */
+/** Creates a function's dead-letter queue, where failed events wait for an operator. */
 function createFailedQueue(stack: Stack, name: string): Queue {
   const failed = createQueue(stack, `${name}Failed`, { retentionPeriod: Duration.days(deadLetterDays) });
   accept(failed, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
   return failed;
 }
 
-/** Creates a queue, the function that reads it (in: its properties, of the queue; it may receive) and the dead-letter queue. */
+/** Creates a queue, the function that reads it, and the dead-letter queue. `propsOf` returns the function's properties. */
 export function createInbox(
   stack: Stack,
   id: string,
@@ -89,7 +89,7 @@ const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
   maxEventAge: Duration.seconds(maxAgeSeconds),
 });
 
-/** Calls a function by the clock. Runs that fail or cannot start go to the queue, where there is one. */
+/** Runs a function on a schedule. Runs that fail or cannot start go to the queue, if there is one. */
 export function runByClock(
   stack: Stack,
   id: string,
@@ -104,7 +104,7 @@ export function runByClock(
   );
 }
 
-/** Has calls that nobody waits for tried again; those that fail for the last time go to the queue, where there is one. */
+/** Sets the retries of asynchronous invocations. After the last one, events go to the queue, if there is one. */
 function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
   handler.configureAsyncInvoke({
     ...limitsOf(calls),
@@ -112,13 +112,13 @@ function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
   });
 }
 
-/** Has the uploads bucket call functions, by their names, with each object that comes below their prefix. */
+/** Invokes functions, given by name, for each new object below their prefix in the uploads bucket. */
 export function callWithFiles(
   stack: Stack,
   { uploads, uploadsArn }: Buckets,
   functions: Readonly<Record<string, readonly [Worker, Wire<SourceOf<"s3">>]>>,
 ): void {
-  // CDK's own way adds a function that may change every bucket of the account.
+  // CDK's `addEventNotification` adds a function that may change every bucket of the account.
   const bucket = uploads.node.defaultChild as CfnBucket;
   for (const [name, [{ handler, failed }, { source }]] of Object.entries(functions)) {
     limitCalls(handler, source, failed);
@@ -140,22 +140,22 @@ export function callWithFiles(
   };
 }
 
-/** Where Lambda puts what a consumer of the stream could not handle, below the id of its event source mapping. */
+/** Where Lambda writes a stream consumer's failed batches, below the id of the event source mapping. */
 const folder = "aws/lambda/";
 
-/** The bucket of the changes that the stream's consumers could not handle, whole, for as long as dead-letter queues tell of them. */
+/** Creates the bucket of the stream consumers' failed batches. They expire together with the queue messages that name them. */
 export function createLetters(stack: Stack): Bucket {
   const letters = createBucket(stack, "Letters", {
     lifecycleRules: [{ id: "letters", expiration: Duration.days(deadLetterDays) }],
   });
-  // CDK's own way adds a function that may change every bucket of the account. S3's own notices to queues begin with a test message,
-  // which would be a dead letter.
+  // CDK's `addEventNotification` adds a function that may change every bucket of the account. S3's direct notifications to a
+  // queue start with a test message, which would be a dead letter.
   const bucket = letters.node.defaultChild as CfnBucket;
   bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
   return letters;
 }
 
-/** Creates a function that follows the table's stream. Its dead-letter queue tells of what the bucket has of it. */
+/** Creates a consumer of the table's stream. Messages in its dead-letter queue name objects in the letters bucket. */
 export function createConsumer(
   stack: Stack,
   name: string,
@@ -164,7 +164,7 @@ export function createConsumer(
   props: HandlerProps,
 ): Worker {
   const { entities, ended, batchSize, retryAttempts, parallelizationFactor } = wire.source;
-  // CDK's own way lets the function read, change and remove what all functions could not handle.
+  // CDK's `S3OnFailureDestination` lets the function read, change and delete the letters of all functions.
   const keeping = [
     allow("s3", ["PutObject"], letters.arnForObjects(`${folder}*`)),
     allow("s3", ["ListBucket"], letters.bucketArn),
@@ -174,7 +174,7 @@ export function createConsumer(
   const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
     FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
   );
-  // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
+  // Lambda's defaults start at LATEST, retry for ever and keep no failed batches.
   const mapping = handler.addEventSourceMapping("TableStream", {
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -201,7 +201,7 @@ export function createConsumer(
   return { handler, failed };
 }
 
-/** Lets admins see how much waits in each dead-letter queue, by the functions' names in the wiring (core's `flows/counters/status.ts`). */
+/** Lets the API count the messages in each dead-letter queue, by the functions' names (core's `flows/counters/status.ts`). */
 export function showDeadLetters({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
   const named = Object.entries(queues).map(([name, { queueUrl }]) => `${name}=${queueUrl}`);
   handler.addEnvironment("FAILED_QUEUES", named.join(" "));

@@ -4,37 +4,37 @@ import type { Stack } from "aws-cdk-lib/core";
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** `count` blocks nothing and counts what it would have blocked. */
+/** `count` only counts the requests that `on` blocks. */
 export type FirewallMode = "on" | "count";
 
 /**
- * How many requests one address may send in five minutes. A mobile carrier has thousands of people behind one address, so
- * these stop floods and nothing else: the limits of people and of attempts are the API's own (core's `limit`).
+ * Requests allowed per IP address in five minutes. A mobile carrier has thousands of customers behind one address, so these
+ * limits stop floods only. The API limits accounts and attempts itself (core's `limit`).
  */
 export const rates = { all: 20_000, writes: 5_000, signIn: 1_500 };
 
 /**
- * Rules of Amazon's common set that would block what our people write, and what they are about to miss. Bodies are JSON of
- * our own pages, which schemas check and React escapes: a message may be long, and may be about HTML or an address.
+ * Rules of Amazon's common set that only count, because they would block what users write. Schemas check our JSON bodies and
+ * React escapes them; a message may be long and may contain HTML or a URL.
  */
 export const onlyCounted = [
   "CrossSiteScripting_BODY",
   "EC2MetaDataSSRF_BODY",
   "GenericLFI_BODY",
   "GenericRFI_BODY",
-  // Eight thousand bytes: an article is longer.
+  // Its limit is 8 kB; articles are longer.
   "SizeRestrictions_BODY",
-  // The mail services that end mails by a click, and the payment provider's webhook, need not name themselves.
+  // Mail services that unsubscribe with one click and the payment provider's webhook may send no user agent.
   "NoUserAgent_HEADER",
-  // What people search for may end in .ini.
+  // A search term may end in .ini.
   "RestrictedExtensions_QUERYARGUMENTS",
 ];
 
-/** The rules of a set, by what they look for and where: `GenericLFI_URIPATH`. */
+/** Returns rule names, such as `GenericLFI_URIPATH`, from attacks and the places they are searched in. */
 const rulesOf = (places: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(places).flatMap(([attack, where]) => where.map((place) => `${attack}_${place}`));
 
-/** The other rules of the common set, and those of known bad inputs: blocked with an answer that our pages understand. */
+/** The rules that block, with a response that our pages understand. */
 const blocked = {
   AWSManagedRulesCommonRuleSet: rulesOf({
     CrossSiteScripting: ["COOKIE", "QUERYARGUMENTS", "URIPATH"],
@@ -56,8 +56,8 @@ const blocked = {
 };
 
 /**
- * The web ACL before a stage's distribution, in a stack of us-east-1: CloudFront takes no other (docs/decisions/edge.md).
- * Out: its ARN.
+ * Creates the web ACL of a stage's distribution and returns its ARN. CloudFront requires a stack in us-east-1
+ * (docs/decisions/edge.md).
  */
 export function createFirewall(stack: Stack, stage: string, mode: FirewallMode): string {
   const name = `handiwork-${stage}`;
@@ -67,7 +67,7 @@ export function createFirewall(stack: Stack, stage: string, mode: FirewallMode):
     flood("WriteFlood", rates.writes, mode, writesBelow("/api/")),
     managed("AWSManagedRulesKnownBadInputsRuleSet", mode, blocked.AWSManagedRulesKnownBadInputsRuleSet),
     managed("AWSManagedRulesCommonRuleSet", mode, blocked.AWSManagedRulesCommonRuleSet, onlyCounted),
-    // One listed phone would shut out all who share its carrier's address.
+    // One listed phone would block everybody who shares its carrier's address.
     managed("AWSManagedRulesAmazonIpReputationList", "count", []),
   ];
   const acl = new CfnWebACL(stack, "Firewall", {
@@ -79,7 +79,7 @@ export function createFirewall(stack: Stack, stage: string, mode: FirewallMode):
       flood: answer(429, "too-many", "Too many requests came from your network. Please try again later."),
       refused: answer(403, "forbidden", "This request looks like an attack and was not passed on."),
     },
-    // Samples of requests, which the console shows, have no session in them and nothing that people searched for.
+    // The sampled requests in the console must contain no sessions and no search terms.
     dataProtectionConfig: {
       dataProtections: [
         { field: { fieldType: "SINGLE_HEADER", fieldKeys: ["cookie"] }, action: "SUBSTITUTION" },
@@ -107,7 +107,7 @@ function flood(name: string, limit: number, mode: FirewallMode, scopeDownStateme
   };
 }
 
-/** A group of rules that Amazon keeps up to date. */
+/** Returns a rule group that Amazon maintains. */
 function managed(
   name: string,
   mode: FirewallMode,
@@ -130,7 +130,7 @@ function managed(
   };
 }
 
-/** A blocked request's answer: problem details, but for the type of content, which a web ACL cannot say. */
+/** Returns the response to a blocked request: problem details, except for the media type, which WAF cannot set. */
 function answer(status: number, code: string, detail: string): CfnWebACL.CustomResponseBodyProperty {
   const title = status === 429 ? "Too Many Requests" : "Forbidden";
   return {
@@ -145,7 +145,7 @@ function blockWith(customResponseBodyKey: string, responseCode: number) {
   return { block: { customResponse: { responseCode, customResponseBodyKey, responseHeaders } } };
 }
 
-/** Requests below a path whose method is not one of those that only read. */
+/** Matches requests below a path with a method other than GET, HEAD and OPTIONS. */
 function writesBelow(path: string): Statement {
   const textTransformations = [{ priority: 0, type: "NONE" }];
   const isBelow: Statement = {

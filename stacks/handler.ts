@@ -6,30 +6,30 @@ import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
 import { functionName, reservedConcurrency } from "./stage.ts";
 
-/** What a function's role may do: these actions, on these resources, and nothing else. */
+/** Permissions of a function's role. */
 export interface Grant {
   readonly actions: string[];
   readonly resources: string[];
 }
 
-/** Actions of one service on resources: `allow("s3", ["GetObject"], arn)`. */
+/** Grants actions of one service on resources: `allow("s3", ["GetObject"], arn)`. */
 export function allow(service: string, actions: readonly string[], ...resources: string[]): Grant {
   return { actions: actions.map((action) => `${service}:${action}`), resources };
 }
 
 export interface HandlerProps {
-  /** 512 unless it says otherwise. */
+  /** Default: 512. */
   readonly memoryMb?: number;
-  /** Whether it needs sharp, which is no part of a bundle. */
+  /** Whether it needs sharp, which cannot be bundled. */
   readonly sharp?: boolean;
-  /** A variable that is undefined is not set. */
+  /** Undefined variables are not set. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly grants?: readonly (Grant | undefined)[];
 }
 
 /**
- * One Lambda function: its bundle (ESM, minified, everything inside), a log group of its own that expires, and a role that
- * may write there and do what `grants` lists. Arm costs a fifth less than x86 and starts a little faster.
+ * Creates a Lambda function with a log group that expires and a role that may write to it and do what `grants` lists. Arm costs
+ * a fifth less than x86 and starts slightly faster.
  */
 export function createHandler(stack: Stack, name: string, wire: Wire, props: HandlerProps): Function {
   const logGroup = createLogGroup(stack, name);
@@ -37,13 +37,13 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
   logGroup.grantWrite(role);
   const grants = (props.grants ?? []).filter((grant) => grant !== undefined);
   for (const grant of grants) role.addToPolicy(new PolicyStatement(grant));
-  // Lambda's own tracing, of what people wait for: elsewhere it would make a trace of each batch of the stream.
+  // Traces only requests that users wait for; elsewhere X-Ray would trace each batch of the stream.
   const isTraced = name === "Api";
-  // A whole bucket is no folder: cdk-nag goes on refusing that.
+  // A whole bucket is not a folder; cdk-nag still rejects that.
   if (isTraced || grants.some(({ resources }) => resources.some((arn) => /\/[^/*]+\/\*$/.test(arn))))
     accept(role, {
       "AwsSolutions-IAM5":
-        "All of a folder, where each object or connection has a name of its own; and traces, which are no resources.",
+        "A whole folder, whose objects or connections have names of their own; and X-Ray, whose actions support no resources.",
     });
   const { [name]: reserved } = reservedConcurrency(stack);
   const environment = Object.entries({ STAGE: stack.stage, ...props.environment });
@@ -63,7 +63,7 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
     nodejs: props.sharp ? withoutSharp : bundling,
     ...(props.sharp ? { hooks: { afterBuild: (_, folder) => addSharp(folder) } } : {}),
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
-    // Nothing of ours binds: this keeps SST from leaving a parameter for each function.
+    // We bind nothing, so SST need not create a parameter for each function.
     _doNotAllowOthersToBind: true,
   });
 }

@@ -10,8 +10,8 @@ import { dataRemoval, keepsData } from "./stage.ts";
 export type Identity = ReturnType<typeof createIdentity>;
 
 /**
- * Who people are: a Cognito user pool whose only client is our API (a confidential one, so no browser can sign up or in
- * beside it), with the user types as groups. No attribute carries authority.
+ * Creates the Cognito user pool. Its only client is our API, a confidential client, so browsers cannot sign up or in without
+ * it. User types are groups; no attribute grants authority.
  */
 export function createIdentity(stack: Stack) {
   const preSignUp = createHandler(stack, "PreSignUp", wiring["pre-sign-up"], { memoryMb: 256 });
@@ -30,7 +30,7 @@ export function createIdentity(stack: Stack) {
       requireUppercase: false,
     },
     mfa: cognito.Mfa.OFF,
-    // Refresh rotation asks for Essentials.
+    // Refresh token rotation requires Essentials.
     featurePlan: cognito.FeaturePlan.ESSENTIALS,
     deletionProtection: keepsData(stack),
     removalPolicy: dataRemoval(stack),
@@ -46,7 +46,7 @@ export function createIdentity(stack: Stack) {
     accessTokenValidity: Duration.minutes(15),
     idTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.days(30),
-    // Two tabs may refresh with the same token at once, and a phone that lost the answer tries again: the most there is.
+    // The maximum: two tabs may refresh with the same token, and a phone that lost the response retries.
     refreshTokenRotationGracePeriod: Duration.seconds(60),
     readAttributes: new cognito.ClientAttributes().withStandardAttributes({
       email: true,
@@ -56,17 +56,17 @@ export function createIdentity(stack: Stack) {
   });
   accept(pool, {
     "AwsSolutions-COG1":
-      "The specification asks for six characters and no classes (ASVS 5.0, 6.2.5 forbids classes); the API also refuses the 3,000 most common passwords.",
+      "The specification requires six characters and no character classes (ASVS 5.0, 6.2.5 forbids classes); the API also refuses the 3,000 most common passwords.",
     "AwsSolutions-COG2":
-      "The specification has no second factor; sign-in is limited per account and per address by the API.",
+      "The specification has no second factor; the API limits sign-ins per account and per address.",
     "AwsSolutions-COG3":
-      "Threat protection is part of the Plus plan at 0.02 dollars a user; the API's own limits stand in for it.",
+      "Threat protection requires the Plus plan at 0.02 dollars per user; the API's limits replace it.",
   });
   return {
     pool,
     client,
     preSignUp,
-    /** Actions on the pool. */
+    /** Grants actions on the pool. */
     allow: (...actions: string[]) => allow("cognito-idp", actions, pool.userPoolArn),
   };
 }

@@ -4,7 +4,7 @@ import { Aspects, CfnResource, RemovalPolicy } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { keepsData } from "./stage.ts";
 
-/** A log group that expires, `/handiwork/STAGE/NAME`. */
+/** Creates the log group `/handiwork/STAGE/NAME`, which expires. */
 export function createLogGroup(stack: Stack, name: string): LogGroup {
   return new LogGroup(stack, `${name}Logs`, {
     logGroupName: `/handiwork/${stack.stage}/${name}`,
@@ -14,8 +14,8 @@ export function createLogGroup(stack: Stack, name: string): LogGroup {
 }
 
 /**
- * The functions that SST and CDK add for their own work at a deployment. SST's is removed, as nothing here uses it. CDK's (they
- * fill the site's bucket and empty those of temporary stages) get a log group: the one of their own would never expire.
+ * Configures the functions that SST and CDK add for deployments. Removes SST's, which is unused. Gives CDK's, which fill the
+ * site's bucket and empty those of temporary stages, a log group that expires.
  */
 export function configureHelpers(stack: Stack): void {
   stack.node.tryRemoveChild("CustomResourceHandler");

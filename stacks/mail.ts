@@ -13,9 +13,8 @@ import type { TableParts } from "./table.ts";
 export type Mail = NonNullable<ReturnType<typeof createMail>>;
 
 /**
- * The domain that mails are sent from, as an identity of SES: that of MAIL_FROM. Without the setting there is none, and
- * nothing is mailed. The records that prove it go into the site's hosted zone where they belong there; elsewhere an operator
- * enters them (docs/operations.md, "Mail").
+ * Creates the SES identity for MAIL_FROM's domain. Without the setting the stage sends no mail. If the domain belongs to the
+ * site's hosted zone, the stack creates its DNS records; otherwise an operator does (docs/operations.md, "Mail").
  */
 export function createMail(stack: Stack) {
   const given = settings();
@@ -24,17 +23,17 @@ export function createMail(stack: Stack) {
   if (!from || !domain) return undefined;
   const configurationSet = new ses.ConfigurationSet(stack, "MailConfiguration", {
     configurationSetName: `handiwork-${stack.stage}`,
-    // Nobody on the way may read a code.
+    // Mails contain codes, so require encryption in transit.
     tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    // The table knows which addresses take no mail, and people can correct theirs: SES's own list would not notice.
+    // The table records which addresses bounce, and users can repair theirs, which SES's list would not notice.
     disableSuppressionList: true,
   });
   const returnDomain = `bounce.${domain}`;
   const identity = new ses.EmailIdentity(stack, "MailIdentity", {
     identity: ses.Identity.domain(domain),
     configurationSet,
-    // A bounce is an event: nobody reads it in a mailbox.
+    // EventBridge receives the bounces instead of a mailbox.
     feedbackForwarding: false,
     mailFromDomain: returnDomain,
     mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
@@ -58,9 +57,9 @@ export function createMail(stack: Stack) {
     }
   return {
     from,
-    /** What a function must be allowed, to send mails. */
+    /** Lets a function send mails. */
     grant: allow("ses", ["SendEmail"], identity.emailIdentityArn, set),
-    /** By which all mails are sent, and which tells what became of them. */
+    /** The configuration set of all mails; it publishes their delivery events. */
     configurationSet,
     /** The DNS records that prove the domain, sign its mails and say who may send them, as `NAME TYPE VALUE`. */
     records: records.map((record) => record.join(" ")),
@@ -82,7 +81,7 @@ export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail |
   if (!mail) return feedback;
   const { configurationSet } = mail;
   configurationSet.addEventDestination("MailEvents", {
-    // SES takes no other bus.
+    // SES supports only the default bus.
     destination: ses.EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
     events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT, ses.EmailSendingEvent.REJECT],
   });
@@ -90,7 +89,7 @@ export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail |
     eventPattern: {
       source: ["aws.ses"],
       detailType: ["Email Bounced", "Email Complaint Received", "Email Rejected"],
-      // Other stages of the account have sets of their own, and all share the bus.
+      // All stages of the account share the bus; each has its own configuration set.
       detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
     },
   });

@@ -4,16 +4,16 @@ import type { IConstruct } from "constructs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-// SST bundles its configuration into one file; cdk-nag names its rules after its own files, so it is loaded from them.
+// Loaded at run time: cdk-nag names its rules after its files, which SST's single-file bundle would lose.
 const load = () => createRequire(resolve("stacks/package.json"))("cdk-nag") as typeof CdkNag;
 
-/** Checks every synthesis by cdk-nag's AWS Solutions rules; the report lies beside the templates. */
+/** Checks every synthesis with cdk-nag's AWS Solutions rules and writes the report beside the templates. */
 export function addNagRules(app: IConstruct): void {
   const { AwsSolutionsChecks } = load();
   Aspects.of(app).add(new AwsSolutionsChecks());
 }
 
-/** Says why rules of cdk-nag do not hold for a construct and what is below it. */
+/** Suppresses cdk-nag rules for a construct and its children, with the reasons. */
 export function accept(construct: IConstruct, reasons: Record<string, string>): void {
   const { NagSuppressions } = load();
   NagSuppressions.addResourceSuppressions(

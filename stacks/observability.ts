@@ -11,12 +11,12 @@ import { createSavedQueries } from "./saved-queries.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
 
-/** Who is told of an alarm, by its severity. */
+/** The topic of each severity. */
 type AlarmTopics = Readonly<Record<AlarmRule["severity"], cloudwatch.IAlarmAction>>;
 
 /**
- * What watches a stage: alarms, a dashboard, two saved queries of the logs, and a budget. Temporary stages have them only
- * where ALARM_EMAIL says who is told: nobody looks at the others, and alarms are paid for.
+ * Creates a stage's alarms, dashboard, saved log queries and budget. Alarms cost money, so temporary stages have them only with
+ * ALARM_EMAIL.
  */
 export function createObservability(stack: Stack, watched: Watched): void {
   if (!keepsData(stack) && !settings().ALARM_EMAIL) return;
@@ -30,13 +30,13 @@ export function createObservability(stack: Stack, watched: Watched): void {
     new cloudwatch.AlarmStatusWidget({ title: "Alarms", alarms, width: 24, height: 4 }),
     ...rules.map(([name, rule]) => graphOf(name, rule)),
   ];
-  // CDK's widgets are what its dashboards take, except for an optional property that the types see differently.
+  // The types of CDK's widgets and dashboards differ in an optional property.
   dashboard.addWidgets(...(widgets as cloudwatch.IWidget[]));
   createSavedQueries(stack);
   createBudget(stack);
 }
 
-/** An alarm called `handiwork-STAGE-NAME`. A page also tells when it is over, so that nobody sits up for nothing. */
+/** Creates the alarm `handiwork-STAGE-NAME`. A page also announces its end, so that its engineer can go back to bed. */
 function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: AlarmRule): cloudwatch.Alarm {
   const { severity, impact, metrics, formula, when, silence } = rule;
   const period = Duration.minutes(when.minutes);
@@ -62,7 +62,7 @@ function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: Alar
   return alarm;
 }
 
-/** What an alarm reads, by the alarm's name: milliseconds on the right, all else on the left. */
+/** Creates a graph of an alarm's metrics: milliseconds on the right axis, the rest on the left. */
 function graphOf(title: string, { metrics, when, beside }: AlarmRule): cloudwatch.GraphWidget {
   const lines = Object.entries({ ...metrics, ...beside }).map(([label, reading]) => ({
     isRight: /Age$|Latency|Milliseconds/.test(reading.metricName),
@@ -80,8 +80,8 @@ function graphOf(title: string, { metrics, when, beside }: AlarmRule): cloudwatc
 }
 
 /**
- * Two topics. ALARM_EMAIL gets both, unless ALARM_PAGE_EMAIL gets the pages. With ALARM_PAGE_ARN pages go to a topic
- * that exists already: that of a paging service, or of a chat.
+ * Creates the topics. ALARM_EMAIL subscribes to both, unless ALARM_PAGE_EMAIL gets the pages. ALARM_PAGE_ARN sends pages to an
+ * existing topic, such as a paging service's.
  */
 export function createAlarmTopics(stack: Stack): AlarmTopics {
   const { ALARM_EMAIL: email, ALARM_PAGE_EMAIL: pageEmail = email, ALARM_PAGE_ARN: arn } = settings();
@@ -92,7 +92,7 @@ export function createAlarmTopics(stack: Stack): AlarmTopics {
 
 function createTopic(stack: Stack, id: string, email: string | undefined): ITopic {
   const topic = new Topic(stack, id, { topicName: `handiwork-${stack.stage}-${id}`, enforceSSL: true });
-  // A topic with a policy of its own loses the one that let the account's alarms publish.
+  // `enforceSSL` replaces the default policy, which lets the account's alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -106,8 +106,8 @@ function createTopic(stack: Stack, id: string, email: string | undefined): ITopi
 }
 
 /**
- * A budget of BUDGET_DOLLARS a month for the whole account, which mails to ALARM_EMAIL when four fifths are spent, and when
- * the month will probably cost more than all of it. It only tells: nothing is switched off. Two budgets of an account are free.
+ * Creates a monthly budget of BUDGET_DOLLARS for the whole account. It mails ALARM_EMAIL when 80 per cent are spent and when the
+ * forecast exceeds it, and switches nothing off. An account's first two budgets are free.
  */
 export function createBudget(stack: Stack): void {
   const { BUDGET_DOLLARS: dollars, ALARM_EMAIL: address } = settings();

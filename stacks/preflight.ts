@@ -8,7 +8,7 @@ import { uploadsBucket } from "./buckets.ts";
 import { isMailInZone, mailDomain, settings, type Settings } from "./settings.ts";
 import { functionName, isDeploying, keepsData, reservedConcurrency, stackName } from "./stage.ts";
 
-/** What a check found: something that would end in a half-created stage, or something that an operator should know. */
+/** A check's result: `refuse` stops the deployment, `note` informs the operator. */
 type Finding = { readonly refuse: string } | { readonly note: string };
 
 interface Checked {
@@ -16,7 +16,7 @@ interface Checked {
   readonly stage: string;
   readonly region: string;
   readonly account: string;
-  /** What the stage's stack has made so far; undefined before its first deployment. */
+  /** The stage's existing resources; undefined before its first deployment. */
   readonly owned: readonly { type: string; id: string }[] | undefined;
   readonly given: Settings;
 }
@@ -24,7 +24,7 @@ interface Checked {
 const refuse = (sentence: string): Finding[] => [{ refuse: sentence }];
 const note = (sentence: string): Finding[] => [{ note: sentence }];
 
-/** The concurrency that Lambda keeps for functions that have none reserved. */
+/** Lambda requires this much unreserved concurrency. */
 const keptByLambda = 100;
 
 async function checkConcurrency({ aws, stage }: Checked): Promise<Finding[]> {
@@ -35,11 +35,11 @@ async function checkConcurrency({ aws, stage }: Checked): Promise<Finding[]> {
   const free = (await aws.unreserved()) + had.reduce((sum, calls) => sum + calls, 0);
   if (free - total >= keptByLambda) return [];
   return refuse(
-    `The stage keeps ${total} calls at once for its own functions, and the account has ${free}, of which Lambda keeps ${keptByLambda}: ask for a higher quota of "Concurrent executions", or set RESERVED_CONCURRENCY=off.`,
+    `The stage reserves ${total} concurrent executions; the account has ${free}, of which Lambda keeps ${keptByLambda} unreserved: request a higher quota for "Concurrent executions", or set RESERVED_CONCURRENCY=off.`,
   );
 }
 
-/** That no bucket is in the way: a stage that kept its data leaves its uploads behind, under a name that only one can have. */
+/** Checks for an uploads bucket that a removed stage left behind: its name is unique. */
 async function checkLeftovers({ aws, stage, account, region, owned }: Checked): Promise<Finding[]> {
   const name = uploadsBucket({ stage, account, region });
   if (owned?.some(({ type, id }) => type === "AWS::S3::Bucket" && id === name)) return [];
@@ -74,7 +74,7 @@ async function checkCertificate({ aws, given }: Checked): Promise<Finding[]> {
   return [];
 }
 
-/** That the hosted zone holds the site's domain, has room for the records, and that the internet asks it. */
+/** Checks that the hosted zone contains the site's domain, has no conflicting records, and is delegated to. */
 async function checkZone(checked: Checked): Promise<Finding[]> {
   const { aws, given } = checked;
   const { SITE_ZONE_ID: id, SITE_DOMAIN: domain } = given;
@@ -85,12 +85,12 @@ async function checkZone(checked: Checked): Promise<Finding[]> {
   if (domain !== zone.name && !domain.endsWith(`.${zone.name}`))
     return refuse(`SITE_ZONE_ID: the hosted zone ${id} is for ${zone.name}, not for ${domain}.`);
   const taken = await recordsInTheWay(checked, id, domain);
-  // An emulator's names are in no DNS.
+  // Public DNS does not know an emulator's domains.
   if (process.env["AWS_ENDPOINT_URL"]) return taken;
   return [...taken, ...(await isAsked(zone.name, zone.nameServers))];
 }
 
-/** Records that the stage would make, and somebody else has made. */
+/** Finds records that the stage would create but that exist already. */
 async function recordsInTheWay({ aws, given, owned }: Checked, zone: string, domain: string) {
   const sender = isMailInZone(given) ? mailDomain(given) : undefined;
   const wanted: Record<string, readonly string[]> = {
@@ -104,13 +104,13 @@ async function recordsInTheWay({ aws, given, owned }: Checked, zone: string, dom
     .map(async ([name, types]) => {
       const taken = (await aws.records(zone, name)).filter((type) => types.includes(type));
       const what = `${taken.join(" and ")} of ${name}`;
-      const sentence = `SITE_ZONE_ID: the hosted zone has a record ${what} already, which the stage makes itself: remove it first.`;
+      const sentence = `SITE_ZONE_ID: the hosted zone already has a record ${what}, which the stage creates itself: delete it first.`;
       return taken.length > 0 ? refuse(sentence) : [];
     });
   return (await Promise.all(found)).flat();
 }
 
-/** Without it, the certificate would be waited for in vain. */
+/** Checks the domain's delegation. Without it the certificate is never issued. */
 async function isAsked(name: string, nameServers: readonly string[]): Promise<Finding[]> {
   const wanted = nameServers.join(", ");
   try {
@@ -119,14 +119,14 @@ async function isAsked(name: string, nameServers: readonly string[]): Promise<Fi
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOTFOUND", "ENODATA", "ESERVFAIL"].includes(code))
-      return note(`It is not known whether the internet asks the hosted zone for ${name} (${code}).`);
+      return note(`Could not check whether ${name} is delegated to the hosted zone (${code}).`);
   }
   return refuse(
-    `SITE_ZONE_ID: the internet does not ask the hosted zone for ${name}: enter its name servers where the domain is registered (${wanted}).`,
+    `SITE_ZONE_ID: ${name} is not delegated to the hosted zone: set its name servers at the domain's registrar (${wanted}).`,
   );
 }
 
-/** Whether a certificate's name is for a domain: the same, or a star in the place of its first part. */
+/** Returns whether a certificate's name, which may be a wildcard, covers a domain. */
 function covers(name: string, domain: string): boolean {
   return (
     name === domain || (name.startsWith("*.") && name.slice(2) === domain.slice(domain.indexOf(".") + 1))
@@ -134,28 +134,28 @@ function covers(name: string, domain: string): boolean {
 }
 
 /**
- * Whether SES will send as the domain of MAIL_FROM. The stage's first deployment with the setting makes the identity, so that
- * it cannot be proven before; from then on, a stage that keeps data is not deployed with one that SES has given up on.
+ * Checks that SES may send from MAIL_FROM's domain. The first deployment with the setting creates the identity, which cannot be
+ * verified earlier. Later, a permanent stage is not deployed if its verification has failed.
  */
 async function checkSender(checked: Checked): Promise<Finding[]> {
   const { aws, stage, owned, given, region } = checked;
   const domain = mailDomain(given);
   if (!domain) return [];
   const [sender, isInSandbox] = await Promise.all([aws.sender(domain), aws.isInSandbox()]);
-  const sandbox = `SES of ${region} is in its sandbox: it mails proven addresses alone ("Mail" in docs/operations.md).`;
+  const sandbox = `SES of ${region} is in the sandbox and mails verified addresses only ("Mail" in docs/operations.md).`;
   const notes = isInSandbox ? [{ note: sandbox }] : [];
   const isOurs = owned?.some(({ type, id }) => type === "AWS::SES::EmailIdentity" && id === domain);
   if (!sender) {
-    const first = `SES does not know ${domain} yet: this deployment tells it, and prints the DNS records that prove it.`;
+    const first = `SES does not know ${domain} yet: this deployment creates the identity and prints the DNS records that verify it.`;
     return [{ note: first }, ...notes];
   }
   if (!isOurs) {
     return refuse(
-      `MAIL_FROM: SES has ${domain} already, from another stage or made by hand, and a stage makes its own: choose another domain, or delete that identity first.`,
+      `MAIL_FROM: SES already has an identity for ${domain}, from another stage or created by hand. Choose another domain, or delete that identity first.`,
     );
   }
   if (sender.isVerified) return notes;
-  const unproven = `SES has not proven ${domain} (${sender.status}): nothing is mailed until its DNS has the records MailRecord1 to 3.`;
+  const unproven = `SES has not verified ${domain} (${sender.status}): it sends no mail until DNS has the records MailRecord1 to 3.`;
   const hasFailed = sender.status === "FAILED" && keepsData({ stage });
   return [hasFailed ? { refuse: `MAIL_FROM: ${unproven}` } : { note: unproven }, ...notes];
 }
@@ -169,7 +169,7 @@ async function checkPushKeys(checked: Checked): Promise<Finding[]> {
   const read = await readKeys(checked, "VAPID_SECRET", name, PushKeys, "Web push");
   if ("refuse" in read) return [read];
   if (isPair(read.keys)) return [];
-  return refuse(`VAPID_SECRET: the keys in ${name} are no pair of web push (base64url, P-256).`);
+  return refuse(`VAPID_SECRET: the keys in ${name} are not a web push key pair (base64url, P-256).`);
 }
 
 async function checkPaystackKeys(checked: Checked): Promise<Finding[]> {
@@ -181,14 +181,13 @@ async function checkPaystackKeys(checked: Checked): Promise<Finding[]> {
   const open = /^pk_(test|live)_/.exec(read.keys.publicKey)?.[1];
   if (!secret) return refuse(`PAYSTACK_SECRET: secretKey in ${name} must begin with sk_live_ or sk_test_.`);
   if (!open) return refuse(`PAYSTACK_SECRET: publicKey in ${name} must begin with pk_live_ or pk_test_.`);
-  if (secret !== open)
-    return refuse(`PAYSTACK_SECRET: of the keys in ${name} one is live and the other for tests.`);
+  if (secret !== open) return refuse(`PAYSTACK_SECRET: ${name} mixes a live key and a test key.`);
   if (secret === "test" && keepsData(checked))
-    return note(`The keys in ${name} are for tests: nobody can pay with money on ${checked.stage}.`);
+    return note(`The keys in ${name} are test keys: ${checked.stage} cannot take real payments.`);
   return [];
 }
 
-/** The keys that a secret holds as JSON; no sentence repeats them. */
+/** Reads keys from a secret's JSON. Errors do not contain them. */
 async function readKeys<Keys>(
   { aws, region }: Checked,
   setting: string,
@@ -197,13 +196,13 @@ async function readKeys<Keys>(
   section: string,
 ): Promise<{ keys: Keys } | { refuse: string }> {
   const text = await aws.secret(name);
-  const advice = `make it as docs/operations.md says under "${section}"`;
+  const advice = `create it as docs/operations.md describes under "${section}"`;
   if (text === undefined)
-    return { refuse: `${setting} names ${name}, and there is no such secret in ${region}: ${advice}.` };
+    return { refuse: `${setting} names ${name}, but ${region} has no such secret: ${advice}.` };
   const read = z.preprocess(parseJson, shape).safeParse(text);
   if (read.success) return { keys: read.data };
   const absent = [...new Set(read.error.issues.map(({ path }) => path.join(".")).filter(Boolean))];
-  const what = absent.length > 0 ? `has no ${absent.join(" and no ")}` : "holds no JSON";
+  const what = absent.length > 0 ? `has no ${absent.join(" and no ")}` : "is not JSON";
   return { refuse: `${setting}: the secret ${name} ${what}: ${advice}.` };
 }
 
@@ -225,11 +224,11 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** All checks, by what they are about. */
+/** All checks, by subject. */
 const checks = {
-  "the keys of web push": checkPushKeys,
-  "the keys of the payment provider": checkPaystackKeys,
-  "who mails are from": checkSender,
+  "the web push keys": checkPushKeys,
+  "the payment provider's keys": checkPaystackKeys,
+  "the mail sender": checkSender,
   "the certificate": checkCertificate,
   "the hosted zone": checkZone,
   "the account's concurrency": checkConcurrency,
@@ -238,8 +237,8 @@ const checks = {
 };
 
 /**
- * Asks AWS, before anything is created, whether a deployment can succeed. Says what an operator should know, and throws an
- * error with one sentence for each thing that would end in a half-created stage. `sst build`, `diff` and `remove` ask nothing.
+ * Asks AWS whether a deployment can succeed before it creates anything. Prints notes, and throws an error with one sentence
+ * for each problem that would leave a half-created stage. `sst build`, `diff` and `remove` skip it.
  */
 export async function preflight(app: App): Promise<void> {
   if (!isDeploying(app)) return;
@@ -248,7 +247,7 @@ export async function preflight(app: App): Promise<void> {
   if (refusals.length > 0) throw new VisibleError(refusals.join("\n"));
 }
 
-/** All checks at once. What could not be asked is a note: whoever may deploy need not be allowed to read everything. */
+/** Runs all checks in parallel. A failed check becomes a note, because deploying may not include permission to read everything. */
 export async function judgeDeployment(
   aws: Aws,
   { stage, region, account }: Pick<App, "stage" | "region" | "account">,
@@ -257,7 +256,7 @@ export async function judgeDeployment(
   const checked: Checked = { aws, stage, region, account, owned, given: settings() };
   const results = Object.entries(checks).map(([about, check]) =>
     check(checked).catch(({ name, message }: Error) =>
-      note(`AWS could not be asked about ${about} (${name}: ${message.split("\n")[0]}).`),
+      note(`Could not check ${about} (${name}: ${message.split("\n")[0]}).`),
     ),
   );
   const findings = (await Promise.all(results)).flat();

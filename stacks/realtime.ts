@@ -11,8 +11,8 @@ import type { TableParts } from "./table.ts";
 export type Realtime = ReturnType<typeof createRealtime>;
 
 /**
- * The WebSocket API. Its stage is called `ws` because a connection's path is the stage's name: CloudFront passes `/ws` on
- * as it is, and the socket is of the site's own origin. `web.ts` tells `$connect` that origin.
+ * Creates the WebSocket API. Its stage is named `ws` because a connection's path is the stage's name: CloudFront forwards `/ws`
+ * unchanged, so the socket has the site's origin. `web.ts` sets that origin for `$connect`.
  */
 export function createRealtime(stack: Stack, table: TableParts, originSecret: OriginSecret) {
   const api = new WebSocketApi(stack, "WebSocketApi", { apiName: `handiwork-${stack.stage}-realtime` });
@@ -33,7 +33,7 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
         resourceName: `${stageName}/${method}/@connections/*`,
       }),
     );
-  /** What a function needs to push to open pages, and to close them. */
+  /** Environment and permissions for sending to connections and closing them. */
   const push = {
     environment: {
       WEBSOCKET_MANAGEMENT_ENDPOINT: `https://${api.apiId}.execute-api.${stack.region}.amazonaws.com/${stageName}`,
@@ -42,7 +42,7 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     close: manage("DELETE"),
   };
   const environment = { TABLE_NAME: table.name };
-  // Longer than the functions take.
+  // Longer than the functions' timeouts.
   const timeout = Duration.seconds(12);
   const addRoute = (name: string, wire: Wire<SourceOf<"websocket">>, props: HandlerProps) => {
     const handler = createHandler(stack, name, wire, props);

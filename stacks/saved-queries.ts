@@ -1,16 +1,16 @@
 import { CfnQueryDefinition, LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Stack } from "sst/constructs";
 
-/** What an operator asks the logs of all functions and of the gateway, by the name of the saved query. */
+/** Log queries for operators, by name. They cover all functions and the gateway. */
 const queries = {
-  /** Everything that one request led to. REQUEST_ID is put in by whoever asks: it is what the answer had as `X-Request-Id`. */
+  /** Everything a request caused. Replace REQUEST_ID with the response's `X-Request-Id`. */
   request: [
     "fields @timestamp, @log, level, message, entity, path, status, milliseconds, calls, error.name, error.message",
     'filter requestId = "REQUEST_ID"',
     "sort @timestamp asc",
     "limit 1000",
   ],
-  /** What failed, was refused or took more than three seconds. */
+  /** Work that failed, was refused or took more than three seconds. */
   operations: [
     "fields @timestamp, @log, message, method, path, status, milliseconds, outcome, part, item, error.name, error.message, error, requestId",
     'filter level in ["WARN", "ERROR", "CRITICAL"] or ispresent(failed) or status >= 500 or milliseconds > 3000' +
@@ -21,7 +21,7 @@ const queries = {
   ],
 };
 
-/** Saves the queries in CloudWatch Logs Insights as `handiwork-STAGE/NAME`, with the log groups that they read. They cost nothing until somebody asks. */
+/** Saves the queries in CloudWatch Logs Insights as `handiwork-STAGE/NAME`. They cost nothing until they run. */
 export function createSavedQueries(stack: Stack): void {
   const groups = stack.node.children.filter((child) => child instanceof LogGroup);
   const asked = groups.filter(({ node }) => node.id !== "DeploymentLogs");

@@ -3,14 +3,14 @@ import type { Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
 import { settings } from "./settings.ts";
 
-// All values are dynamic references: no template has them.
+// All values are dynamic references, so no template contains them.
 
 export type OriginSecret = ReturnType<typeof createOriginSecret>;
 
 /**
- * By what a function knows that a request came through the distribution. ORIGIN_SECRETS names the secrets that there are, `1` if
- * not set. The first is sent and all are accepted (with spaces between), so that one replaces another without a request
- * refused (docs/operations.md).
+ * Creates the secrets that prove a request came through the distribution. ORIGIN_SECRETS names them (default `1`). The
+ * distribution sends the first and the APIs accept all of them (separated by spaces), so a secret can be rotated without
+ * rejecting requests (docs/operations.md).
  */
 export function createOriginSecret(stack: Stack) {
   const [sent = "", ...others] = settings().ORIGIN_SECRETS.map((name) =>
@@ -27,8 +27,8 @@ export function createOriginSecret(stack: Stack) {
 export type NoticeSecrets = ReturnType<typeof createNoticeSecrets>;
 
 /**
- * With what the links that end mails are signed, and the key pair of web push: undefined where VAPID_SECRET names no secret, and
- * nothing is pushed. An operator makes it (docs/operations.md) and keeps it for good, as devices subscribe with its public key.
+ * Returns the secret that signs unsubscribe links and the key pair of web push. Without VAPID_SECRET the pair is undefined and
+ * nothing is pushed. An operator creates it once (docs/operations.md); devices subscribe with its public key.
  */
 export function createNoticeSecrets(stack: Stack) {
   const unsubscribe = generated(
@@ -45,7 +45,7 @@ export function createNoticeSecrets(stack: Stack) {
 
 export type PaystackKeys = ReturnType<typeof paystackKeys>;
 
-/** From the secret that PAYSTACK_SECRET names and an operator makes (docs/operations.md). Without it, nothing can be paid on the stage. */
+/** Returns the keys from the secret that PAYSTACK_SECRET names (docs/operations.md). Without it the stage takes no payments. */
 export function paystackKeys(stack: Stack) {
   const keys = keysIn(stack, "PaystackSecret", settings().PAYSTACK_SECRET, "secretKey", "publicKey");
   return { PAYSTACK_SECRET_KEY: keys?.secretKey, PAYSTACK_PUBLIC_KEY: keys?.publicKey };
@@ -60,7 +60,7 @@ function generated(stack: Stack, id: string, use: string, whyNotRotated: string)
   return secret.secretValue.unsafeUnwrap();
 }
 
-/** What the fields of a secret's JSON hold; undefined where no secret is named. */
+/** Returns fields of a secret's JSON; undefined if no secret is named. */
 function keysIn<Field extends string>(
   stack: Stack,
   id: string,

@@ -32,7 +32,7 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(name: string,
 const positive = (most: number, error: string) =>
   z.coerce.number({ error }).positive({ error }).max(most, { error });
 
-/** Every setting of a deployment, as docs/operations.md lists them. Each message is a whole sentence for the operator. */
+/** Every setting of a deployment (docs/operations.md). Each message is a complete sentence for the operator. */
 const Single = z.object({
   SITE_DOMAIN: matching(
     domainName,
@@ -40,7 +40,7 @@ const Single = z.object({
   ),
   SITE_CERTIFICATE_ARN: matching(
     /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-    "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1: CloudFront takes no other.",
+    "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1, which CloudFront requires.",
   ),
   SITE_ZONE_ID: matching(
     /^Z[A-Z0-9]{1,31}$/,
@@ -72,13 +72,13 @@ const Single = z.object({
     .refine((names) => new Set(names).size === names.length, {
       error: "ORIGIN_SECRETS names a secret twice.",
     }),
-  RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a table of DynamoDB."),
+  RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a DynamoDB table."),
   RESTORED_TABLE_STREAM_ARN: z.string().optional(),
   PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
   RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
   IMPORT_ROWS_PER_SECOND: positive(
     50,
-    "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.",
+    "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50, Cognito's limit.",
   ).default(10),
   FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
   SITE_FILES: z
@@ -90,17 +90,16 @@ const Single = z.object({
 });
 type Given = z.infer<typeof Single>;
 
-/** What must hold of settings together, by what is said where it does not. */
+/** Conditions on combinations of settings, by their error messages. */
 const together: Readonly<Record<string, (given: Given) => unknown>> = {
   "SITE_DOMAIN needs SITE_ZONE_ID, the hosted zone of the domain, or SITE_CERTIFICATE_ARN.": (given) =>
     !given.SITE_DOMAIN || given.SITE_CERTIFICATE_ARN || given.SITE_ZONE_ID,
-  "SITE_CERTIFICATE_ARN needs SITE_DOMAIN, the domain that it is for.": (given) =>
+  "SITE_CERTIFICATE_ARN needs SITE_DOMAIN, the certificate's domain.": (given) =>
     given.SITE_DOMAIN || !given.SITE_CERTIFICATE_ARN,
-  "SITE_ZONE_ID needs SITE_DOMAIN, the domain that the site gets.": (given) =>
-    given.SITE_DOMAIN || !given.SITE_ZONE_ID,
-  "ALARM_PAGE_EMAIL and ALARM_PAGE_ARN are two ways to be woken: set one of them.": (given) =>
+  "SITE_ZONE_ID needs SITE_DOMAIN, the site's domain.": (given) => given.SITE_DOMAIN || !given.SITE_ZONE_ID,
+  "ALARM_PAGE_EMAIL and ALARM_PAGE_ARN exclude each other: set only one.": (given) =>
     !given.ALARM_PAGE_EMAIL || !given.ALARM_PAGE_ARN,
-  "BUDGET_DOLLARS needs ALARM_EMAIL, who is told when it is spent.": (given) =>
+  "BUDGET_DOLLARS needs ALARM_EMAIL, which receives the warnings.": (given) =>
     !given.BUDGET_DOLLARS || given.ALARM_EMAIL,
   "RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN belong together: set both or none.": (given) =>
     Boolean(given.RESTORED_TABLE_ARN) === Boolean(given.RESTORED_TABLE_STREAM_ARN),
@@ -110,7 +109,7 @@ const together: Readonly<Record<string, (given: Given) => unknown>> = {
   }) => !table || !stream || stream.startsWith(`${table}/stream/`),
 };
 
-// Checked even where another setting is wrong, so that all faults are told at once.
+// Checked even if another setting is wrong, so that the error lists all faults.
 const Settings = Object.entries(together).reduce(
   (schema, [error, holds]) => schema.refine(holds, { error, when: () => true }),
   Single,
@@ -120,8 +119,8 @@ export type Settings = z.infer<typeof Settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings that the environment holds, `.env.STAGE` among it. A setting that is empty is not set. Throws an error with
- * one sentence for each fault, names that are almost a setting's included.
+ * Reads the settings from the environment, which includes `.env.STAGE`. Empty settings count as unset. Throws an error with one
+ * sentence per fault, including names that look like misspelled settings.
  */
 export function settings(environment: Environment = process.env): Settings {
   const names = Object.keys(Settings.shape);
@@ -135,22 +134,22 @@ export function settings(environment: Environment = process.env): Settings {
   return read.data;
 }
 
-/** How many rows of all imports together become users in a second: Cognito has fifty for a whole account, sign-ups included. */
+/** The rate of all imports together. Cognito allows an account 50 new users a second, registrations included. */
 export const importPace = () => ({ IMPORT_ROWS_PER_SECOND: String(settings().IMPORT_ROWS_PER_SECOND) });
 
-/** The domain of MAIL_FROM, in lower case; undefined where nothing is mailed. */
+/** Returns MAIL_FROM's domain in lower case; undefined if the stage sends no mail. */
 export function mailDomain({ MAIL_FROM: from = "" }: Pick<Settings, "MAIL_FROM">): string | undefined {
   return domainOfSender.exec(from)?.[1]?.toLowerCase();
 }
 
-/** Whether the DNS records of mail belong into the site's hosted zone: their domain is the site's own, or below it. */
+/** Returns whether the mail domain is the site's domain or below it, so that its DNS records belong to the site's hosted zone. */
 export function isMailInZone(given: Settings): boolean {
   const { SITE_DOMAIN: site, SITE_ZONE_ID: zone } = given;
   const domain = mailDomain(given);
   return Boolean(site && zone && domain) && (domain === site || domain!.endsWith(`.${site}`));
 }
 
-/** One sentence for each name in the environment that is almost, but not, a setting's: it would be ignored in silence. */
+/** Returns a sentence for each environment variable that looks like a misspelled setting, which would be ignored silently. */
 function nearMisses(given: readonly string[], names: readonly string[]): string[] {
   return given
     .filter((name) => !names.includes(name))
@@ -160,11 +159,11 @@ function nearMisses(given: readonly string[], names: readonly string[]): string[
         (setting) =>
           isWithin(2, word, setting) || word.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", ""),
       );
-      return meant ? [`${name} is no setting: ${meant} is.`] : [];
+      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
     });
 }
 
-/** Whether at most so many letters that are added, removed or changed make one word of the other. */
+/** Returns whether the edit distance of two words is at most `edits`. */
 function isWithin(edits: number, from: string, to: string): boolean {
   if (from === to || edits === 0) return from === to;
   if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));

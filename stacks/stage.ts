@@ -3,29 +3,29 @@ import type { App, Stack } from "sst/constructs";
 import { addNagRules } from "./nag.ts";
 import { settings } from "./settings.ts";
 
-/** Stages that come and go: `dev`, `test`, `dev-ada`, `pr-12`. Every other stage, misspelt ones included, keeps its data. */
+/** Temporary stages: `dev`, `test`, `dev-ada`, `pr-12`. Every other stage, even a misspelled one, keeps its data. */
 const temporary = /^(dev|test|pr)(-|$)/;
 
-/** Short enough for the longest name made from it: the uploads bucket's, of at most 63 characters. */
+/** Short enough for the longest derived name, the uploads bucket's, which allows 63 characters. */
 const valid = /^[a-z][a-z0-9-]{0,14}$/;
 
-/** Whether removing the stage leaves its data behind. */
+/** Returns whether removing the stage keeps its data. */
 export const keepsData = ({ stage }: { stage: string }): boolean => !temporary.test(stage);
 
-/** The name of a stage's one stack, in CloudFormation. */
+/** Returns the name of a stage's CloudFormation stack. */
 export const stackName = (stage: string): string => `${stage}-handiwork-Marketplace`;
 
-/** The name of one of a stage's functions, in Lambda. */
+/** Returns the name of a stage's Lambda function. */
 export const functionName = (stage: string, name: string): string => `handiwork-${stage}-${name}`;
 
-/** What happens to a table, bucket or user pool when its stage is removed. */
+/** Returns the removal policy of tables, buckets and user pools. */
 export const dataRemoval = (stack: Stack) =>
   keepsData(stack) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
 /**
- * The reserved concurrency of functions, by their names. Pictures wait in a flood instead of taking the API's place, and runs by
- * the clock never overlap. Nothing else needs it: the stream is read in order by its shards, imports take two parts at once by
- * their queue. Temporary stages, and those with RESERVED_CONCURRENCY=off, share what the account has.
+ * Returns the reserved concurrency of functions by name. A flood of pictures must not starve the API, and scheduled runs must
+ * not overlap. Other functions need none: shards serialise the stream's consumers, and the queue limits imports to two workers.
+ * Temporary stages and those with RESERVED_CONCURRENCY=off reserve nothing.
  */
 export function reservedConcurrency({ stage }: { stage: string }): Readonly<Record<string, number>> {
   const { RESERVED_CONCURRENCY, PICTURES_AT_ONCE } = settings();
@@ -40,13 +40,13 @@ export function reservedConcurrency({ stage }: { stage: string }): Readonly<Reco
 }
 
 /**
- * What holds for every stage: its name's form, removal of everything in temporary ones, and the AWS Solutions rules of
- * cdk-nag as part of each synthesis. Throws an Error for `sst dev` and for a name that cannot be used.
+ * Validates the stage's name, sets the removal policy of temporary stages, and adds cdk-nag's AWS Solutions rules to each
+ * synthesis. Throws an Error for `sst dev` and for an invalid name.
  */
 export function prepare(app: App): void {
   if (app.mode === "dev") {
     throw new Error(
-      "sst dev replaces the functions and widens their rights. Use npm run dev: it needs no cloud.",
+      "sst dev replaces the functions and widens their permissions. Use npm run dev, which needs no cloud.",
     );
   }
   if (!valid.test(app.stage)) {
@@ -58,5 +58,5 @@ export function prepare(app: App): void {
   addNagRules(app);
 }
 
-/** Whether `sst deploy` is what runs: it alone says which stacks it means. */
+/** Returns whether `sst deploy` is running: no other command sets the active stack. */
 export const isDeploying = (app: App): boolean => app.mode === "deploy" && app.isActiveStack !== undefined;

@@ -7,13 +7,13 @@ import { dataRemoval, keepsData } from "./stage.ts";
 
 type Index = (typeof tableKeys.indexes)[number]["name"];
 
-/** What the other parts need to know of the one table. */
+/** The table's name, ARNs and grants. */
 export type TableParts = ReturnType<typeof parts>;
 
 /**
- * The one table: on-demand, encrypted by DynamoDB's own key, restorable to any second of the last 35 days, with the stream
- * that all events follow from. RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN put a restored table in its place; the
- * replaced one stays in the account (docs/operations.md).
+ * Creates the only table: on-demand, encrypted with DynamoDB's own key, with point-in-time recovery for 35 days and the stream
+ * that all events come from. RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN select a restored table instead; the replaced one
+ * stays in the account (docs/operations.md).
  */
 export function createTable(stack: Stack): TableParts {
   const { RESTORED_TABLE_ARN: restored, RESTORED_TABLE_STREAM_ARN: streamArn } = settings();
@@ -46,9 +46,9 @@ function parts(name: string, arn: string, streamArn: string) {
     arn,
     streamArn,
     readStream: allow("dynamodb", reading, streamArn),
-    /** Actions on the table itself. A transaction is allowed by the rights to its parts. */
+    /** Grants actions on the table itself. A transaction needs the permissions of its parts. */
     allow: (...actions: string[]) => allow("dynamodb", actions, arn),
-    /** Queries of indexes: a right to query the table is none to query these. */
+    /** Grants queries of indexes, which permission to query the table does not include. */
     allowQuery: (...indexes: Index[]) =>
       allow("dynamodb", ["Query"], ...indexes.map((index) => `${arn}/index/${index}`)),
   };

@@ -11,10 +11,10 @@ import { addNagRules } from "./nag.ts";
 import { settings } from "./settings.ts";
 import { isDeploying, keepsData } from "./stage.ts";
 
-/** CloudFront takes certificates and web ACLs from here alone. SST deploys all stacks of an app to one region. */
+/** CloudFront requires certificates and web ACLs in this region. SST deploys all stacks of an app to one region. */
 const region = "us-east-1";
 
-/** What the distribution needs from us-east-1, by ARN. */
+/** ARNs of the distribution's resources in us-east-1. */
 export interface GlobalResources {
   readonly certificate?: string | undefined;
   readonly firewall?: string | undefined;
@@ -23,10 +23,10 @@ export interface GlobalResources {
 type Name = "Certificate" | "Firewall";
 
 /**
- * The stage's small stacks in us-east-1: the certificate where there is a hosted zone, and the firewall where the stage keeps
- * its data or FIREWALL says so. `sst deploy` creates or updates them before the stage's own. `sst build` and `diff` only
- * write their templates, below `us-east-1`, and take ARNs that lead nowhere. `sst remove` leaves them, because the distribution
- * has to go first, and prints how to remove them.
+ * Creates the stage's small stacks in us-east-1: the certificate if there is a hosted zone, and the firewall if the stage keeps
+ * its data or FIREWALL is set. `sst deploy` creates or updates them before the stage's own stack. `sst build` and `diff` only
+ * write their templates below `us-east-1` and use placeholder ARNs. `sst remove` prints how to delete them: the distribution
+ * must go first.
  */
 export async function createGlobalResources(app: App): Promise<GlobalResources> {
   const { SITE_DOMAIN: domain, SITE_ZONE_ID: zone, SITE_CERTIFICATE_ARN: given } = settings();
@@ -44,13 +44,13 @@ export async function createGlobalResources(app: App): Promise<GlobalResources> 
   };
 }
 
-/** Synthesises a stack of one resource, and deploys it where the stage is deployed. Out: the resource's ARN. */
+/** Synthesises a stack with one resource, deploys it during a deployment, and returns the resource's ARN. */
 async function createStack(app: App, name: Name, create: (stack: cdk.Stack) => string): Promise<string> {
   const stackName = nameOf(app.stage, name);
   const own = new cdk.App({ outdir: join(app.outdir, region, name), analyticsReporting: false });
   const stack = new cdk.Stack(own, stackName, {
     env: { account: app.account, region },
-    // It uploads nothing: us-east-1 needs no bootstrapping.
+    // It uploads no assets, so us-east-1 needs no bootstrapping.
     synthesizer: new cdk.BootstraplessSynthesizer() as cdk.IStackSynthesizer,
   });
   const output = new cdk.CfnOutput(stack, "Output", { value: create(stack) });
@@ -65,8 +65,8 @@ async function createStack(app: App, name: Name, create: (stack: cdk.Stack) => s
 const nameOf = (stage: string, name: Name) => `${stage}-handiwork-${name}`;
 
 /**
- * The certificate of the site's domain, proved by a record that CloudFormation puts into the hosted zone. One for another domain
- * is made while the distribution still has the old one, which stays: certificates cost nothing. Out: its ARN.
+ * Creates the certificate of the site's domain, validated by a record in the hosted zone, and returns its ARN. When the domain
+ * changes, the old certificate stays, because the distribution still uses it; certificates are free.
  */
 function createCertificate(stack: cdk.Stack, domainName: string, hostedZoneId: string): string {
   const zoneProps = { hostedZoneId, zoneName: domainName };
@@ -84,11 +84,11 @@ function noteWhatStays({ stage }: App, made: Readonly<Record<Name, unknown>>): v
     (name) => `aws cloudformation delete-stack --region ${region} --stack-name ${nameOf(stage, name)}`,
   );
   if (commands.length === 0) return;
-  const what = `When the stage is removed, remove what it has in ${region}:`;
+  const what = `After the stage has been removed, delete its stacks in ${region}:`;
   process.stderr.write(`\nNote: ${what}\n${commands.join("\n")}\n`);
 }
 
-/** An ARN of the right form. A template that has it cannot be deployed: CloudFront says that there is no such thing. */
+/** Returns a well-formed ARN of a resource that does not exist. CloudFront rejects a template that contains it. */
 function placeholder({ account, stage }: App, name: Name): string {
   const nothing = "00000000-0000-0000-0000-000000000000";
   return name === "Certificate"
@@ -96,14 +96,14 @@ function placeholder({ account, stage }: App, name: Name): string {
     : `arn:aws:wafv2:${region}:${account}:global/webacl/handiwork-${stage}/${nothing}`;
 }
 
-/** How long a stack may take: a certificate waits for its record to be seen. */
+/** The time a stack may take. A certificate waits until its DNS record is found. */
 const timeoutMs = 30 * 60_000;
-/** An emulator answers at once. */
+/** Poll interval. An emulator is ready at once. */
 const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
 
 /**
- * Creates or updates a stack of a few resources and waits for it. One that its first creation left behind empty is
- * made anew. Out: its outputs. Throws an error with CloudFormation's own reason where it fails.
+ * Creates or updates a small stack, waits for it and returns its outputs. Recreates a stack whose first creation failed. Throws
+ * an error with CloudFormation's reason.
  */
 async function deployStack(name: string, template: string): Promise<Record<string, string>> {
   const client = new (formation().CloudFormation)(reach(region));
@@ -129,7 +129,7 @@ async function deployStack(name: string, template: string): Promise<Record<strin
   return outputsOf(done!);
 }
 
-/** The stack as soon as nothing is under way; undefined where there is none. */
+/** Waits until no operation is in progress. Returns the stack; undefined if there is none. */
 async function settled(client: CloudFormation, name: string): Promise<DeployedStack | undefined> {
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const stack = await client.describeStacks({ StackName: name }).then(
@@ -150,7 +150,7 @@ async function settled(client: CloudFormation, name: string): Promise<DeployedSt
 const outputsOf = ({ Outputs = [] }: DeployedStack): Record<string, string> =>
   Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
 
-/** What failed first in the last attempt: what followed says only that it was cancelled. */
+/** Returns the first failure of the last attempt; later events only say that they were cancelled. */
 async function reasonOf(client: CloudFormation, name: string): Promise<string> {
   const { StackEvents = [] } = await client.describeStackEvents({ StackName: name });
   const begun = StackEvents.findIndex(

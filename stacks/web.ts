@@ -35,8 +35,8 @@ interface Uses {
 }
 
 /**
- * One origin for everything a browser asks for: the web app, and what core's `fixed/origins` lists. SITE_DOMAIN puts it under a
- * name of one's own, which points here by itself where SITE_ZONE_ID names its hosted zone.
+ * Creates the distribution, the single origin of the web app and of core's `fixed/origins`. SITE_DOMAIN gives it a custom domain;
+ * with SITE_ZONE_ID the stack also creates the domain's records.
  */
 export function createWeb(stack: Stack, { api, realtime, buckets, workers, originSecret, global }: Uses) {
   const domain = customDomain(stack, global);
@@ -49,7 +49,7 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   const passedOn = {
     ...every,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-    // Host must be the API's own, or API Gateway does not know it.
+    // API Gateway routes by Host, which must be the API's own.
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
   };
@@ -94,15 +94,15 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
   });
   if (domain) pointTo(stack, domain.name, distribution);
   accept(distribution, {
-    "AwsSolutions-CFR1": "People abroad look for artisans at home: no country is shut out.",
+    "AwsSolutions-CFR1": "People abroad look for artisans at home, so no country is blocked.",
     ...(!global.firewall && {
       "AwsSolutions-CFR2":
-        "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
+        "The firewall is off: it costs 11 dollars a month before the first request, and the API has its own limits by account and address.",
     }),
     "AwsSolutions-CFR3":
-      "Requests that matter are in the API's access log; standard logs of static files would need a bucket with ACLs.",
+      "The API's access log has the important requests; standard logs of static files would need a bucket with ACLs.",
     ...(!domain && {
-      "AwsSolutions-CFR4": "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
+      "AwsSolutions-CFR4": "Without a custom domain, CloudFront's certificate and protocol versions apply.",
     }),
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
@@ -128,8 +128,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, workers, origi
 }
 
 /**
- * How long the distribution keeps pages is said by each answer. Visitors with a session have theirs apart from the others',
- * by the mark alone: no token, no query and no header reaches what makes them (docs/decisions/prerendered-documents.md).
+ * Creates the cache policy of filled documents. Each response sets its lifetime. The cache key contains only whether there is a
+ * session: no token, query or header reaches the function (docs/decisions/prerendered-documents.md).
  */
 function createPagesPolicy(stack: Stack): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(stack, "PagesPolicy", {
@@ -144,7 +144,7 @@ function createPagesPolicy(stack: Stack): cloudfront.CachePolicy {
   });
 }
 
-/** Edges keep pictures for no longer than this, whatever the object says: those that were put before this said a day. */
+/** Creates the cache policy of pictures. It limits the edge's cache time, because removed pictures must disappear within an hour. */
 function createMediaPolicy(stack: Stack): cloudfront.CachePolicy {
   const most = Duration.seconds(removal.edgeSeconds);
   return new cloudfront.CachePolicy(stack, "MediaPolicy", {
@@ -156,7 +156,7 @@ function createMediaPolicy(stack: Stack): cloudfront.CachePolicy {
   });
 }
 
-/** With the right to list, a missing file is S3's 404 instead of a 403. */
+/** Permission to list makes S3 return 404 instead of 403 for a missing file. */
 function privateOrigin(bucket: Bucket) {
   return S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
@@ -169,11 +169,11 @@ function customDomain(stack: Stack, { certificate: arn }: GlobalResources) {
   return { name, certificate: Certificate.fromCertificateArn(stack, "Certificate", arn) };
 }
 
-/** The domain's records of both kinds of addresses, in the hosted zone that SITE_ZONE_ID names. */
+/** Creates the domain's A and AAAA records in the hosted zone that SITE_ZONE_ID names. */
 function pointTo(stack: Stack, domain: string, distribution: cloudfront.Distribution): void {
   const { SITE_ZONE_ID: hostedZoneId } = settings();
   if (!hostedZoneId) return;
-  // Records without a name of their own get the zone's.
+  // Records without a name get the zone's.
   const named = { hostedZoneId, zoneName: domain };
   const zone = PublicHostedZone.fromPublicHostedZoneAttributes(stack, "Zone", named);
   const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
@@ -185,9 +185,9 @@ function pointTo(stack: Stack, domain: string, distribution: cloudfront.Distribu
 }
 
 /**
- * Puts the built web app into its bucket: first the files that have their content's hash in their names, then the
- * documents that name them. Nothing is taken away, so that pages which are open still find the scripts they were built with.
- * The documents get the site's origin, which may be known to the deployment alone.
+ * Uploads the built web app: first the files with a content hash in their names, then the documents that refer to them. Deletes
+ * nothing, so that open pages still find their scripts. Inserts the site's origin, which may be known only during the
+ * deployment, into the documents.
  */
 function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
   const { mode } = stack.node.root as App;
@@ -213,14 +213,14 @@ function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
   });
   documents.node.addDependency(assets);
   accept(documents.handlerRole.node.scope!, {
-    "AwsSolutions-L1": "CDK's own deployment function: CDK chooses its runtime.",
-    "AwsSolutions-IAM4": "CDK's own deployment function: its managed policy lets it write its logs.",
+    "AwsSolutions-L1": "CDK's deployment function: CDK chooses its runtime.",
+    "AwsSolutions-IAM4": "CDK's deployment function: its managed policy lets it write its logs.",
     "AwsSolutions-IAM5":
-      "CDK's own deployment function copies a whole folder: it may read the assets and write this one bucket.",
+      "CDK's deployment function copies a whole folder: it may read the assets and write this bucket.",
   });
 }
 
-/** The folder of the built web app: SITE_FILES where somebody built it already (the tests), or a fresh build. */
+/** Returns the built web app's folder: SITE_FILES if set (by tests), otherwise a fresh build. */
 function builtSite(): string {
   const { SITE_FILES: built } = settings();
   if (built) return resolve(built);

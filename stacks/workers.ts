@@ -31,7 +31,7 @@ interface Uses {
   readonly paystack: PaystackKeys;
 }
 
-/** The functions that nobody waits for: what follows from the table's changes, from files and from time. `web.ts` tells them the site's origin. */
+/** Creates the functions that run on the table's changes, on files and on schedules. `web.ts` sets the site's origin. */
 export function createWorkers(stack: Stack, uses: Uses) {
   const { table, buckets, identity, mail, secrets, realtime, paystack } = uses;
   const { uploads, uploadsName, uploadsArn, media, directory } = buckets;
@@ -46,10 +46,10 @@ export function createWorkers(stack: Stack, uses: Uses) {
     VAPID_SUBJECT: secrets.vapid && `mailto:${support.email}`,
   };
   const mailing = { UNSUBSCRIBE_SECRET: secrets.unsubscribe, MAIL_FROM: mail?.from };
-  // Without the right to list, S3 answers 403 instead of 404 for a file that is gone.
+  // Without permission to list, S3 returns 403 instead of 404 for a missing file.
   const listUploads = allow("s3", ["ListBucket"], uploadsArn);
   const listPictures = allow("s3", ["ListBucket"], uploadsArn, media.bucketArn);
-  /** All that is made of uploads: for their readers, and for everybody behind `/media`. */
+  /** All processed uploads: private ones, and public ones behind `/media`. */
   const made = [
     ...["chat-images", "job-pictures", "documents"].map((folder) => `${uploadsArn}/${folder}/*`),
     ...["avatars", "portfolio", "partner-logos", "products", "posts"].map((folder) =>
@@ -57,7 +57,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     ),
   ];
 
-  /** Reads the files that come below `imports/`. */
+  /** Reads new CSV files below `imports/`. */
   const importFile = createWorker(stack, "ImportFile", wiring["import-file"], {
     environment: { TABLE_NAME, UPLOADS_BUCKET: uploadsName },
     grants: [
@@ -67,7 +67,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       listUploads,
     ],
   });
-  /** Creates the artisans of the parts of files, few at once. */
+  /** Creates the artisans of an import's parts, with limited concurrency. */
   const importChunk = createInbox(
     stack,
     "Imports",
@@ -89,10 +89,10 @@ export function createWorkers(stack: Stack, uses: Uses) {
         allow("sqs", ["SendMessage"], queueArn),
       ],
     }),
-    // Fifty thousand rows take an hour and a half, and several such files wait for one another.
+    // 50,000 rows take an hour and a half, and several files may queue up.
     { retentionPeriod: Duration.days(14) },
   );
-  /** Where messages wait for their receivers, and what mails those who did not come. */
+  /** Holds messages until their receivers return, and mails receivers who do not. */
   const messageMail = createInbox(
     stack,
     "Away",
@@ -103,7 +103,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       grants: [table.allow("GetItem", "PutItem"), allow("sqs", ["SendMessage"], queueArn), mail?.grant],
     }),
   );
-  /** The steps of what follows from one change for any number of rows: in a queue of its own, so that no code waits for it. */
+  /** Updates any number of rows after one change, step by step, in a queue of its own so that codes never wait for it. */
   const fanOut = createInbox(stack, "FanOutSteps", "FanOut", wiring["fan-out"], ({ queueUrl, queueArn }) => ({
     environment: { TABLE_NAME, FAN_OUT_QUEUE_URL: queueUrl, ...mailing, ...pushing },
     grants: [
@@ -113,7 +113,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       mail?.grant,
     ],
   }));
-  /** Fetches pictures from the addresses that users type. It talks to hosts that strangers choose, so it may only fill quarantine. */
+  /** Fetches pictures from URLs that users enter. It calls hosts that strangers choose, so it may only write to quarantine. */
   const fetchPicture = createInbox(stack, "PictureFetches", "FetchPicture", wiring["fetch-picture"], () => ({
     memoryMb: 256,
     environment: { UPLOADS_BUCKET: uploadsName },
@@ -121,7 +121,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
   }));
   const letters = createLetters(stack);
   const follows = { table, letters };
-  /** The table's stream: what must follow in order, and what open pages hear of at once. */
+  /** Consumes the table's stream: ordered projections and pushes to open pages. */
   const project = createConsumer(stack, "Project", wiring.project, follows, {
     environment: { TABLE_NAME, FAN_OUT_QUEUE_URL: fanOut.queue.queueUrl, ...realtime.push.environment },
     grants: [
@@ -133,7 +133,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       realtime.push.close,
     ],
   });
-  /** The table's stream again: what may be slow, such as mail. */
+  /** Consumes the table's stream for slow work such as mail. */
   const react = createConsumer(stack, "React", wiring.react, follows, {
     environment: {
       TABLE_NAME,
@@ -161,7 +161,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       table.allowQuery("gsi1", "gsi2"),
       identity.allow("AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
       allow("s3", ["DeleteObject"], uploads.arnForObjects("quarantine/*"), ...made),
-      // Which accounts were deleted, for a table that is restored.
+      // Records deleted accounts, for a restored table.
       allow("s3", ["PutObject"], uploads.arnForObjects("erased/*")),
       allow("s3", ["ListBucket"], uploads.bucketArn, media.bucketArn),
       table.readStream,
@@ -169,13 +169,13 @@ export function createWorkers(stack: Stack, uses: Uses) {
       mail?.grant,
     ],
   });
-  /** Every hour: folds the directory's changes into a new snapshot. */
+  /** Every hour: writes a new snapshot of the directory with its latest changes. */
   const compact = createScheduled(
     stack,
     "CompactDirectory",
     wiring["compact-directory"],
     {
-      // 155 MB, and 5.4 for each thousand that are listed (docs/costs.md): half a million.
+      // 155 MB plus 5.4 MB per 1,000 listed artisans (docs/costs.md): enough for half a million.
       memoryMb: 3008,
       environment: { TABLE_NAME, DIRECTORY_BUCKET: directory.bucketName },
       grants: [
@@ -187,7 +187,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     },
     "CompactSchedule",
   );
-  /** Every hour: tells artisans whose premium ends soon, or has ended. */
+  /** Every hour: notifies artisans whose premium ends soon or has ended. */
   const premiumClock = createScheduled(stack, "PremiumClock", wiring["premium-clock"], {
     environment: { TABLE_NAME, ...mailing },
     grants: [
@@ -196,16 +196,16 @@ export function createWorkers(stack: Stack, uses: Uses) {
       mail?.grant,
     ],
   });
-  /** Every five minutes: visits the site through the distribution, as people do. The alarm `SiteDown` counts the visits. */
+  /** Every five minutes: visits the site through the distribution. The alarm `SiteDown` counts the visits. */
   const heartbeat = { handler: createHandler(stack, "Heartbeat", wiring.heartbeat, { memoryMb: 256 }) };
-  // A visit that failed is not worth keeping: the next one asks the same.
+  // No dead-letter queue: the next visit repeats a failed one.
   runByClock(stack, "HeartbeatSchedule", heartbeat.handler, wiring.heartbeat.source);
-  /** Every ten minutes: asks the provider about payments of which nothing has been heard. */
+  /** Every ten minutes: asks the provider about payments without a result. */
   const sweepPayments = createScheduled(stack, "SweepPayments", wiring["sweep-payments"], {
     environment: { TABLE_NAME, ...paystack },
     grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
-  /** Every five minutes: what the clock has to do about requests, quotes and jobs, and the notices of the night. */
+  /** Every five minutes: deadlines of requests, quotes and jobs, and notices held back during the night. */
   const jobClock = createScheduled(stack, "JobClock", wiring["job-clock"], {
     environment: { TABLE_NAME, ...mailing, ...pushing },
     grants: [
@@ -223,7 +223,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
     ],
   });
   const files = { TABLE_NAME, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName };
-  /** Makes pictures of what users send: `callWithFiles` brings it each object below `quarantine/`. */
+  /** Re-encodes uploaded pictures. `callWithFiles` invokes it for each object below `quarantine/`. */
   const pictures = createWorker(stack, "MakePictures", wiring.media, {
     memoryMb: 1536,
     sharp: true,
@@ -235,7 +235,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
       listPictures,
     ],
   });
-  /** Every five minutes: ends what is shown no more; once a day removes what was made of uploads and is nobody's. */
+  /** Every five minutes: deletes pictures that are no longer shown; once a day also objects without a row. */
   const sweepMedia = createScheduled(stack, "SweepMedia", wiring["sweep-media"], {
     environment: files,
     grants: [

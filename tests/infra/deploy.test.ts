@@ -49,7 +49,7 @@ it("reports a missing secret and an unverified sender in a sentence each, and cr
   });
   expect(code, output).not.toBe(0);
   expect(output).toContain(
-    'Error: PAYSTACK_SECRET names handiwork/production/paystack, and there is no such secret in eu-west-1: make it as docs/operations.md says under "Payments".',
+    'Error: PAYSTACK_SECRET names handiwork/production/paystack, but eu-west-1 has no such secret: create it as docs/operations.md describes under "Payments".',
   );
   expect(output).toContain("Note: SES does not know handiwork.example yet");
   // An operator's mistake, so there is no stack trace.
@@ -62,7 +62,7 @@ it("rejects an invalid setting before it calls AWS", async () => {
   const before = account.calls.length;
   const { code, output } = await deploy("production", { MAIL_FORM: "x", PICTURES_AT_ONCE: "many" });
   expect(code, output).not.toBe(0);
-  expect(output).toContain("MAIL_FORM is no setting: MAIL_FROM is.");
+  expect(output).toContain("MAIL_FORM is not a setting. Did you mean MAIL_FROM?");
   expect(output).toContain("PICTURES_AT_ONCE must be a whole number from 0 to 1000.");
   expect(account.calls.slice(before)).not.toContain("ListStackResources");
   expect(changes()).toEqual([]);

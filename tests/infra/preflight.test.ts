@@ -81,22 +81,26 @@ it("notes a question that AWS does not answer, and lets the deployment continue"
     { isInSandbox: accessDenied },
   );
   expect(refusals).toBe("");
-  expect(notes).toBe("AWS could not be asked about who mails are from (AccessDeniedException: no rights).");
+  expect(notes).toBe("Could not check the mail sender (AccessDeniedException: no rights).");
 });
 
 describe("a secret", () => {
   const keys = pushKeys();
   it.each([
-    ["VAPID_SECRET", undefined, /VAPID_SECRET names x\/y, and there is no such secret in eu-west-1: make it/],
-    ["VAPID_SECRET", "no JSON", /holds no JSON/],
+    ["VAPID_SECRET", undefined, /VAPID_SECRET names x\/y, but eu-west-1 has no such secret: create it/],
+    ["VAPID_SECRET", "no JSON", /is not JSON/],
     ["VAPID_SECRET", { publicKey: keys.publicKey }, /has no privateKey/],
-    ["VAPID_SECRET", { ...keys, publicKey: pushKeys().publicKey }, /no pair/],
-    ["VAPID_SECRET", { publicKey: "a", privateKey: "b" }, /no pair/],
-    ["PAYSTACK_SECRET", undefined, /PAYSTACK_SECRET names x\/y, and there is no such secret/],
+    ["VAPID_SECRET", { ...keys, publicKey: pushKeys().publicKey }, /not a web push key pair/],
+    ["VAPID_SECRET", { publicKey: "a", privateKey: "b" }, /not a web push key pair/],
+    ["PAYSTACK_SECRET", undefined, /PAYSTACK_SECRET names x\/y, but eu-west-1 has no such secret/],
     ["PAYSTACK_SECRET", {}, /has no secretKey and no publicKey/],
     ["PAYSTACK_SECRET", { secretKey: "pk_live_1", publicKey: "pk_live_1" }, /secretKey in x\/y must begin/],
     ["PAYSTACK_SECRET", { secretKey: "sk_live_1", publicKey: "live" }, /publicKey in x\/y must begin/],
-    ["PAYSTACK_SECRET", { secretKey: "sk_live_1", publicKey: "pk_test_1" }, /one is live and the other/],
+    [
+      "PAYSTACK_SECRET",
+      { secretKey: "sk_live_1", publicKey: "pk_test_1" },
+      /mixes a live key and a test key/,
+    ],
   ])("in %s that is %j gets one sentence", async (setting, value, sentence) => {
     const { refusals } = await judge({ [setting]: "x/y" }, value === undefined ? {} : secretHolding(value));
     expect(refusals).toMatch(sentence);
@@ -111,7 +115,7 @@ describe("a secret", () => {
     vi.unstubAllEnvs();
     const test = { secretKey: "sk_test_1", publicKey: "pk_test_1" };
     expect((await judge({ PAYSTACK_SECRET: "x" }, secretHolding(test))).notes).toMatch(
-      /nobody can pay with money/,
+      /cannot take real payments/,
     );
     expect(await judge({ PAYSTACK_SECRET: "x" }, secretHolding(test), "dev")).toEqual(accepted);
     expect(
@@ -128,30 +132,32 @@ describe("the sender of mails", () => {
   it("is created by the first deployment, with a note", async () => {
     const { refusals, notes } = await judge(from);
     expect(refusals).toBe("");
-    expect(notes).toMatch(/SES does not know handiwork\.example yet: this deployment tells it/);
+    expect(notes).toMatch(/SES does not know handiwork\.example yet: this deployment creates the identity/);
   });
 
   it("cannot belong to another stage", async () => {
     const others = { sender: async () => ({ isVerified: true, status: "SUCCESS" }) };
-    expect((await judge(from, others)).refusals).toMatch(/^MAIL_FROM: SES has handiwork\.example already/);
+    expect((await judge(from, others)).refusals).toMatch(
+      /^MAIL_FROM: SES already has an identity for handiwork\.example/,
+    );
   });
 
   it("is refused on a permanent stage if SES failed to verify it", async () => {
     const { refusals } = await judge(from, sender("FAILED"));
-    expect(refusals).toMatch(/^MAIL_FROM: SES has not proven handiwork\.example \(FAILED\)/);
+    expect(refusals).toMatch(/^MAIL_FROM: SES has not verified handiwork\.example \(FAILED\)/);
     expect(await judge(from, sender("FAILED"), "dev")).toMatchObject({ refusals: "" });
   });
 
   it("may wait for its DNS records", async () => {
     const { refusals, notes } = await judge(from, sender("PENDING"));
     expect(refusals).toBe("");
-    expect(notes).toMatch(/\(PENDING\): nothing is mailed until/);
+    expect(notes).toMatch(/\(PENDING\): it sends no mail until/);
     expect(await judge(from, sender("SUCCESS"))).toEqual(accepted);
   });
 
   it("gets a note while SES is in its sandbox", async () => {
     const sandbox = { ...sender("SUCCESS"), isInSandbox: async () => true };
-    expect((await judge(from, sandbox)).notes).toMatch(/in its sandbox/);
+    expect((await judge(from, sandbox)).notes).toMatch(/in the sandbox/);
   });
 });
 
@@ -191,9 +197,9 @@ describe("a domain", () => {
 
   it.each([
     [["ns-9.example", "NS-1.example"], "", ""],
-    [["ns-9.example"], "the internet does not ask the hosted zone for handiwork.example", ""],
-    ["ENOTFOUND", "enter its name servers where the domain is registered (ns-1.example)", ""],
-    ["ETIMEOUT", "", "It is not known whether the internet asks the hosted zone"],
+    [["ns-9.example"], "handiwork.example is not delegated to the hosted zone", ""],
+    ["ENOTFOUND", "set its name servers at the domain's registrar (ns-1.example)", ""],
+    ["ETIMEOUT", "", "Could not check whether handiwork.example is delegated"],
   ])("must be delegated to the hosted zone: %j", async (found, refusal, note) => {
     vi.mocked(resolveNs).mockImplementation(async () => {
       if (typeof found === "string") throw Object.assign(new Error(found), { code: found });
@@ -223,8 +229,8 @@ describe("a domain", () => {
     };
     const { refusals } = await judge(environment, inTheWay);
     expect(refusals.split("\n")).toEqual([
-      expect.stringMatching(/has a record CNAME of app\.handiwork\.example already/),
-      expect.stringMatching(/has a record TXT of _dmarc\.app\.handiwork\.example already/),
+      expect.stringMatching(/already has a record CNAME of app\.handiwork\.example/),
+      expect.stringMatching(/already has a record TXT of _dmarc\.app\.handiwork\.example/),
     ]);
     const names = Object.keys(existing);
     const ours = names.map((name) => ({ type: "AWS::Route53::RecordSet", id: name }));
@@ -244,13 +250,13 @@ describe("the account", () => {
   it("needs enough concurrency for the stage, including what it has reserved", async () => {
     const small = { unreserved: async () => 100 };
     const { refusals } = await judge({}, small);
-    expect(refusals).toMatch(/keeps 24 calls .* the account has 100.*RESERVED_CONCURRENCY=off/);
+    expect(refusals).toMatch(/reserves 24 .* the account has 100.*RESERVED_CONCURRENCY=off/);
     const had = { ...small, reserved: async (name: string) => (name.endsWith("MakePictures") ? 20 : 1) };
     expect(await judge({}, had)).toEqual(accepted);
     expect(await judge({ RESERVED_CONCURRENCY: "off" }, small)).toEqual(accepted);
     vi.unstubAllEnvs();
     expect(await judge({}, small, "dev")).toEqual(accepted);
-    expect((await judge({ PICTURES_AT_ONCE: "0" }, small)).refusals).toMatch(/keeps 4 calls/);
+    expect((await judge({ PICTURES_AT_ONCE: "0" }, small)).refusals).toMatch(/reserves 4 /);
   });
 
   it("must not have an earlier stage's uploads bucket", async () => {

@@ -60,7 +60,7 @@ describe("deployment settings", () => {
     ["BUDGET_DOLLARS", "50", /needs ALARM_EMAIL/],
     ["ORIGIN_SECRETS", "1,2", /with a space between/],
     ["ORIGIN_SECRETS", "1 1", /twice/],
-    ["RESTORED_TABLE_ARN", "restored", /ARN of a table/],
+    ["RESTORED_TABLE_ARN", "restored", /ARN of a DynamoDB table/],
     ["PICTURES_AT_ONCE", "many", /whole number from 0 to 1000/],
     ["PICTURES_AT_ONCE", "-1", /whole number from 0 to 1000/],
     ["RESERVED_CONCURRENCY", "yes", /one of: on, off/],
@@ -87,7 +87,7 @@ describe("deployment settings", () => {
 
   it("report all errors at once", () => {
     expect(faultsOf({ MAIL_FORM: "x", PICTURES_AT_ONCE: "many", SITE_ZONE_ID: "Z1" })).toEqual([
-      "MAIL_FORM is no setting: MAIL_FROM is.",
+      "MAIL_FORM is not a setting. Did you mean MAIL_FROM?",
       expect.stringContaining("PICTURES_AT_ONCE"),
       expect.stringContaining("SITE_ZONE_ID needs"),
     ]);
@@ -96,7 +96,7 @@ describe("deployment settings", () => {
   it.each(["mail_from", "MAILFROM", "PAYSTAK_SECRET", "SITE_DOMIAN", "ALARM_EMAILS", "VAPID_SECRETS"])(
     "reject the misspelt %s",
     (name) => {
-      expect(faultsOf({ [name]: "x" })).toEqual([expect.stringMatching(`^${name} is no setting: `)]);
+      expect(faultsOf({ [name]: "x" })).toEqual([expect.stringMatching(`^${name} is not a setting\\. `)]);
     },
   );
 
