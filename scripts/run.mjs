@@ -9,7 +9,7 @@ import { root } from "./install.mjs";
 
 /** Everything that programs are built from. */
 const sources = [
-  ...["core", "functions", "local"].map((name) => `packages/${name}`),
+  ...["core", "functions", "local", "ops"].map((name) => `packages/${name}`),
   "tests",
   "bench",
   "scripts",

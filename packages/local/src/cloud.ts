@@ -142,7 +142,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   });
   closers.push(() => drain(server, listening));
   let isOpen = false;
-  const parts = { server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers };
+  const parts = { server, url, originSecret, web, services, payments, log, closers };
   answerWith(await buildListener({ ...parts, isOpen: () => isOpen }));
   const { functions, queues, table } = services;
   const { importUsers } = services.pool;

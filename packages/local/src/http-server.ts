@@ -1,14 +1,12 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { S3Client } from "@aws-sdk/client-s3";
 import { securityHeaders } from "@handiwork/core/fixed/headers";
 import { wired } from "@handiwork/functions/wiring";
 import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";
 import { createWebSocketApi, maxAgeOf } from "./adapters/websocket.ts";
-import { localClient } from "./credentials.ts";
-import { endpoints, localBuckets } from "./environment.ts";
+import { localBuckets } from "./environment.ts";
 import { createDevSite } from "./gateway/dev-site.ts";
 import { createGateway } from "./gateway/index.ts";
 import { createMedia } from "./gateway/media.ts";
@@ -23,7 +21,6 @@ export interface HttpServerOptions {
   readonly server: Server;
   /** The address of the site. */
   readonly url: string;
-  readonly dynamoEndpoint: string;
   readonly originSecret: string;
   readonly web: Web;
   readonly services: Awaited<ReturnType<typeof openServices>>;
@@ -36,7 +33,7 @@ export interface HttpServerOptions {
 
 /** Builds the gateway, and hands it the server's WebSockets. Returns the listener for requests. */
 export async function buildListener(options: HttpServerOptions): Promise<Listener> {
-  const { server, url, web, services, payments, log, closers } = options;
+  const { server, web, services, payments, log, closers } = options;
   const { s3, queues, mailbox, pool, functions } = services;
   const realtime = createWebSocketApi({
     routes: Object.fromEntries(
@@ -46,17 +43,12 @@ export async function buildListener(options: HttpServerOptions): Promise<Listene
   });
   closers.push(() => realtime.close());
   const [api] = wired("http");
-  const objects = new S3Client({
-    ...localClient,
-    endpoint: endpoints({ url, dynamoEndpoint: options.dynamoEndpoint }).S3_ENDPOINT,
-    forcePathStyle: true,
-  });
   const site = await openSite(options);
   const gateway = createGateway({
     site,
     api: createHttpApi({ invoke: functions.invoke(api!.name) }),
     realtime,
-    media: createMedia(objects, localBuckets.media, async (key) =>
+    media: createMedia(s3, localBuckets.media, async (key) =>
       (await import("./seed/pictures/index.ts")).drawPublished(key),
     ),
     mailbox: (req, res) => mailbox.page(req, res),

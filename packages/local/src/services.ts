@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { userTypes } from "@handiwork/core/fixed/user-types";
 import { wired, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { createS3Events } from "./adapters/s3-events.ts";
+import { createS3Events } from "./adapters/async-invoke.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
 import { localClient } from "./credentials.ts";
 import type { DataFolder } from "./data-folder.ts";

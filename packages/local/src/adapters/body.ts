@@ -44,9 +44,15 @@ export async function readJson(
 }
 
 /** Answers a request of an AWS service with JSON; `errorType` names the error for the SDK. */
-export function sendJson(res: ServerResponse, status: number, body: object, errorType?: string): void {
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  body: unknown,
+  errorType?: string,
+  requestId: string = randomUUID(),
+): void {
   if (res.destroyed) return;
   if (errorType) res.setHeader("x-amzn-errortype", errorType);
-  res.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID() });
+  res.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": requestId });
   res.end(JSON.stringify(body));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { WebSocket } from "ws";
 import { signerProblem } from "../credentials.ts";
-import { readBody } from "./body.ts";
+import { readBody, sendJson } from "./body.ts";
 import type { Client } from "./websocket-event.ts";
 
 /** An open connection of a client. */
@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 /** The longest message either way, in bytes: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
-export const messageLimit = 128 * 1024;
+const messageLimit = 128 * 1024;
 
 /** Limit of unsent data for a client that does not read, in bytes. */
 const bufferLimit = 1024 * 1024;
@@ -26,14 +26,19 @@ export function createConnectionsApi(connections: ReadonlyMap<string, Connection
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // No web page can send this header.
     if (signerProblem(req)) {
-      return refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
+      return sendJson(res, 403, { message: "Missing Authentication Token" }, "ForbiddenException");
     }
     const id = connectionId(req.url ?? "");
     const found = id === undefined ? undefined : connections.get(id);
     const open = found?.socket.readyState === WebSocket.OPEN ? found : undefined;
     if (req.method === "POST") return send(req, res, open);
     if (req.method === "DELETE") return disconnect(res, open);
-    refuse(res, 403, "ForbiddenException", "The embedded API sends to connections and closes them only");
+    sendJson(
+      res,
+      403,
+      { message: "The embedded API sends to connections and closes them only" },
+      "ForbiddenException",
+    );
   };
 }
 
@@ -42,7 +47,7 @@ const closingMs = 2_000;
 
 /** Closes a connection; nothing is sent over it from then on, whether or not its client answers. */
 function disconnect(res: ServerResponse, connection: Connection | undefined): void {
-  if (!connection) return refuse(res, 410, "GoneException", "Gone");
+  if (!connection) return sendJson(res, 410, { message: "Gone" }, "GoneException");
   const { socket } = connection;
   socket.close(1000, "Connection Closed Normally");
   const overdue = setTimeout(() => socket.terminate(), closingMs);
@@ -62,19 +67,15 @@ function connectionId(url: string): string | undefined {
 async function send(req: IncomingMessage, res: ServerResponse, connection: Connection | undefined) {
   const body = await readBody(req, messageLimit).catch(() => undefined);
   if (body === undefined) return void res.destroy();
-  if (body === "too-large") return refuse(res, 413, "PayloadTooLargeException", "Message too long");
-  if (!connection) return refuse(res, 410, "GoneException", "Gone");
+  if (body === "too-large")
+    return sendJson(res, 413, { message: "Message too long" }, "PayloadTooLargeException");
+  if (!connection) return sendJson(res, 410, { message: "Gone" }, "GoneException");
   if (connection.socket.bufferedAmount > bufferLimit) {
-    return refuse(res, 429, "LimitExceededException", "The client does not read");
+    return sendJson(res, 429, { message: "The client does not read" }, "LimitExceededException");
   }
   connection.socket.send(body, { binary: false }, (error) => {
-    if (error) return refuse(res, 410, "GoneException", "Gone");
+    if (error) return sendJson(res, 410, { message: "Gone" }, "GoneException");
     connection.touch();
     res.writeHead(200).end();
   });
-}
-
-function refuse(res: ServerResponse, status: number, name: string, message: string): void {
-  res.writeHead(status, { "Content-Type": "application/json", "x-amzn-ErrorType": name });
-  res.end(JSON.stringify({ message }));
 }

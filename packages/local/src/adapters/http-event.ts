@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
-import { requestTime } from "./request-time.ts";
 
 const apiId = "handiwork0";
 /** The route that takes what no other takes: here, everything. */
@@ -98,4 +97,13 @@ function joinedQuery(rawQueryString: string): Record<string, string> | undefined
     joined.set(name, before === undefined ? value : `${before},${value}`);
   }
   return Object.fromEntries(joined);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Formats a time in milliseconds since 1970 as API Gateway does: `21/Nov/2026:06:09:00 +0000`. */
+export function requestTime(epoch: number): string {
+  const iso = new Date(epoch).toISOString();
+  const month = months[Number(iso.slice(5, 7)) - 1];
+  return `${iso.slice(8, 10)}/${month}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
 }

@@ -18,10 +18,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/**
- * Sends a function's response in payload format 2.0: a value without a status code is the JSON body of a 200, and an
- * invalid response becomes the service's 500.
- */
+/** Sends a function's response in payload format 2.0. An invalid response becomes the service's 500. */
 export function sendResult(res: ServerResponse, value: unknown): void {
   const answer = read(value);
   if (!answer) return sendMessage(res, 500, "Internal Server Error");
@@ -33,7 +30,7 @@ export function sendResult(res: ServerResponse, value: unknown): void {
 }
 
 function read(value: unknown): Answer | undefined {
-  if (!isRecord(value) || !("statusCode" in value)) return inferred(value);
+  if (!isRecord(value)) return undefined;
   const { statusCode, headers = {}, cookies = [], body = "", isBase64Encoded = false } = value;
   const status = Number(statusCode);
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
@@ -64,12 +61,6 @@ function canBeSent(headers: readonly (readonly [string, string])[]): boolean {
   } catch {
     return false;
   }
-}
-
-function inferred(value: unknown): Answer | undefined {
-  if (value === undefined || value === null) return undefined;
-  const body = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
-  return { status: 200, headers: new Map([["content-type", "application/json"]]), cookies: [], body };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

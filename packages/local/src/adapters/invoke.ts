@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
-import { createLimiter } from "./limiter.ts";
 
 /** The context of a handler, without the callbacks that Node 24 and later no longer have. */
 export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
@@ -122,4 +121,21 @@ function described(thrown: unknown): FunctionError {
   if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: String(thrown) };
   const trace = thrown.stack ? { trace: thrown.stack.split("\n") } : {};
   return { errorType: thrown.name, errorMessage: thrown.message, ...trace };
+}
+
+/** Lets so many pieces of work run at the same time; the others wait, first come, first served. */
+function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

@@ -1,29 +1,8 @@
 import type { ScheduledEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createScheduler, intervalOf } from "./schedule.ts";
+import { createScheduler } from "./schedule.ts";
 
 const start = Date.parse("2026-11-21T06:09:30Z"); // A Saturday.
-
-describe("a schedule expression", () => {
-  it.each([
-    ["rate(1 minute)", 60_000],
-    ["rate(12 hours)", 43_200_000],
-    ["rate(7 days)", 604_800_000],
-  ])("%s runs every %i milliseconds", (expression, interval) => {
-    expect(intervalOf(expression)).toBe(interval);
-  });
-
-  it.each([
-    "rate(0 minutes)",
-    "rate(1 minutes)",
-    "rate(2 hour)",
-    "rate(5 seconds)",
-    "cron(0 8 * * ? *)",
-    "every hour",
-  ])("%s is refused", (expression) => {
-    expect(() => intervalOf(expression)).toThrow(`Not a schedule: ${expression}`);
-  });
-});
 
 describe("schedules", () => {
   beforeEach(() => {
@@ -54,23 +33,6 @@ describe("schedules", () => {
       resources: ["arn:aws:events:eu-west-1:123456789012:rule/compact"],
       detail: {},
     });
-  });
-
-  it("overlap a run that is slow, and outlive one that fails", async () => {
-    let running = 0;
-    const never = () => new Promise<void>(() => (running += 1));
-    let failures = 0;
-    const failing = async () => {
-      failures += 1;
-      throw new Error("not today");
-    };
-    const scheduler = createScheduler([
-      { name: "slow", rate: "rate(1 minute)", run: never },
-      { name: "failing", rate: "rate(1 minute)", run: failing },
-    ]);
-    await vi.advanceTimersByTimeAsync(3 * 60_000);
-    scheduler.close();
-    expect({ running, failures }).toEqual({ running: 3, failures: 3 });
   });
 
   it("can be run at once, and that run's failure is the caller's", async () => {

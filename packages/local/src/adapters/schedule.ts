@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { ScheduledEvent } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
 
-/** The longest that a Node timer can wait, in milliseconds. */
-const longestTimer = 2_147_483_647;
-
 export interface Schedule {
   readonly name: string;
   /** `rate(1 hour)`, as EventBridge takes it. */
@@ -21,32 +18,22 @@ export interface Scheduler {
 }
 
 /**
- * Starts the schedules. A run that fails is the affair of `run`: it never stops the schedule.
- * Throws an Error for an expression that cannot be read.
+ * Starts the schedules. A run that fails is the affair of `run`: it never stops the schedule. Throws an Error for an
+ * expression that cannot be read.
  */
 export function createScheduler(schedules: readonly Schedule[]): Scheduler {
-  const timers = new Map<string, NodeJS.Timeout>();
-  const wait = (schedule: Schedule, at: number): void => {
-    const left = at - Date.now();
-    const timer = setTimeout(
-      () => {
-        if (left > longestTimer) return wait(schedule, at);
-        wait(schedule, at + intervalOf(schedule.rate));
-        void Promise.allSettled([schedule.run(scheduledEvent(schedule.name, at))]);
-      },
-      Math.min(Math.max(0, left), longestTimer),
-    );
-    timers.set(schedule.name, timer);
-  };
-  for (const schedule of schedules) wait(schedule, Date.now() + intervalOf(schedule.rate));
+  const fire = ({ name, run }: Schedule) => run(scheduledEvent(name, Date.now()));
+  const timers = schedules.map((schedule) =>
+    setInterval(() => void fire(schedule).catch(() => undefined), intervalOf(schedule.rate)),
+  );
   return {
     async runNow(name) {
       const schedule = schedules.find((one) => one.name === name);
       if (!schedule) throw new Error(`There is no schedule called ${name}.`);
-      await schedule.run(scheduledEvent(name, Date.now()));
+      await fire(schedule);
     },
     close() {
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }
@@ -54,7 +41,7 @@ export function createScheduler(schedules: readonly Schedule[]): Scheduler {
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** The time between two runs, in milliseconds. Throws an Error for anything but `rate(…)`: the wiring has nothing else. */
-export function intervalOf(expression: string): number {
+function intervalOf(expression: string): number {
   const [, count, unit, plural] = /^rate\((\d+) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
   const isValid = Number(count) > 0 && (count === "1") === (plural === "");
   if (!unit || !isValid) throw new Error(`Not a schedule: ${expression}`);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { APIGatewayEventWebsocketRequestContextV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { localRegion } from "../credentials.ts";
-import { requestTime } from "./request-time.ts";
+import { requestTime } from "./http-event.ts";
 
 const apiId = "handiwork1";
 

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
-import { createConnectionsApi, messageLimit, type Connection } from "./connections.ts";
-import { createFrameMeter } from "./frame-meter.ts";
+import { createConnectionsApi, type Connection } from "./connections.ts";
 import { incomingHeaders } from "./http-event.ts";
 import type { Invoke } from "./invoke.ts";
 import {
@@ -60,7 +59,8 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
   const ending = new Set<Promise<unknown>>();
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: messageLimit,
+    // Our clients send each message in one frame.
+    maxPayload: frameLimit,
     handleProtocols: () => false,
   });
 
@@ -70,26 +70,19 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
     void done.then(() => ending.delete(done));
   };
 
-  const open = (socket: WebSocket, stream: Duplex, client: Client): void => {
+  const open = (socket: WebSocket, client: Client): void => {
     const end = (): void => socket.close(1001, "Going away");
     const idle = setTimeout(end, idleSeconds * 1000);
     const old = setTimeout(end, maxAgeSeconds * 1000);
     const connection: Connection = { client, socket, touch: () => void idle.refresh() };
-    let tooLong = false;
-    const meter = createFrameMeter(frameLimit, () => {
-      tooLong = true;
-      socket.close(1009, "Frame too long");
-    });
     connections.set(client.connectionId, connection);
-    stream.prependListener("data", meter);
     socket.on("ping", () => connection.touch());
     socket.on("message", (data: Buffer, isBinary: boolean) => {
-      if (tooLong) return;
       connection.touch();
       void receive(routes.$default, connection, data, isBinary);
     });
-    // An error is always followed by close, which is where a connection ends.
-    socket.on("error", () => socket.terminate());
+    // An error, such as a frame that is too long, is always followed by close.
+    socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
       clearTimeout(old);
@@ -114,7 +107,7 @@ export function createWebSocketApi(options: WebSocketApiOptions): WebSocketApi {
       const status = statusOf(result);
       if (status < 200 || status > 299) return refuse(stream, status, about(client, STATUS_CODES[status]));
       if (!stream.readable || !stream.writable) return disconnect(client, 1006, "");
-      server.handleUpgrade(req, stream, head, (socket) => open(socket, stream, client));
+      server.handleUpgrade(req, stream, head, (socket) => open(socket, client));
     },
     manage: createConnectionsApi(connections),
     async close() {

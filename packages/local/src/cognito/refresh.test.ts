@@ -59,15 +59,6 @@ it("takes a used token for its grace period, which a retry does not lengthen, an
   expect(await refresh(api, second.RefreshToken)).toHaveProperty("AccessToken");
 });
 
-it("takes a token once where there is no grace period", async () => {
-  const { api, first } = await signedIn({ retryGraceSeconds: 0 });
-  const outcomes = await Promise.allSettled([
-    refresh(api, first.RefreshToken),
-    refresh(api, first.RefreshToken),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-});
-
 it("ends with the sign-in's thirty days, however often it was refreshed", async () => {
   const { api, first } = await signedIn();
   api.pass(29 * 24 * 3600);

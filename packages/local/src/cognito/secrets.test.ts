@@ -78,12 +78,3 @@ it("keeps no password or token readable in its folder, and the keys for their ow
   expect((await stat(join(other.dir, "keys.json"))).mode & 0o777).toBe(0o600);
   expect((await stat(other.dir)).mode & 0o777).toBe(0o700);
 });
-
-it("hashes the same password of two users to two things", async () => {
-  const api = await start();
-  await signUp(api, email);
-  await signUp(api, "bola@example.com");
-  const text = await readFile(join(api.dir, "users.journal"), "utf8");
-  const hashes = [...text.matchAll(/scrypt:[^"]+/g)].map(([hash]) => hash);
-  expect(new Set(hashes).size).toBe(2);
-});

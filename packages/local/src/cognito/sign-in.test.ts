@@ -1,7 +1,6 @@
 import { AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, it } from "vitest";
-import { hashPassword, isPassword } from "./passwords.ts";
 import {
   clientId,
   clientSecret,
@@ -43,6 +42,9 @@ it("issues access and id tokens that an unmodified CognitoJwtVerifier accepts, w
     email_verified: true,
     "cognito:groups": ["artisan"],
   });
+  await signUp(api, "bola@example.com");
+  const { AccessToken: ofNoGroup } = await signIn(api, "bola@example.com");
+  expect(await verify(ofNoGroup, "access")).not.toHaveProperty("cognito:groups");
   await expect(verify(IdToken, "access")).rejects.toThrow();
   await expect(verify(AccessToken, "id")).rejects.toThrow();
 });
@@ -53,22 +55,6 @@ it("answers a wrong password and an unknown address alike", async () => {
   await expect(signIn(api, "ada@example.com", "wrong horse")).rejects.toMatchObject(wrong);
   await expect(signIn(api, "nobody@example.com")).rejects.toMatchObject(wrong);
 });
-
-it("takes as long for an unknown address as for a known one", async () => {
-  const stored = await hashPassword(password);
-  expect(await quickestRefusal(undefined)).toBeGreaterThan((await quickestRefusal(stored)) / 2);
-});
-
-/** The least of a dozen times, in milliseconds: what else the machine does only adds. */
-async function quickestRefusal(stored: string | undefined): Promise<number> {
-  const times: number[] = [];
-  for (let tries = 0; tries < 12; tries += 1) {
-    const began = performance.now();
-    expect(await isPassword("wrong horse", stored)).toBe(false);
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
-}
 
 it("refuses a disabled user, and tells only who knows the password", async () => {
   const api = await start();
@@ -105,24 +91,6 @@ it("asks for the secret hash of the name as it was typed", async () => {
   }
 });
 
-it("refuses another pool, another client and missing parameters", async () => {
-  const api = await start();
-  const attempt = (change: object) =>
-    api.cognito.send(new AdminInitiateAuthCommand({ ...credentials("ada@example.com"), ...change }));
-  await expect(attempt({ UserPoolId: "eu-west-1_Other" })).rejects.toMatchObject({
-    name: "ResourceNotFoundException",
-    message: "User pool eu-west-1_Other does not exist.",
-  });
-  await expect(attempt({ ClientId: "other" })).rejects.toMatchObject({
-    name: "ResourceNotFoundException",
-    message: "User pool client other does not exist.",
-  });
-  await expect(attempt({ AuthParameters: { USERNAME: "ada@example.com" } })).rejects.toMatchObject({
-    name: "InvalidParameterException",
-    message: "Missing required parameter PASSWORD",
-  });
-});
-
 it.each(["ADMIN_NO_SRP_AUTH", "CUSTOM_AUTH", "REFRESH_TOKEN_AUTH", "USER_SRP_AUTH"] as const)(
   "does not sign in by %s, which the client does not allow",
   async (AuthFlow) => {
@@ -152,24 +120,5 @@ it("locks a user after five failures for a second, then for twice as long each t
   expect(await signIn(api, email)).toHaveProperty("AccessToken");
   // The successful sign-in reset the count.
   await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
-  await expect(signIn(api, email)).resolves.toHaveProperty("AccessToken");
-});
-
-it("never locks for longer than a quarter of an hour, and forgets failures after as long without a try", async () => {
-  const api = await start();
-  const email = "ada@example.com";
-  await signUp(api, email);
-  const failures = async (count: number): Promise<void> => {
-    for (let tries = 0; tries < count; tries += 1) {
-      await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
-      api.pass(tries < 4 ? 0 : 850);
-    }
-  };
-  await failures(15);
-  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(locked);
-  api.pass(50);
-  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
-  api.pass(15 * 60);
-  await failures(4);
   await expect(signIn(api, email)).resolves.toHaveProperty("AccessToken");
 });

@@ -129,11 +129,3 @@ it("rejects the sign-in of an unconfirmed user", async () => {
     UserAttributes: expect.arrayContaining([{ Name: "email_verified", Value: "false" }]) as AttributeType[],
   });
 });
-
-it("refuses what it would have to forget", async () => {
-  const api = await start();
-  await expect(register(api, email, { ClientMetadata: { page: "register" } })).rejects.toMatchObject({
-    name: "InvalidParameterException",
-    message: "The embedded user pool does not know ClientMetadata.",
-  });
-});

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
@@ -134,19 +133,6 @@ it("continues after a restart, and repeats unhandled records", async () => {
   expect(second.keys()).toEqual(names(25).slice(10));
 });
 
-it("keeps two consumers apart, each with its own checkpoint", async () => {
-  const slow = follow({
-    checkpointFile: join(dir, "react.json"),
-    consumer: { ...project, name: "react" },
-    only: () => delay(30),
-  });
-  const fast = follow();
-  for (const pk of names(30)) await put(pk);
-  await Promise.all([slow.caughtUp(), fast.caughtUp()]);
-  expect(slow.keys()).toEqual(names(30));
-  expect(fast.keys()).toEqual(names(30));
-});
-
 const isPoison = (record: DynamoDBRecord) => record.dynamodb?.Keys?.["pk"]?.S === "item-004";
 
 it("lets one record that always fails pass to the on-failure destination, and brings all others", async () => {
@@ -184,25 +170,6 @@ it("lets one record that always fails pass to the on-failure destination, and br
     payload: { Records: [expect.objectContaining({ eventSourceARN: seen[0]?.eventSourceARN })] },
   });
   expect(failures[0]?.payload.Records.map(isPoison)).toEqual([true]);
-});
-
-it("repeats from the record that failed, and waits for a destination that is away", async () => {
-  for (const pk of names(5)) await put(pk);
-  let away = 2;
-  const given: (string | undefined)[][] = [];
-  const { caughtUp, errors } = follow({
-    only: async ({ Records }) => {
-      given.push(Records.map((record) => record.dynamodb?.Keys?.["pk"]?.S));
-      const failed = Records.find((record) => record.dynamodb?.Keys?.["pk"]?.S === "item-003");
-      return { batchItemFailures: failed ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? "" }] : [] };
-    },
-    onFailure: async () => {
-      if (away-- > 0) throw new Error("the queue is away");
-    },
-  });
-  await caughtUp();
-  expect(given).toEqual([names(5), ["item-003", "item-004"], ["item-003"], ["item-003"], ["item-004"]]);
-  expect(errors).toHaveLength(2);
 });
 
 it("tells of an engine that does not answer, and goes on when it is back", async () => {

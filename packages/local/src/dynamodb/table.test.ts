@@ -3,8 +3,6 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
-  QueryCommand,
-  PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { expect, it } from "vitest";
@@ -31,33 +29,6 @@ it("makes the table of core's key schema, with its stream and time-to-live, read
   );
   const { TimeToLiveDescription } = await table.send(new DescribeTimeToLiveCommand({ TableName }));
   expect(TimeToLiveDescription).toEqual({ AttributeName: "expiresAt", TimeToLiveStatus: "ENABLED" });
-});
-
-it("is idempotent, and keeps the table's items", async () => {
-  const TableName = `table-${randomUUID()}`;
-  await Promise.all([createTable(table, TableName), createTable(table, TableName)]);
-  await table.send(
-    new PutItemCommand({
-      TableName,
-      Item: {
-        pk: { S: "a" },
-        sk: { S: "b" },
-        gsi2pk: { S: "here" },
-        gsi2sk: { S: "1" },
-        name: { S: "Ngozi" },
-      },
-    }),
-  );
-  await createTable(table, TableName);
-  const { Items } = await table.send(
-    new QueryCommand({
-      TableName,
-      IndexName: "gsi2",
-      KeyConditionExpression: "gsi2pk = :here",
-      ExpressionAttributeValues: { ":here": { S: "here" } },
-    }),
-  );
-  expect(Items).toMatchObject([{ name: { S: "Ngozi" } }]);
 });
 
 it("refuses a table of the same name with other indexes", async () => {

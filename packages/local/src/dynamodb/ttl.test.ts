@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { PutItemCommand, ScanCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createTable } from "./table.ts";
 import { clientsOf } from "./testing.ts";
-import { sweepExpired, sweepOnce } from "./ttl.ts";
+import { sweepOnce } from "./ttl.ts";
 
 const { table } = clientsOf();
 const seconds = Math.floor(Date.now() / 1000);
@@ -54,18 +54,4 @@ it("spares an item whose life was prolonged after it was seen", async () => {
   );
   expect(await sweepOnce(sweeper, TableName, noPause)).toBe(0);
   expect(await left()).toEqual(["seen"]);
-});
-
-it("sweeps at once and then on its timer, until it is stopped", async () => {
-  await put("first", { N: String(seconds - 10) });
-  const errors: unknown[] = [];
-  const sweep = sweepExpired(table, TableName, { everyMs: 20, onError: (error) => errors.push(error) });
-  onTestFinished(() => sweep.stop());
-  await expect.poll(left).toEqual([]);
-  await put("second", { N: String(seconds - 10) });
-  await expect.poll(left).toEqual([]);
-  await sweep.stop();
-  await put("third", { N: String(seconds - 10) });
-  expect(await left()).toEqual(["third"]);
-  expect(errors).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { compressed, type Encoding } from "./encoding.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -25,13 +26,13 @@ const types: Record<string, string> = {
 
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon))/;
 
-/** A file of the site, its type, and its content in the requested encodings. */
+/** A file of the site: its type, its content, and its content in Brotli if it can be compressed. */
 export interface SiteFile {
   readonly type: string;
-  readonly compressible: boolean;
-  /** An entity tag for the content in that encoding, in quotes. */
-  etag(encoding?: Encoding): string;
-  content(encoding?: Encoding): Promise<Buffer>;
+  /** An entity tag of the plain content, in quotes. */
+  readonly etag: string;
+  readonly content: Buffer;
+  readonly compressed?: () => Promise<Buffer>;
 }
 
 /**
@@ -58,19 +59,14 @@ function finished(document: Buffer, origin: string): Buffer {
   return Buffer.from(document.toString().replaceAll(originPlaceholder, origin));
 }
 
+const toBrotli = promisify(brotliCompress);
+/** The highest effort takes twice as long for two percent. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+
 function siteFile(path: string, content: Buffer): SiteFile {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 22);
-  const variants = new Map<Encoding, Promise<Buffer>>();
-  return {
-    type,
-    compressible: compressible.test(type) && content.length > 200,
-    etag: (encoding) => (encoding ? `"${hash}-${encoding}"` : `"${hash}"`),
-    async content(encoding) {
-      if (!encoding) return content;
-      const variant = variants.get(encoding) ?? compressed(content, encoding);
-      variants.set(encoding, variant);
-      return await variant;
-    },
-  };
+  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  if (!compressible.test(type) || content.length <= 200) return { type, etag, content };
+  let made: Promise<Buffer> | undefined;
+  return { type, etag, content, compressed: () => (made ??= toBrotli(content, { params })) };
 }

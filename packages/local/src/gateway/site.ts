@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { documentFile } from "@handiwork/core/fixed/documents";
 import { cacheControl } from "@handiwork/core/fixed/headers";
-import { accepted } from "./encoding.ts";
 import { createFiles } from "./files.ts";
 
 /** Answers a request; never rejects. */
@@ -24,14 +23,15 @@ export function createSite(folder: string, origin: string): Listener {
     const file = path === undefined ? undefined : await fileAt(join(folder, path));
     if (path === undefined || !file) return sendText(req, res, 404, "Not found");
 
-    const encoding = file.compressible ? accepted(req.headers["accept-encoding"])[0] : undefined;
-    const etag = file.etag(encoding);
+    const { compressed } = file;
+    const isCompressed = compressed && /\bbr\b/.test(req.headers["accept-encoding"] ?? "");
+    const etag = isCompressed ? file.etag.replace(/"$/, '-br"') : file.etag;
     res.setHeader("ETag", etag);
     res.setHeader("Cache-Control", cacheControl(path));
-    if (file.compressible) res.setHeader("Vary", "Accept-Encoding");
+    if (compressed) res.setHeader("Vary", "Accept-Encoding");
     if (isFresh(req.headers["if-none-match"], etag)) return void res.writeHead(304).end();
-    const content = await file.content(encoding);
-    if (encoding) res.setHeader("Content-Encoding", encoding);
+    const content = isCompressed ? await compressed() : file.content;
+    if (isCompressed) res.setHeader("Content-Encoding", "br");
     res.writeHead(200, { "Content-Type": file.type, "Content-Length": content.length });
     res.end(req.method === "HEAD" ? undefined : content);
   };

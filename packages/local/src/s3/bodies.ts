@@ -24,7 +24,7 @@ export class Bodies {
   }
 
   /** Streams a body to a new file. If the stream fails, removes the file and rejects with the stream's error. */
-  async write(data: AsyncIterable<Buffer>): Promise<WrittenBody> {
+  async write(data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<WrittenBody> {
     const file = randomUUID();
     const md5 = createHash("md5");
     let size = 0;

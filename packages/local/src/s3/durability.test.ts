@@ -1,30 +1,9 @@
-import { appendFile, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { DeleteObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import type { S3EventRecord } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Bucket, start } from "./testing.ts";
-
-it("answers no request that changes or reads an object before the change is on disk", async () => {
-  const { s3, put, dir } = await start();
-  await put("a");
-  const probe = await open(join(dir, "objects.journal"));
-  const prototype = Object.getPrototypeOf(probe) as typeof probe;
-  await probe.close();
-  const datasync = vi.spyOn(prototype, "datasync").mockImplementation(() => sleep(600));
-  onTestFinished(() => datasync.mockRestore());
-  const answered: string[] = [];
-  const deletion = s3.send(new DeleteObjectCommand({ Bucket, Key: "a" })).then(() => answered.push("delete"));
-  await expect.poll(() => datasync.mock.calls.length).toBe(1);
-  const reading = s3
-    .send(new HeadObjectCommand({ Bucket, Key: "a" }))
-    .catch(({ name }: Error) => answered.push(name));
-  await sleep(200);
-  expect(answered).toEqual([]);
-  await Promise.all([deletion, reading]);
-  expect(answered.toSorted((a, b) => a.localeCompare(b))).toEqual(["delete", "NotFound"]);
-});
 
 describe("events", () => {
   it("have the shape of S3's records", async () => {
@@ -119,14 +98,5 @@ describe("a restart", () => {
     expect(await after.read("replaced")).toBe("new");
     expect(await after.get("kept")).toMatchObject({ ETag, LastModified });
     expect(await readdir(join(before.dir, "bodies"))).toHaveLength(2);
-  });
-
-  it("fails with one line that names a missing body", async () => {
-    const { put, stop, dir } = await start();
-    await put("a");
-    await stop();
-    const [body = ""] = await readdir(join(dir, "bodies"));
-    await rm(join(dir, "bodies", body));
-    await expect(start({ dir })).rejects.toThrow(/^[^\n]+bodies\/[^\n]+ is missing: [^\n]+$/);
   });
 });

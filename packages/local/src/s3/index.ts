@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { corsHeaders, preflight, type CorsRule } from "./cors.ts";
 import { S3Error } from "./errors.ts";
 import { createDelivery, type EventHandler } from "./events.ts";
-import { runOperation, type Reply } from "./operations.ts";
-import { newRequestId, readRequest, type Fields, type S3Request } from "./request.ts";
+import { readObject, runOperation, type Reply } from "./operations.ts";
+import { newRequestId, readRequest, type Address, type Fields, type S3Request } from "./request.ts";
 import { authenticate } from "./signature.ts";
 import { Store } from "./store.ts";
 import { element, xmlDocument } from "./xml.ts";
@@ -23,6 +23,9 @@ export interface S3ServerOptions {
 export interface S3Server {
   /** Answers a request. Never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Answers a request for a public object. Rejects if there is no such object. */
+  show(req: IncomingMessage, res: ServerResponse, address: Address): Promise<void>;
+  readonly store: Store;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,9 @@ export async function createS3Server(options: S3ServerOptions): Promise<S3Server
       // The connection cannot serve another request before the rest of the body was read.
       req.resume();
     },
+    show: ({ method, headers }, res, address) =>
+      send(res, readObject(store, address, method, { "if-none-match": headers["if-none-match"] })),
+    store,
     async close() {
       await delivery?.close();
       await store.close();
@@ -87,7 +93,11 @@ function errorReply(cause: unknown, { method, url = "" }: IncomingMessage, id: s
   return { status: error.status, headers: { "content-type": "application/xml" }, body };
 }
 
-async function send(res: ServerResponse, { status, headers, body }: Reply, extra: Fields): Promise<void> {
+async function send(
+  res: ServerResponse,
+  { status, headers, body }: Reply,
+  extra: Fields = {},
+): Promise<void> {
   res.statusCode = status;
   for (const [name, value] of Object.entries({ ...headers, ...extra }))
     if (value !== undefined) res.setHeader(name, value);

@@ -3,7 +3,7 @@ import type { S3EventRecord } from "aws-lambda";
 import { readBody } from "./body.ts";
 import { noSuchKey, notImplemented, preconditionFailed, S3Error } from "./errors.ts";
 import { eventOf } from "./events.ts";
-import type { Fields, S3Request } from "./request.ts";
+import type { Address, Fields, S3Request } from "./request.ts";
 import type { Store, StoredObject } from "./store.ts";
 import { element, xmlDocument } from "./xml.ts";
 
@@ -69,8 +69,21 @@ function getObject({ request, store }: Call): Reply {
   const { headers, address, method } = request;
   const object = store.get(address);
   if (!object) throw noSuchKey();
-  const { "if-match": match, "if-none-match": noneMatch } = headers;
+  const { "if-match": match } = headers;
   if (match !== undefined && !matches(match, object)) throw preconditionFailed("If-Match");
+  return readObject(store, address, method, headers);
+}
+
+/** Returns an object, or the part of it that a range names. Throws NoSuchKey, InvalidRange. */
+export function readObject(
+  store: Store,
+  address: Address,
+  method: string | undefined,
+  headers: Fields,
+): Reply {
+  const object = store.get(address);
+  if (!object) throw noSuchKey();
+  const { "if-none-match": noneMatch } = headers;
   const shared: Fields = {
     ...object.headers,
     etag: `"${object.etag}"`,

@@ -81,7 +81,7 @@ export class Store {
   async put(
     address: Address,
     { headers, ...body }: Omit<StoredObject, "modified">,
-    check: (stored: StoredObject | undefined) => void,
+    check: (stored: StoredObject | undefined) => void = () => {},
     makeEvent?: (object: StoredObject, sequencer: string) => S3EventRecord,
   ): Promise<S3EventRecord | undefined> {
     const replaced = this.get(address);

@@ -54,20 +54,6 @@ const failing = (...numbers: number[]): DynamoDBBatchResponse => ({
   batchItemFailures: numbers.map((number) => ({ itemIdentifier: String(number).padStart(21, "0") })),
 });
 
-it("hands over the whole batch once when it is handled", async () => {
-  const notes = await run(() => undefined);
-  expect(notes).toEqual({
-    invoked: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-    discarded: [],
-    passed: [10],
-    pauses: [],
-  });
-});
-
-it("takes an empty list of failures for success", async () => {
-  expect((await run(() => ({ batchItemFailures: [] }))).invoked).toHaveLength(1);
-});
-
 it("repeats everything from the lowest failed record on, after a pause", async () => {
   let failures = 1;
   const notes = await run(() => (failures-- > 0 ? failing(9, 7) : undefined));
@@ -113,17 +99,6 @@ it("retries a whole batch where it may not be split, and discards the whole", as
   expect(notes.invoked).toHaveLength(3);
   expect(notes.discarded).toMatchObject([{ numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], invocations: 3 }]);
   expect(notes.pauses).toEqual([100, 200]);
-});
-
-it("gives a function that recovers everything, in order", async () => {
-  let outage = 3;
-  const notes = await run(
-    () => {
-      if (outage-- > 0) throw new Error("down");
-    },
-    { bisectOnError: false, retryAttempts: -1 },
-  );
-  expect(notes).toMatchObject({ discarded: [], passed: [10] });
 });
 
 it.each([

@@ -108,27 +108,6 @@ it("reads a shard to its end before its children, whatever the order they are li
   expect(seen.slice(5).toSorted((a, b) => a - b)).toEqual([10, 11, 20]);
 });
 
-it("does not read an ended shard again after a restart", async () => {
-  const shards = [
-    { id: "root", records: [1, 2], ended: true },
-    { id: "child", parent: "root", records: [10], ended: false },
-  ];
-  const client = await fakeStream(shards);
-  const dir = await temporaryFolder();
-  expect(await read(client, dir, 3)).toEqual([1, 2, 10]);
-  shards[1]?.records.push(11);
-  expect(await read(client, dir, 3)).toEqual([11]);
-});
-
-it("finds its place again when an iterator has expired", async () => {
-  let expiries = 1;
-  const shards = [{ id: "root", records: [1, 2, 3], ended: false }];
-  const client = await fakeStream(shards, (iterator) =>
-    iterator === "root:2" && expiries-- > 0 ? "ExpiredIteratorException" : undefined,
-  );
-  expect(await read(client, await temporaryFolder(), 4)).toEqual([1, 2, 3]);
-});
-
 it("begins at the oldest record when its place was trimmed away", async () => {
   const shards = [{ id: "root", records: [1, 2], ended: false }];
   const dir = await temporaryFolder();

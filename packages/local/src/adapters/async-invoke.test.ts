@@ -1,8 +1,7 @@
 import type { S3EventRecord } from "aws-lambda";
 import { describe, expect, it, vi } from "vitest";
-import { createAsyncInvoke, type FailureRecord } from "./async-invoke.ts";
+import { createAsyncInvoke, createS3Events, type FailureRecord } from "./async-invoke.ts";
 import { createFunction, type Handler } from "./invoke.ts";
-import { createS3Events } from "./s3-events.ts";
 
 function record(bucket: string, key: string): S3EventRecord {
   return { s3: { bucket: { name: bucket }, object: { key } } } as S3EventRecord;
@@ -31,14 +30,6 @@ describe("an event of S3", () => {
     await onEvent(record("public", "my+imports/a.csv"));
     expect(handler).toHaveBeenCalledOnce();
     expect(handler.mock.calls[0]?.[0]).toEqual({ Records: [record("uploads", "my+imports/caf%C3%A9.csv")] });
-  });
-
-  it("is tried again where the function fails, and is done when it succeeds", async () => {
-    const handler = vi.fn<Handler>().mockRejectedValueOnce(new Error("busy")).mockResolvedValue("done");
-    const { onEvent, deadLetters } = listen(handler);
-    await onEvent(record("uploads", "my+imports/a.csv"));
-    expect(handler).toHaveBeenCalledTimes(2);
-    expect(deadLetters).toEqual([]);
   });
 
   it("goes to the dead-letter queue after the third failure, with what failed and why", async () => {
