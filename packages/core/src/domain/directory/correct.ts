@@ -1,7 +1,14 @@
 import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
-import { clientsWords, emptyWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import {
+  clientsWords,
+  emptyWords,
+  otherWorkNamed,
+  tradesMeant,
+  type ClientsWords,
+} from "../../fixed/clients-words.ts";
 import { firstNames } from "../../fixed/first-names.ts";
 import { fold } from "../../fixed/fold.ts";
+import type { OtherWork } from "../../fixed/other-work.ts";
 import { union } from "./bits.ts";
 import type { Part, TextTest } from "./match.ts";
 import { nearestPlace, nearestSpelling, nearestTerm } from "./names.ts";
@@ -193,6 +200,8 @@ function exactName(
 ): Name | null {
   const [trade] = emptyWords.has(phrase) ? [] : tradesMeant(phrase, trades);
   if (trade !== undefined) return { term: tradeTerm(tradeNamed(phrase) ? phrase : trade) };
+  const work = otherWorkNamed(phrase);
+  if (work) return { term: { text: phrase, isTrade: true, test: workTest(work) } };
   const mayBePlace = mayNamePlace && (isPlaceSaid || !firstNames.has(phrase));
   const place = mayBePlace && placeMeant(phrase, only);
   return place ? { place } : null;
@@ -242,6 +251,11 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
   );
   if (!best) return undefined;
   return emptyWords.has(best[0]) ? { length: 1 } : { length: 1, term: wordTerm(best[0]) };
+}
+
+/** Returns the test for artisans who say that they do work that no trade covers. */
+export function workTest({ words: [name] }: OtherWork): TextTest {
+  return once((segment) => rowsContaining(segment, name));
 }
 
 function wordTerm(word: string): Term {

@@ -63,6 +63,14 @@ describe("the directory", () => {
     expect((await search(anonymous, { search: tag, maxPrice: 1000 })).items).toMatchObject([{ id: cheap }]);
   });
 
+  it("reads an area that is not a code as a location", async () => {
+    const tag = word();
+    const there = await makeArtisan({ description: tag, location: "Yaba, Lagos" });
+    await makeArtisan({ description: tag, location: "Kano, Kano" });
+    for (const place of [{ area: "yaba" }, { location: "yaba" }])
+      expect((await search(anonymous, { search: tag, ...place })).items).toMatchObject([{ id: there }]);
+  });
+
   it("shows no experience of those who named none, and finds and counts them by none", async () => {
     const tag = word();
     const [none, empty] = [

@@ -160,6 +160,26 @@ const rows: readonly Row[] = [
   ["web developer", "IT Specialist"],
   ["house painter", "Painter"],
   ["roofers ikorodu", "Construction", "Ikorodu, Lagos"],
+  ["dstv installer ikeja", "Electrician", "Ikeja, Lagos"],
+  ["television repairer", "Electrician"],
+  ["washing machine repair", "AC Technician"],
+  ["pop ceiling", "Painter"],
+  ["plaster of paris", "Painter"],
+  ["gele tying lekki", "Hairdresser", "Lekki, Lagos"],
+  ["nail technician", "Hairdresser"],
+  ["aso ebi", "Tailor"],
+  ["keke repair", "Auto-mechanic"],
+  ["vulcaniser yaba", "Auto-mechanic", "Yaba, Lagos"],
+  ["car battery", "Auto-mechanic"],
+  ["car wash kubwa", "Cleaner", "Kubwa, Federal Capital Territory"],
+  ["laundry man ikeja", "Cleaner", "Ikeja, Lagos"],
+  ["swimming pool cleaning", "Cleaner"],
+  ["borehole drilling ibadan", "Plumber", "Ibadan, Oyo"],
+  ["sofa upholstery", "Carpenter"],
+  ["glass fixer", "Welder"],
+  ["graphic designer", "IT Specialist"],
+  ["chairs and canopy rentals", "Event Planner"],
+  ["fridge engineer", "AC Technician"],
   // Pidgin.
   ["tailor wey dey sew agbada", "Tailor"],
   ["abeg i dey find plumber for yaba", "Plumber", "Yaba, Lagos"],
@@ -172,6 +192,8 @@ const rows: readonly Row[] = [
   ["fridge no dey cool", "AC Technician"],
   ["toilet don block", "Plumber"],
   ["wich plumber dey ikeja", "Plumber", "Ikeja, Lagos"],
+  ["pump no dey work", "Plumber"],
+  ["water no dey rush for yaba", "Plumber", "Yaba, Lagos"],
   ["mama wey dey cook rice for kubwa", "Catering", "Kubwa, Federal Capital Territory"],
   // Words that nobody has.
   ["plumber bello kubwa", "Plumber", "Kubwa, Federal Capital Territory", { without: ["bello"] }],
@@ -211,6 +233,33 @@ describe("everyday searches", () => {
     const { items, place, corrected } = ask({ search: "plumber", ...filters });
     expect([...new Set(items.map(({ category }) => category))]).toEqual(["Plumber"]);
     expect(place?.place?.name ?? corrected?.location ?? items[0]?.place?.name).toBe(name);
+  });
+
+  it.each([
+    ["driver", "drivers"],
+    ["i need a driver for ikeja", "drivers"],
+    ["nannies in lekki", "nannies"],
+    ["gate man", "security guards"],
+    ["home lesson teacher surulere", "teachers"],
+    ["cobbler", "shoemakers"],
+    ["shoe maker yaba", "shoemakers"],
+    ["t-shirt printing", "printers"],
+    ["cooking gas", "gas suppliers"],
+    ["driver abuja", "drivers"],
+  ])("%s finds nobody and names %s", (search, unlistedWork) => {
+    expect(ask({ search })).toMatchObject({ total: 0, unlistedWork });
+  });
+
+  it("finds artisans who do work that no trade covers", () => {
+    const [first] = people;
+    if (!first) throw new Error("There is nobody");
+    const cobbler = { ...first, category: "Other", description: "Shoe making and repair." };
+    const one = new Live(buildSegment(artisanShape, [cobbler]));
+    const page = { sort: "premium-first", after: null, limit: 5 } as const;
+    for (const search of ["cobbler", "shoemaker in ikeja", "cobbler yaba"])
+      expect(answer(one, { search }, page, at)).toMatchObject({ total: 1, unlistedWork: null });
+    const isPremium = answer(one, { search: "cobbler", premium: true }, page, at);
+    expect(isPremium).toMatchObject({ total: 0, unlistedWork: null });
   });
 
   it("shows the nearest first where nobody is in the place", () => {

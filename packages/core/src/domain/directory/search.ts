@@ -1,17 +1,20 @@
+import type * as z from "zod";
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { categoryKey } from "../../fixed/categories.ts";
-import { clientsWords, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
+import { clientsWords, otherWorkIn, tradesMeant, type ClientsWords } from "../../fixed/clients-words.ts";
 import { stateNamed } from "../../fixed/locations.ts";
+import { areaCode } from "../../fixed/radius.ts";
 import { each, type Bits } from "./bits.ts";
 import { dictionary } from "./columns.ts";
 import { toCard } from "./document.ts";
 import { asItStands, type Artisans, type Found } from "./as-it-stands.ts";
+import { workTest } from "./correct.ts";
 import { findNearly } from "./nearly.ts";
 import { textOf, understand } from "./understand.ts";
 import { orderOf, orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { countsByArea } from "./near.ts";
-import { match } from "./match.ts";
+import { match, matchesAnybody } from "./match.ts";
 import { compare, fromCursor, pageOf, position, type Page } from "./order.ts";
 import {
   FeaturedQuery,
@@ -40,11 +43,18 @@ const featuredFrom = 100;
  * directory cannot be loaded.
  */
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
-  const { sort, limit, cursor, ...filters } = Search.parse(input);
+  const { sort, limit, cursor, ...asked } = Search.parse(input);
+  const filters = readArea(asked);
   // A cursor that is refused costs nothing else.
   const after = cursor === undefined ? null : fromCursor(cursor, orderOf(sort, filters.area));
   const [live, words] = await Promise.all([current(), readWords()]);
   return answer(live, filters, { sort, after, limit }, now(), words);
+}
+
+/** Reads an area that is not a code as the name of a place, as the search page's address does. */
+function readArea({ area, ...filters }: Omit<z.infer<typeof Search>, "sort" | "limit" | "cursor">): Filters {
+  if (area === undefined || areaCode.test(area)) return { ...filters, ...(area !== undefined && { area }) };
+  return { ...filters, location: filters.location || area };
 }
 
 /** The page and the order that are asked for. */
@@ -79,12 +89,19 @@ export function answer(
     trade: isOne && ofTrade > 0 && ofTrade < matched.total ? trade : null,
     meantTrade: filters.category ? categoryKey(filters.category) : onlyOne(tradesMeant(textOf(rest), words)),
     corrected,
+    unlistedWork: matched.total === 0 ? unlistedWork(live, filters.search ?? "", words) : null,
     counts: {
       ...counts,
       area: state ? countsByArea(segments, matched.anywhere, state) : [],
       language: counts.language.slice(0, mostLanguages),
     },
   };
+}
+
+/** Returns the people whose work a text names if no trade covers it and nobody says that they do it. */
+function unlistedWork({ parts }: Artisans, text: string, words: ClientsWords): string | null {
+  const work = tradesMeant(text, words).length === 0 ? otherWorkIn(text) : undefined;
+  return work && !matchesAnybody(parts, () => [], [workTest(work)]) ? work.people : null;
 }
 
 function onlyOne(trades: readonly string[]): string | null {

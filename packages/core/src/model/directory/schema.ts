@@ -49,6 +49,9 @@ export type Filters = z.infer<typeof Filters>;
 
 /** A search: the filters, the order and which page of it. */
 export const Search = Filters.extend({
+  area: text
+    .optional()
+    .describe("The code of a local government area; any other text is the name of a place, as in `location`"),
   sort: z.enum(sorts).default("premium-first"),
   ...paging(20, z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)),
 });
@@ -143,6 +146,10 @@ export const SearchResult = z
       .nullable()
       .describe("The key of the one trade that the category or the words mean"),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
+    unlistedWork: z
+      .string()
+      .nullable()
+      .describe("Not null if the words name work that no trade covers and nobody does: `drivers`"),
     counts: z
       .object({
         category: z.array(Count),

@@ -16,6 +16,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   trade: null,
   meantTrade: null,
   corrected: null,
+  unlistedWork: null,
   counts: { category: [], state: [], area: [], experience: [], language: [] },
 });
 

@@ -25,6 +25,8 @@ export interface Results {
   readonly meantTrade: string | null;
   /** The words that were searched instead of those that match nobody. */
   readonly corrected: SearchResult["corrected"];
+  /** The people whose work the words name if no trade covers it and nobody does it. */
+  readonly unlistedWork: string | null;
   /** The place that is searched, as the address or the text names it. */
   readonly place: SearchResult["place"];
   readonly counts: SearchResult["counts"];
@@ -92,6 +94,7 @@ export function toResults(pages: readonly SearchResult[]): Results {
     trade: last?.trade ?? null,
     meantTrade: last?.meantTrade ?? null,
     corrected: last?.corrected ?? null,
+    unlistedWork: last?.unlistedWork ?? null,
     place: last?.place ?? null,
     counts: last?.counts ?? { category: [], state: [], area: [], ...forChoices(() => []) },
   };

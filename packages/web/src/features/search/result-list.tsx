@@ -79,7 +79,7 @@ function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) 
     return (
       <>
         {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} data={data} />}
-        <Nobody {...ways} counts={data.counts} />
+        <Nobody {...ways} data={data} />
       </>
     );
   }
@@ -196,16 +196,15 @@ function mayComeByItself(): boolean {
 }
 
 /** Says that nobody matches, with a button to remove each filter that may be why. */
-function Nobody({ filters, remove, clear, counts }: Ways & { counts: Results["counts"] }) {
-  const ways = waysOut(filters, counts);
+function Nobody({ filters, remove, clear, data: { counts, unlistedWork } }: Ways & { data: Results }) {
+  const ways = unlistedWork ? [] : waysOut(filters, counts);
+  const tryAgain = unlistedWork
+    ? "We can e-mail you when the first one joins."
+    : "Try another word for the work, a wider area, or fewer filters.";
   return (
     <EmptyState
-      title="No artisans found"
-      advice={
-        clear
-          ? "Try another word for the work, a wider area, or fewer filters."
-          : "New artisans join every week. Please look again soon."
-      }
+      title={unlistedWork ? `We have no ${unlistedWork} yet` : "No artisans found"}
+      advice={clear ? tryAgain : "New artisans join every week. Please look again soon."}
     >
       {ways.length > 0 && (
         // The labels contain text that users typed.

@@ -35,6 +35,7 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0, more: Partial
           trade: null,
           meantTrade: null,
           corrected: null,
+          unlistedWork: null,
           counts,
           ...more,
         },
@@ -86,6 +87,10 @@ describe("the search page", () => {
 
   it("says what to do where nobody is found", () => {
     expect(textOf(render([]))).toContain("No artisans found New artisans join every week.");
+  });
+
+  it("says that nobody does work that no trade covers", () => {
+    expect(textOf(render([], 0, { unlistedWork: "drivers" }))).toContain("We have no drivers yet");
   });
 
   it("offers more only where there are more", () => {
