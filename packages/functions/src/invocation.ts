@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One invocation of a function: what Lambda calls a handler for. */
+/** One invocation of a Lambda function. */
 export interface Invocation {
   /** The function's name. */
   readonly name: string;
-  /** Whether it is the first that this process takes. */
+  /** Whether it is the first in this process. */
   readonly coldStart: boolean;
 }
 
@@ -12,12 +12,12 @@ const invocations = new AsyncLocalStorage<Invocation>();
 
 let isCold = true;
 
-/** The invocation that this is done in; tests call pieces of handlers outside of any. */
+/** Returns the current invocation; a default one for tests, which call parts of handlers directly. */
 export function currentInvocation(): Invocation {
   return invocations.getStore() ?? { name: nameOf(undefined), coldStart: false };
 }
 
-/** A function's handler, whose lines in the log say which function they are of. */
+/** Wraps a handler, so that its log lines name the function. */
 export function handled<Given extends readonly unknown[], Answer>(
   handle: (...given: Given) => Promise<Answer>,
 ): (...given: Given) => Promise<Answer> {

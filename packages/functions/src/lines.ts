@@ -1,13 +1,13 @@
-/** How much a line of the log matters. */
+/** Severity of a log line. */
 export type Level = Exclude<LogLevel, "SILENT">;
 
 export const logLevels = ["TRACE", "DEBUG", "INFO", "WARN", "ERROR", "SILENT"] as const;
-/** From which level on lines are shown. */
+/** The lowest level that is printed. */
 export type LogLevel = (typeof logLevels)[number];
 
 let shown: LogLevel = logLevels.find((level) => level === process.env["LOG_LEVEL"]) ?? "INFO";
 
-/** Shows what matters at least so much. The environment's LOG_LEVEL says it at first; without it that is INFO. */
+/** Sets the lowest level that is printed. Initially LOG_LEVEL from the environment, or INFO. */
 export function setLogLevel(level: LogLevel): void {
   shown = level;
 }
@@ -15,7 +15,10 @@ export function setLogLevel(level: LogLevel): void {
 type Keeper = (line: string) => void;
 let keep: Keeper | undefined;
 
-/** Has every line but the most talkative kept besides, whatever is shown: the embedded cloud's file. Out: what ends that. */
+/**
+ * Also passes every line except DEBUG to a keeper, such as the embedded cloud's log file. Returns a function that
+ * stops it.
+ */
 export function keepLines(keeper: Keeper): () => void {
   keep = keeper;
   return () => {
@@ -24,8 +27,8 @@ export function keepLines(keeper: Keeper): () => void {
 }
 
 /**
- * Writes a line of the functions' log: one object of JSON, made only where somebody sees it. Lambda's runtime brings it to
- * the function's log group as it is.
+ * Writes a log line, one JSON object, which is built only if its level is printed. Lambda's runtime copies it to the
+ * function's log group unchanged.
  */
 export function writeLine(level: Level, make: () => object): void {
   const isShown = logLevels.indexOf(level) >= logLevels.indexOf(shown);

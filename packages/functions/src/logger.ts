@@ -5,8 +5,8 @@ import { writeLine, type Level } from "./lines.ts";
 type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * The structured log of all functions: lines of JSON that say for which request, event and account they were written, and
- * by which function. Never pass it a password, token, cookie, code, address, name or the text of a message.
+ * The structured log of all functions: JSON lines with the request, event, account and function. Never pass it a
+ * password, token, cookie, code, address, name or message text.
  */
 export const logger = {
   debug: (message: string, extra: Extra = {}): void => write("DEBUG", message, extra),
@@ -19,7 +19,7 @@ function write(level: Level, message: string, extra: Extra): void {
   writeLine(level, () => ({ ...head(level, message), ...described(extra) }));
 }
 
-/** What every line begins with. */
+/** Returns the fields of every line. */
 export function head(level: Level, message: string): Extra {
   const work = currentWork();
   const { name, coldStart } = currentInvocation();
@@ -47,7 +47,7 @@ function described(extra: Extra): Extra {
   return Object.fromEntries(said) as Extra;
 }
 
-/** An error with what caused it: as deep as our own wrap them. */
+/** Returns an error's fields with its causes, as deep as our own errors nest them. */
 function errorIn(error: Error, depth = 0): object {
   const { name, message, stack, cause } = error;
   return {

@@ -1,14 +1,14 @@
-/*
- * Numbers for CloudWatch, in its embedded metric format: a line of the log that holds them is enough, and no call is made
+/**
+ * CloudWatch metrics in the embedded metric format: CloudWatch extracts them from log lines, so no call is needed
  * (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html).
- * Each name with each value of a dimension costs 0.30 dollars a month: there are no names but these, and few dimensions.
- * Core knows nothing of them: what a verb has to tell is in what it returns.
- * What is told within a piece of work (work.ts) goes out with the line at its end, so that a number leads to its request.
+ * Each name with each dimension value costs 0.30 dollars a month, so there are few of both. Core does not record
+ * metrics; its verbs return what the handlers record. The metrics of a unit of work (work.ts) are part of its final
+ * log line, so a value leads to its request.
  */
 import { currentWork, type Work } from "@handiwork/core/platform/trace";
 import { writeLine } from "./lines.ts";
 
-/** How often something was. The dimensions that each has, none where it is empty. */
+/** Counters with their dimensions. */
 export const counts = {
   SearchEmpty: [],
   StreamFailures: ["consumer"],
@@ -27,7 +27,7 @@ export const counts = {
   MailComplaints: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** How long something took. */
+/** Durations with their dimensions. */
 export const measures = {
   SearchMilliseconds: [],
   MessagePushMilliseconds: [],
@@ -36,7 +36,7 @@ export const measures = {
   ApiMilliseconds: ["class"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** How something stands, told now and then. */
+/** Current values, reported from time to time. */
 export const gauges = {
   CertificateDays: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -47,17 +47,17 @@ export type CountName = keyof Counts;
 export type MeasureName = keyof Measures;
 export type GaugeName = keyof typeof gauges;
 
-/** The values of a metric's dimensions: words that we chose, never what somebody typed. */
+/** Values of a metric's dimensions: fixed words, never user input. */
 type Dimensions<Names extends readonly string[]> = { readonly [Name in Names[number]]: string };
-/** Asked for where there are any. */
+/** Required if the metric has dimensions. */
 type Given<Names extends readonly string[]> = Names extends readonly [] ? [] : [Dimensions<Names>];
 
-/** Adds `n` to how often that was. */
+/** Adds `n` to a counter. */
 export function count<Name extends CountName>(name: Name, n = 1, ...given: Given<Counts[Name]>): void {
   tell(name, n, "Count", given[0]);
 }
 
-/** Tells how long something took. */
+/** Records a duration. */
 export function measure<Name extends MeasureName>(
   name: Name,
   value: number,
@@ -67,7 +67,7 @@ export function measure<Name extends MeasureName>(
   tell(name, value, unit, given[0]);
 }
 
-/** Tells how something stands. */
+/** Records a current value. */
 export function gauge(name: GaugeName, value: number): void {
   tell(name, value, "Count");
 }
@@ -81,7 +81,7 @@ interface Metric {
   readonly values: number[];
 }
 
-/** What a piece of work has to tell so far: it goes out with the line at its end. */
+/** Metrics of each unit of work, which its final log line contains. */
 const untold = new WeakMap<Work, Metric[]>();
 
 function tell(name: string, value: number, unit: string, dimensions: Words = {}): void {
@@ -94,12 +94,12 @@ function tell(name: string, value: number, unit: string, dimensions: Words = {})
   else metrics.push({ name, unit, dimensions, values: [value] });
 }
 
-/** Of one metric in one line. */
+/** The most values of a metric in one line. */
 const mostValues = 100;
 
 /**
- * What the work that this is done as a part of has to tell, once. Out: the fields that its line gets, and lines of their own
- * for what does not fit there: another value of the same metric or dimension.
+ * Takes the metrics of the current unit of work. Returns the fields for its log line, and further lines for metrics
+ * that do not fit, such as another value of the same dimension.
  */
 export function takeMetrics(): { readonly fields: object; readonly others: readonly object[] } {
   const work = currentWork();
@@ -114,7 +114,7 @@ export function takeMetrics(): { readonly fields: object; readonly others: reado
   return { fields: together.length > 0 ? lineOf(together) : {}, others };
 }
 
-/** Whether two can stand in one line, in which a name has one value. */
+/** Returns whether two metrics fit in one line, which has one value per name. */
 function fit(one: Metric, other: Metric): boolean {
   const shared = Object.keys(one.dimensions).filter((name) => name in other.dimensions);
   return one.name !== other.name && shared.every((name) => one.dimensions[name] === other.dimensions[name]);

@@ -2,9 +2,9 @@ import { config } from "@handiwork/core/platform/config";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /**
- * Whether a request with this value of the header `originSecretHeader` (core's site/headers) came through the distribution, so that what it says of the viewer's
- * address is true. ORIGIN_SECRET has one secret, or several with spaces between while one replaces another; without it
- * (in tests) everything counts as having come through. Takes as long for a wrong secret as for the right one.
+ * Returns whether a request came through the distribution, by its `originSecretHeader`, so that the viewer's address
+ * it states is true. ORIGIN_SECRET contains one secret, or several separated by spaces during a rotation; without it
+ * (in tests) every request passes. Compares in constant time.
  */
 export function isFromDistribution(sent: string | undefined): boolean {
   const { ORIGIN_SECRET: accepted } = config();

@@ -1,36 +1,36 @@
 import { importDeliveries, importWorkers } from "@handiwork/core/fixed/imports";
 import { removal } from "@handiwork/core/fixed/uploads";
 
-/** Where a function's events come from. Times in seconds. */
+/** A function's event source. Times are in seconds. */
 export type Source =
   | { readonly kind: "http" }
   | { readonly kind: "websocket"; readonly route: string }
   | {
       readonly kind: "stream";
-      /** The ElectroDB entities whose changes it wants, and of them those of which it wants to know the end. */
+      /** The ElectroDB entities whose changes it receives, and those whose deletions it receives. */
       readonly entities: readonly string[];
       readonly ended: readonly string[];
       readonly batchSize: number;
       readonly retryAttempts: number;
       readonly bisectOnError: boolean;
       readonly maxRecordAgeSeconds: number;
-      /** How many batches of a shard it takes side by side; the embedded cloud takes one. */
+      /** Concurrent batches per shard; always one in the embedded cloud. */
       readonly parallelizationFactor: number;
     }
   | ({ readonly kind: "schedule"; readonly rate: string } & Calls)
   | ({ readonly kind: "s3"; readonly bucket: string; readonly prefix: string } & Calls)
   | {
       readonly kind: "sqs";
-      /** Its name in the embedded cloud. */
+      /** The queue's name in the embedded cloud. */
       readonly queue: string;
       readonly batchSize: number;
       readonly maxConcurrency?: number;
-      /** After so many deliveries in vain a message is a dead letter. */
+      /** After this many failed deliveries a message becomes a dead letter. */
       readonly maxReceiveCount: number;
     }
   | { readonly kind: "cognito"; readonly trigger: string };
 
-/** How a call that nobody waits for is tried again. One that is not is kept nowhere either: the next does the same. */
+/** Retries of an asynchronous invocation. */
 export interface Calls {
   readonly retryAttempts: number;
   readonly maxAgeSeconds: number;
@@ -38,7 +38,7 @@ export interface Calls {
 
 export type SourceOf<K extends Source["kind"]> = Extract<Source, { readonly kind: K }>;
 
-/** A function: the module and export below this folder that handle its events, how long it may take, and what invokes it. */
+/** A function: its handler (module and export below this folder), its timeout and its event source. */
 export interface Wire<S extends Source = Source> {
   readonly handler: string;
   readonly timeoutSeconds: number;
@@ -49,7 +49,7 @@ const inAnHour = { retryAttempts: 2, maxAgeSeconds: 3_600 } as const;
 const inSixHours = { retryAttempts: 2, maxAgeSeconds: 21_600 } as const;
 const stream = { kind: "stream", bisectOnError: true, maxRecordAgeSeconds: 86_400 } as const;
 
-/** Which handler takes which event. The stacks and the embedded cloud are built from this table. */
+/** All functions with their event sources. The stacks and the embedded cloud are built from this table. */
 export const wiring = {
   api: { handler: "api/handler.handler", timeoutSeconds: 15, source: { kind: "http" } },
   "realtime-connect": {
@@ -125,7 +125,7 @@ export const wiring = {
       ended: ["upload", "deletion", "review", "profile", "session"],
       batchSize: 10,
       retryAttempts: 20,
-      // A flood of sightings keeps no codes waiting. Each row's changes stay in order.
+      // Keeps a flood of sightings from delaying codes. Each row's changes stay in order.
       parallelizationFactor: 4,
     },
   },
@@ -200,7 +200,7 @@ export const wiring = {
       maxReceiveCount: importDeliveries,
     },
   },
-  // Cognito waits five seconds and no longer.
+  // Cognito waits at most five seconds.
   "pre-sign-up": {
     handler: "auth/pre-sign-up.handler",
     timeoutSeconds: 5,
@@ -208,20 +208,20 @@ export const wiring = {
   },
 } as const satisfies Record<string, Wire>;
 
-/** How long a dead letter waits for a person. */
+/** Retention of dead letters, in days. */
 export const deadLetterDays = 14;
 
-/** How long a message that was taken is nobody else's: six times as long as the function may take, as Lambda advises. */
+/** Returns a queue's visibility timeout, in seconds: six times the function's timeout, as Lambda recommends. */
 export const visibilitySeconds = ({ timeoutSeconds }: Pick<Wire, "timeoutSeconds">) => 6 * timeoutSeconds;
 
 export interface Wired<S extends Source = Source> extends Wire<S> {
   readonly name: string;
 }
 
-/** All functions, with their names. */
+/** All functions with their names. */
 export const functions: readonly Wired[] = Object.entries(wiring).map(([name, wire]) => ({ name, ...wire }));
 
-/** The functions with one kind of source. */
+/** Returns the functions with one kind of event source. */
 export function wired<K extends Source["kind"]>(kind: K): Wired<SourceOf<K>>[] {
   return functions.filter((wire): wire is Wired<SourceOf<K>> => wire.source.kind === kind);
 }

@@ -5,25 +5,27 @@ import { head, logger } from "./logger.ts";
 import { writeLine } from "./lines.ts";
 import { count, takeMetrics } from "./metrics.ts";
 
-/** A piece of work, as its line of the log tells of it. */
+/** A unit of work, described by its final log line. */
 export interface Piece {
   /** `request`, `record`, `message`, `file`, `frame`, `schedule`. */
   readonly kind: string;
-  /** The request that it follows from, where that is known: otherwise it is the beginning of something, with an id of its own. */
+  /** The request that caused it, if known; otherwise it gets an id of its own. */
   readonly cause?: string | undefined;
-  /** The event that brought it. */
+  /** The event that triggered it. */
   readonly eventId?: string | undefined;
-  /** What else its line says when it is done: nothing secret, nobody's words, no address. */
+  /** Further fields of its log line: no secrets, user text or addresses. */
   readonly about?: () => Readonly<Record<string, string | number | undefined>>;
-  /** What the log says besides, with the error, where it fails. */
+  /** The log message for a failure. */
   readonly failure?: string;
-  /** Whether there is a line only where it called somebody: most records of the stream mean nothing to most. */
+  /** Whether to log only if it made calls: most stream records concern few handlers. */
   readonly isSilent?: boolean;
 }
 
 /**
- * Does a piece of work: everything that is logged and written meanwhile says what it was done for. At its end comes a line
- * with how long it took, which calls it made, and its metrics. Throws what the work throws.
+ * Runs a unit of work. All its log lines and rows carry its cause. Ends with a log line with its duration, calls and
+ * metrics.
+ *
+ * @throws what the work throws
  */
 export async function work<Result>(piece: Piece, run: () => Promise<Result>): Promise<Result> {
   const { eventId } = piece;
@@ -54,8 +56,8 @@ export async function work<Result>(piece: Piece, run: () => Promise<Result>): Pr
 type Part<Given extends readonly unknown[]> = (...given: Given) => Promise<readonly FailedItem<string>[]>;
 
 /**
- * Returns a handler of a schedule that runs the parts one after another, each run being a piece of work. A part that throws stops no
- * other. Failed parts and items are logged and counted (the alarm `ScheduledItemsFail` reads the count), and then the run throws.
+ * Returns a schedule's handler that runs the parts one after another, each as a unit of work. A part that throws does
+ * not stop the others. Logs and counts failed parts and items (for the alarm `ScheduledItemsFail`), then throws.
  */
 export function onSchedule<Given extends readonly unknown[]>(parts: Readonly<Record<string, Part<Given>>>) {
   return (...given: Given): Promise<void> =>
@@ -72,7 +74,7 @@ export function onSchedule<Given extends readonly unknown[]>(parts: Readonly<Rec
     });
 }
 
-/** What core noticed, as numbers. */
+/** Metrics of core's notices. */
 const counters: Readonly<Record<Notice, (times: number) => void>> = {
   "provider-away": (times) => count("ProviderAway", times),
   "row-created": (times) => count("ImportRows", times, { outcome: "created" }),
@@ -101,7 +103,7 @@ function tell(piece: Piece, { calls, noticed }: Work, { milliseconds, failed }: 
   for (const other of others) writeLine("INFO", () => other);
 }
 
-/** How often each operation was called, and for how many milliseconds together: `{ "DynamoDB.Query": [2, 9] }`. */
+/** Returns the number of calls and their total duration, in ms, by operation: `{ "DynamoDB.Query": [2, 9] }`. */
 function summed(calls: readonly Call[]): Record<string, [times: number, milliseconds: number]> {
   const sums: Record<string, [number, number]> = {};
   for (const { name, milliseconds } of calls) {

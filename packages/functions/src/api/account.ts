@@ -5,30 +5,30 @@ import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
-/** What signed-in users do about their profile and all that is kept of them. */
+/** Own profile, export and deletion. */
 export const account = router("Own account")
   .command("updateProfile", "PUT /profile", {
-    summary: "Change one's name, phone and picture; nothing else can be changed here",
+    summary: "Update your name, phone number and picture",
     body: Account.ProfileChange,
-    answer: [Session, "The user as it is now"],
+    answer: [Session, "The updated user"],
     problems: [404, 409, 429],
     run: async ({ actor, body }) => {
       const updated = await Account.updateProfile(actor, body);
       return { user: sessionUser(updated) };
     },
   })
-  // No read: it counts against a limit, and a page of another site must not begin one.
+  // POST, because it uses up a limit, so other sites must not be able to trigger it.
   .command("exportAccount", "POST /export", {
-    summary: "All that is kept of one, page by page",
+    summary: "Export your data, page by page",
     query: ExportQuery.strict(),
-    answer: [ExportPage, "A page of it"],
+    answer: [ExportPage, "A page"],
     problems: [429],
     run: ({ actor, query }) => exportAccount(actor, query),
   })
   .command("deleteAccount", "POST /delete", {
-    summary: "Delete one's account, for good",
+    summary: "Delete your account permanently",
     body: Account.AccountDeletion,
-    answer: "It is deleted, and the cookies are gone",
+    answer: "The account and the cookies are deleted",
     problems: [409, 429],
     run: async ({ actor, body, visit, c }) => {
       await deleteAccount(actor, body, visit);

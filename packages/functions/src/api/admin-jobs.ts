@@ -2,10 +2,10 @@ import * as Job from "@handiwork/core/domain/job";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-/** What admins see of requests and jobs; what they do about one is a command of its own page. */
+/** Admins' list of requests and jobs. Their actions are commands of the request's own page. */
 export const adminJobs = router("Admin").query("listJobsForAdmins", "/", {
-  summary: "Requests or jobs in a state, what changed last first; of disputes what has waited longest first",
+  summary: "List requests or jobs in a state, latest change first; disputes by longest wait",
   query: paged(Job.AdminJobsQuery),
-  answer: [Job.AdminJobPage, "A page of them"],
+  answer: [Job.AdminJobPage, "A page"],
   run: ({ actor, query }) => Job.listForAdmins(actor, query),
 });

@@ -7,24 +7,23 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: AccountId });
 
-/** What admins decide about merchants. */
+/** Admins' decisions about merchants. */
 export const adminMerchants = router("Admin")
   .query("listMerchantApprovals", "/", {
-    summary:
-      "The merchants that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
+    summary: "List merchants by status or all, newest first, optionally matching a search",
     query: paged(ApprovalsQuery),
     answer: [Merchant.MerchantApprovalPage, "A page of merchants"],
     run: ({ actor, query }) => Merchant.listApprovals(actor, query),
   })
   .query("merchantApproval", "/{id}", {
-    summary: "All that one decides about a merchant by",
+    summary: "Get everything needed to decide about a merchant",
     params: key,
     answer: [Merchant.MerchantApproval, "The merchant"],
     problems: [404],
     run: ({ actor, params }) => Merchant.detail(actor, params.id),
   })
   .command("approveMerchant", "POST /{id}/approve", {
-    summary: "Let a merchant stand in the directory, also one who was suspended",
+    summary: "Approve a merchant, or lift a suspension",
     params: key,
     body: ApprovalForm,
     answer: "The merchant is approved",
@@ -32,7 +31,7 @@ export const adminMerchants = router("Admin")
     run: ({ actor, params, body, visit }) => Merchant.approve(actor, params.id, visit, body),
   })
   .command("rejectMerchant", "POST /{id}/reject", {
-    summary: "Remove the record of a merchant who waits for approval",
+    summary: "Reject a merchant who waits for approval and delete the record",
     params: key,
     body: ReasonForm,
     answer: "The merchant is rejected",
@@ -40,7 +39,7 @@ export const adminMerchants = router("Admin")
     run: ({ actor, params, body, visit }) => Merchant.reject(actor, params.id, body, visit),
   })
   .command("suspendMerchant", "POST /{id}/suspend", {
-    summary: "Take a merchant out of the directory until the suspension is lifted",
+    summary: "Suspend a merchant: the directory no longer lists them",
     params: key,
     body: ReasonForm,
     answer: "The merchant is suspended",

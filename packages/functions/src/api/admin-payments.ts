@@ -8,29 +8,29 @@ import { router } from "./router.ts";
 const key = z.object({ reference: PaymentReference });
 const artisanParams = z.object({ id: AccountId });
 
-/** What admins do with payments and with premium. */
+/** Admins' operations on payments and premium. */
 export const adminPayments = router("Admin")
   .query("listPayments", "/payments", {
-    summary: "The payments of a status or of all, newest first; or those that an admin must look at",
+    summary: "List payments, newest first, by status or those that need review",
     query: paged(PaymentAdmin.AdminPaymentsQuery),
     answer: [PaymentAdmin.AdminPaymentPage, "A page of payments"],
     run: ({ actor, query }) => PaymentAdmin.list(actor, query),
   })
   .query("paymentRevenue", "/payments/revenue", {
-    summary: "What was paid and given back in each of the last months",
+    summary: "Get the amounts paid and refunded per month",
     query: z.object({ months: integer(1, 24).optional() }).strict(),
-    answer: [PaymentAdmin.Revenue, "The months, the oldest first"],
+    answer: [PaymentAdmin.Revenue, "The months, oldest first"],
     run: ({ actor, query }) => PaymentAdmin.revenue(actor, query),
   })
   .query("paymentForAdmins", "/payments/{reference}", {
-    summary: "All that is known of a payment, and how its artisan stands now",
+    summary: "Get a payment's details and its artisan's premium",
     params: key,
     answer: [PaymentAdmin.AdminPaymentDetail, "The payment"],
     problems: [404],
     run: ({ actor, params }) => PaymentAdmin.detail(actor, params.reference),
   })
   .command("refundPayment", "POST /payments/{reference}/refund", {
-    summary: "Record that a payment was given back at the provider: what is left of its days goes",
+    summary: "Record a refund made at the provider; removes the remaining premium days",
     params: key,
     body: PaymentAdmin.DecisionForm,
     answer: "The refund is recorded",
@@ -38,7 +38,7 @@ export const adminPayments = router("Admin")
     run: ({ actor, params, body, visit }) => PaymentAdmin.refund(actor, params.reference, body, visit),
   })
   .command("grantPayment", "POST /payments/{reference}/grant", {
-    summary: "Let a payment that is held count after all",
+    summary: "Accept a held payment",
     params: key,
     body: PaymentAdmin.DecisionForm,
     answer: "The artisan has the days of the plan",
@@ -46,33 +46,33 @@ export const adminPayments = router("Admin")
     run: ({ actor, params, body, visit }) => PaymentAdmin.grant(actor, params.reference, body, visit),
   })
   .command("resolvePayment", "POST /payments/{reference}/resolve", {
-    summary: "Note that somebody has looked at what came up about a payment",
+    summary: "Mark a payment's problem as reviewed",
     params: key,
     body: PaymentAdmin.ResolveForm,
-    answer: "It is noted",
+    answer: "The problem is marked as reviewed",
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => PaymentAdmin.resolve(actor, params.reference, body, visit),
   })
   .query("artisanPremium", "/artisans/{id}/premium", {
-    summary: "How an artisan's premium stands, what its days come from, and the last payments",
+    summary: "Get an artisan's premium, its sources and the latest payments",
     params: artisanParams,
     answer: [PaymentAdmin.AdminPremium, "The premium"],
     problems: [404],
     run: ({ actor, params }) => PaymentAdmin.artisanPremium(actor, params.id),
   })
   .command("grantPremium", "POST /artisans/{id}/premium", {
-    summary: "Grant days of premium that nobody pays for, from the version that one has read",
+    summary: "Grant free premium days; rejects an outdated version",
     params: artisanParams,
     body: PaymentAdmin.GrantForm,
-    answer: [PaymentAdmin.AdminPremium, "The premium as it is now"],
+    answer: [PaymentAdmin.AdminPremium, "The updated premium"],
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => PaymentAdmin.grantPremium(actor, params.id, body, visit),
   })
   .command("endPremium", "POST /artisans/{id}/premium/end", {
-    summary: "End an artisan's premium at once, from the version that one has read",
+    summary: "End an artisan's premium immediately; rejects an outdated version",
     params: artisanParams,
     body: PaymentAdmin.EndForm,
-    answer: [PaymentAdmin.AdminPremium, "The premium as it is now"],
+    answer: [PaymentAdmin.AdminPremium, "The updated premium"],
     problems: [404, 409],
     run: ({ actor, params, body, visit }) => PaymentAdmin.endPremium(actor, params.id, body, visit),
   });

@@ -6,50 +6,50 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
 
-/** What admins do with posts. */
+/** Admins' operations on posts. */
 export const adminPosts = router("Admin")
   .query("listAllPosts", "/", {
-    summary: "All posts, drafts too, newest first",
+    summary: "List all posts including drafts, newest first",
     query: paged(Blog.AdminPostsQuery),
     answer: [Blog.AdminPostPage, "A page of posts"],
     run: ({ actor, query }) => Blog.listAll(actor, query),
   })
   .query("readAnyPost", "/{id}", {
-    summary: "A post with all that one edits",
+    summary: "Get a post for editing",
     params: key,
     answer: [Blog.AdminPost, "The post"],
     problems: [404],
     run: ({ actor, params }) => Blog.readForEdit(actor, params.id),
   })
   .command("createPost", "POST /", {
-    summary: "Write a post",
+    summary: "Create a post",
     body: Blog.PostForm,
-    answer: [z.object({ id: Id, slug: z.string() }), "It is written"],
+    answer: [z.object({ id: Id, slug: z.string() }), "The post is created"],
     problems: [404, 409, 429],
     status: 201,
     run: ({ actor, body, visit }) => Blog.create(actor, body, visit),
   })
   .command("changePost", "PUT /{id}", {
-    summary: "Change a post; an edit of a version that has changed meanwhile is refused",
+    summary: "Update a post; rejects an outdated version",
     params: key,
     body: Blog.PostEdit,
-    answer: "It is changed",
+    answer: "The post is updated",
     problems: [404, 409, 429],
     run: ({ actor, params, body, visit }) => Blog.change(actor, params.id, body, visit),
   })
   .command("publishPost", "POST /{id}/publish", {
-    summary: "Let everybody read a post, from now on",
+    summary: "Publish a post",
     params: key,
     query: seenVersion,
-    answer: "It is published",
+    answer: "The post is published",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.publish(actor, params.id, visit, query.version),
   })
   .command("unpublishPost", "POST /{id}/unpublish", {
-    summary: "Make a post a draft again",
+    summary: "Unpublish a post",
     params: key,
     query: seenVersion,
-    answer: "It is a draft",
+    answer: "The post is a draft",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.unpublish(actor, params.id, visit, query.version),
   })
@@ -57,7 +57,7 @@ export const adminPosts = router("Admin")
     summary: "Delete a post",
     params: key,
     query: seenVersion,
-    answer: "It is gone",
+    answer: "It is deleted",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Blog.remove(actor, params.id, visit, query.version),
   });

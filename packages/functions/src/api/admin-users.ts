@@ -11,66 +11,66 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: AccountId });
 
-/** What admins do with users, and what all of them did. */
+/** Admins' operations on users, and the audit log. */
 export const adminUsers = router("Admin")
   .query("listUsers", "/users", {
     summary:
-      "The users of a type or of all, newest first, or those in whose name, e-mail address or telephone number all words of the search stand",
+      "List users by type or all, newest first, or search names, e-mail addresses and phone numbers for all words",
     query: paged(Users.UsersQuery),
     answer: [Users.UserPage, "A page of users"],
     run: ({ actor, query }) => Users.list(actor, query),
   })
   .query("readUser", "/users/{id}", {
-    summary: "A user of any type, with the state of the records that the account has",
+    summary: "Get a user with the status of the account's records",
     params: key,
     answer: [Users.UserDetail, "The user"],
     problems: [404],
     run: ({ actor, params }) => Users.detail(actor, params.id),
   })
   .command("verifyUser", "PUT /users/{id}/verification", {
-    summary: "Vouch for a user, or do so no more: the badge in the search",
+    summary: "Set or remove a user's verification, the badge in search results",
     params: key,
     body: Users.VerificationForm,
-    answer: "It is so now",
+    answer: "The verification is changed",
     problems: [404],
     run: ({ actor, params, body, visit }) => Users.setVerified(actor, params.id, body, visit),
   })
   .command("disableUser", "POST /users/{id}/disable", {
-    summary: "Keep an account from being used; its sessions end at once",
+    summary: "Disable an account and end its sessions",
     params: key,
     answer: "The account is disabled",
     problems: [404, 409],
     run: ({ actor, params, visit }) => Account.disableUser(actor, params.id, visit),
   })
   .command("enableUser", "POST /users/{id}/enable", {
-    summary: "Let an account be used again",
+    summary: "Enable a disabled account",
     params: key,
     answer: "The account is enabled",
     problems: [404],
     run: ({ actor, params, visit }) => Account.enableUser(actor, params.id, visit),
   })
   .command("resumeMail", "POST /users/{id}/resume-mail", {
-    summary: "Have mails go to a user's address again that came back from it or were complained about",
+    summary: "Resume e-mail to an address after bounces or a complaint",
     params: key,
-    answer: "Mails go there again",
+    answer: "E-mail is resumed",
     problems: [404],
     run: ({ actor, params, visit }) => Undeliverable.resumeMail(actor, params.id, visit),
   })
   .query("listInvitees", "/invitations", {
-    summary: "Who was invited to take over an account and has not come, the last invited first",
+    summary: "List pending account invitations, latest first",
     query: paged(Invitation.InviteesQuery),
     answer: [Invitation.InviteePage, "A page of invitees"],
     run: ({ actor, query }) => Invitation.listInvitees(actor, query),
   })
   .command("inviteAgain", "POST /invitations/{id}/mail", {
-    summary: "Mail an invitation again, with a new link",
+    summary: "Resend an invitation with a new link",
     params: key,
-    answer: "A mail is on its way",
+    answer: "A mail will be sent",
     problems: [404, 409, 429],
     run: ({ actor, params, visit }) => Invitation.inviteAgain(actor, params.id, visit),
   })
   .query("listAudit", "/audit", {
-    summary: "Who did what to which account or thing, newest first",
+    summary: "List audit entries, newest first",
     query: paged(Audit.AuditQuery),
     answer: [Audit.AuditPage, "A page of entries"],
     run: ({ actor, query }) => browse(actor, query),

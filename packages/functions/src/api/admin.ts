@@ -8,26 +8,25 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: AccountId });
 
-/** What admins do. */
+/** Admins' decisions about artisans. */
 export const admin = router("Admin")
   .query("listArtisanApprovals", "/artisans", {
-    summary:
-      "The artisans that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
+    summary: "List artisans by status or all, newest first, optionally matching a search",
     query: paged(Account.ApprovalsQuery),
     answer: [Artisan.ArtisanApprovalPage, "A page of artisans"],
     run: ({ actor, query }) => Artisan.listApprovals(actor, query),
   })
   .query("artisanApproval", "/artisans/{id}", {
-    summary: "All that one decides about an artisan by, with the application where there was one",
+    summary: "Get everything needed to decide about an artisan, including the application",
     params: key,
     answer: [Artisan.ArtisanDetail, "The artisan"],
     problems: [404],
     run: ({ actor, params }) => Artisan.detail(actor, params.id),
   })
   .query("applicationDocument", "/artisans/{id}/documents/{documentId}", {
-    summary: "A document of an application, to be saved; the link that it leads to ends after five minutes",
+    summary: "Download an application's document; redirects to a link that is valid for five minutes",
     params: key.extend({ documentId: Id }),
-    answer: { redirect: "Where the document is" },
+    answer: { redirect: "The document" },
     problems: [404],
     run: async ({ actor, params, c }) => {
       const link = await Application.documentLink(actor, params.id, params.documentId);
@@ -36,7 +35,7 @@ export const admin = router("Admin")
     },
   })
   .command("approveArtisan", "POST /artisans/{id}/approve", {
-    summary: "Let an artisan appear in the search, or lift a suspension; an applicant becomes an artisan",
+    summary: "Approve an artisan or applicant, or lift a suspension",
     params: key,
     body: Account.ApprovalForm,
     answer: "The artisan is approved",
@@ -44,7 +43,7 @@ export const admin = router("Admin")
     run: ({ actor, params, body, visit }) => Artisan.approve(actor, params.id, visit, body),
   })
   .command("rejectArtisan", "POST /artisans/{id}/reject", {
-    summary: "Remove the record of an artisan who waits for approval",
+    summary: "Reject an artisan who waits for approval and delete the record",
     params: key,
     body: Account.ReasonForm,
     answer: "The artisan is rejected",
@@ -52,7 +51,7 @@ export const admin = router("Admin")
     run: ({ actor, params, body, visit }) => Artisan.reject(actor, params.id, body, visit),
   })
   .command("suspendArtisan", "POST /artisans/{id}/suspend", {
-    summary: "Take an artisan out of the search until the suspension is lifted",
+    summary: "Suspend an artisan: search no longer lists them",
     params: key,
     body: Account.ReasonForm,
     answer: "The artisan is suspended",

@@ -40,11 +40,11 @@ import { adminSettings, selfChecks, site } from "./site.ts";
 import { analytics, sightings } from "./sightings.ts";
 import { uploads } from "./uploads.ts";
 
-/** The API: one composition root for every route. All paths begin with /api. */
+/** The API: composes all routes. Every path starts with /api. */
 const app = new Hono<{ Variables: Variables }>().basePath("/api");
 
 app.use(requestLog);
-// The distribution compresses only what it caches, and of the API it caches nothing.
+// The distribution compresses only cached responses, and it caches none of the API's.
 app.use(compress());
 app.use(throughDistribution, fromOurPages);
 app.onError(onError);
@@ -98,5 +98,5 @@ const routes = app
 
 export { app };
 
-/** What the web app's client is typed from. */
+/** The type of the web app's client. */
 export type AppType = typeof routes;

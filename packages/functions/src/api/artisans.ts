@@ -8,10 +8,10 @@ import { searched } from "./searched.ts";
 
 const key = z.object({ id: AccountId });
 
-/** What everybody may read about artisans. */
+/** Public information about artisans. */
 export const artisans = router("Artisans")
   .query("searchArtisans", "/", {
-    summary: "Search the approved artisans",
+    summary: "Search approved artisans",
     query: Directory.Search.extend({
       minPrice: integer(0, 100_000_000).optional(),
       maxPrice: integer(0, 100_000_000).optional(),
@@ -19,23 +19,23 @@ export const artisans = router("Artisans")
       available: flag.optional(),
       limit: integer(1, 50).optional(),
     }).strict(),
-    answer: [Directory.SearchResult, "A page of the artisans that match"],
+    answer: [Directory.SearchResult, "A page of matching artisans"],
     run: ({ actor, query }) => searched(() => Directory.search(actor, query)),
   })
   .query("suggestArtisans", "/suggestions", {
-    summary: "Trades, places and artisans that begin with what is typed",
+    summary: "Suggest trades, places and artisans by prefix",
     query: Directory.SuggestionsQuery.strict(),
     answer: [Directory.Suggestions, "At most eight suggestions"],
     run: ({ actor, query }) => Directory.suggest(actor, query),
   })
   .query("featuredArtisans", "/featured", {
-    summary: "Three of the best rated artisans, those of a state first",
+    summary: "Get three top-rated artisans, a state's first",
     query: Directory.FeaturedQuery.strict(),
     answer: [Directory.Featured, "At most three artisans, best first"],
     run: ({ actor, query }) => Directory.featured(actor, query),
   })
   .query("artisanProfile", "/{id}", {
-    summary: "An artisan's public page",
+    summary: "Get an artisan's public profile",
     params: key,
     answer: [Artisan.ArtisanProfile, "The artisan"],
     problems: [404],

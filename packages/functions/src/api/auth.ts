@@ -8,16 +8,19 @@ import { count } from "../metrics.ts";
 import { giveSession, readTokens, takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
-/** The address had an account: then the password was right, and nothing was changed. */
-const existing = [Sessions.ExistingSession, "The address had an account: its user, signed in"] as const;
+/** The response if the address already had an account: the password was right and nothing changed. */
+const existing = [
+  Sessions.ExistingSession,
+  "The address already had an account: its user, signed in",
+] as const;
 
-/** What is on its way by e-mail. */
+/** The response to requests for an e-mail. */
 export const Accepted = z.object({}).meta({ id: "Accepted" });
 
-/** Registration, signing in and out, recovery: for visitors who are not signed in (any more). */
+/** Registration, sign-in, sign-out and recovery. */
 export const auth = router("Identity")
   .command("registerClient", "POST /register/client", {
-    summary: "Register as a client, and be signed in",
+    summary: "Register as a client and sign in",
     body: Account.ClientRegistration,
     answer: [Sessions.Session, "The new client"],
     status: 201,
@@ -26,7 +29,7 @@ export const auth = router("Identity")
     run: async ({ body, visit, c }) => welcome(c, await Account.registerClient(body, visit)),
   })
   .command("registerArtisan", "POST /register/artisan", {
-    summary: "Register as an artisan, who waits for approval, and be signed in",
+    summary: "Register as an artisan, pending approval, and sign in",
     body: Account.ArtisanRegistration,
     answer: [Sessions.Session, "The new artisan"],
     status: 201,
@@ -35,7 +38,7 @@ export const auth = router("Identity")
     run: async ({ body, visit, c }) => welcome(c, await Account.registerArtisan(body, visit)),
   })
   .command("registerMerchant", "POST /register/merchant", {
-    summary: "Register as a merchant, who waits for approval, and be signed in",
+    summary: "Register as a merchant, pending approval, and sign in",
     body: Account.MerchantRegistration,
     answer: [Sessions.Session, "The new merchant"],
     status: 201,
@@ -46,7 +49,7 @@ export const auth = router("Identity")
   .command("signIn", "POST /sign-in", {
     summary: "Sign in with e-mail and password",
     body: Sessions.SignIn,
-    answer: [Sessions.Session, "The session's user; its cookies are set"],
+    answer: [Sessions.Session, "The session's user; sets its cookies"],
     problems: [401, 429],
     run: async ({ body, visit, c }) => {
       const opened = await counted(Sessions.signIn(body, visit));
@@ -54,28 +57,28 @@ export const auth = router("Identity")
     },
   })
   .command("signOut", "POST /sign-out", {
-    summary: "End this session; nothing to end is fine, too",
-    answer: "The cookies are gone",
+    summary: "Sign out; succeeds without a session, too",
+    answer: "The cookies are deleted",
     run: async ({ c }) => {
       takeSession(c);
       await Sessions.signOut(readTokens(c));
     },
   })
   .command("refreshSession", "POST /refresh", {
-    summary: "Renew the session's tokens by its refresh cookie",
-    answer: [Sessions.Session, "The session's user; its cookies are renewed"],
+    summary: "Refresh the session's tokens with the refresh cookie",
+    answer: [Sessions.Session, "The session's user; renews its cookies"],
     problems: [401],
     run: async ({ visit, c }) => begin(c, await Sessions.refresh(readTokens(c).refresh, visit)),
   })
   .query("currentSession", "/session", {
-    summary: "Who is signed in",
+    summary: "Get the signed-in user",
     answer: [Sessions.Session, "The session's user"],
     run: ({ session }) => ({ user: Sessions.sessionUser(session.account) }),
   })
   .command("requestPasswordReset", "POST /forgot-password", {
-    summary: "Have a code mailed that sets a new password; the answer is the same for every address",
+    summary: "Request a password reset code by e-mail; the response is the same for every address",
     body: Account.PasswordResetRequest,
-    answer: [Accepted, "If the address is registered, a code is on its way"],
+    answer: [Accepted, "If the address is registered, a code will be mailed"],
     problems: [429],
     status: 202,
     run: async ({ body, visit }) => {
@@ -84,14 +87,14 @@ export const auth = router("Identity")
     },
   })
   .command("resetPassword", "POST /reset-password", {
-    summary: "Set a new password with a mailed code; all sessions end",
+    summary: "Reset the password with a mailed code; ends all sessions",
     body: Account.PasswordReset,
     answer: "The password is set",
     problems: [404, 429],
     run: ({ body, visit }) => Account.resetPassword(body, visit),
   });
 
-/** Counts who comes in by a password, and who is refused: not where the pool or the table is away. */
+/** Counts successful and refused sign-ins, but not failures of the user pool or the table. */
 async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Opened> {
   try {
     const opened = await attempt;
@@ -104,19 +107,19 @@ async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Open
   }
 }
 
-/** Signs in whoever registered, and says whether the account is new. */
+/** Signs the registered user in and returns whether the account is new. */
 async function welcome(c: Context, user: Account.Registered) {
   const session = await enter(c, user);
   return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);
 }
 
-/** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */
+/** Starts a session in this browser, ends its previous one (ASVS 5.0, 7.2.4) and returns the response body. */
 export async function enter(c: Context, opened: Sessions.Opened): Promise<z.infer<typeof Sessions.Session>> {
   await Sessions.signOut(readTokens(c));
   return begin(c, opened);
 }
 
-/** Sets the cookies of a session that was begun or renewed. Out: the answer's body. */
+/** Sets the cookies of a new or refreshed session and returns the response body. */
 export function begin(c: Context, opened: Sessions.Opened): z.infer<typeof Sessions.Session> {
   giveSession(c, opened);
   return { user: opened.user };

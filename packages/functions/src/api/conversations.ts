@@ -11,31 +11,31 @@ const mostSeq = 999_999_999;
 /** A user's conversations. */
 export const conversations = router("Conversations")
   .query("partnersPresence", "/presence", {
-    summary: "Which partners have Handiwork open, and when the others last had",
+    summary: "Get your partners' presence: online, or last seen",
     query: Presence.PresenceQuery.strict(),
-    answer: [Presence.PresenceList, "Those of the partners whom one may know it of"],
+    answer: [Presence.PresenceList, "The partners whose presence you may see"],
     run: ({ actor, query }) => Presence.ofPartners(actor, query),
   })
   .query("listConversations", "/", {
-    summary: "One's conversations, the one with the newest message first",
+    summary: "List your conversations, latest message first",
     query: paged(Conversation.ConversationsQuery),
     answer: [Conversation.ConversationPage, "A page of conversations"],
     run: ({ actor, query }) => Conversation.list(actor, query),
   })
   .query("unreadMessages", "/unread", {
-    summary: "How many messages one has not read",
-    answer: [Conversation.Unread, "The number, of all conversations together"],
+    summary: "Count your unread messages",
+    answer: [Conversation.Unread, "The total over all conversations"],
     run: ({ actor }) => Conversation.unread(actor),
   })
   .query("openConversation", "/{partnerId}", {
-    summary: "One's conversation with somebody, begun or to begin",
+    summary: "Get your conversation with a user, which may not have started",
     params: key,
     answer: [Conversation.OpenedConversation, "The conversation"],
     problems: [404],
     run: ({ actor, params }) => Conversation.open(actor, params.partnerId),
   })
   .query("readThread", "/{partnerId}/messages", {
-    summary: "Messages with somebody, the oldest first: the last ones, those before one, or those after one",
+    summary: "List messages with a user, oldest first: the latest, or those before or after a message",
     params: key,
     query: z
       .object({
@@ -49,16 +49,15 @@ export const conversations = router("Conversations")
     run: ({ actor, params, query }) => Conversation.readThread(actor, params.partnerId, query),
   })
   .query("searchThread", "/{partnerId}/search", {
-    summary:
-      "Messages with somebody that have these words, the newest first; 200 are looked through at a time",
+    summary: "Search messages with a user, newest first, 200 at a time",
     params: key,
     query: Conversation.ThreadSearch.strict(),
-    answer: [Conversation.FoundMessages, "Those of them that have the words"],
+    answer: [Conversation.FoundMessages, "The matching messages"],
     problems: [404],
     run: ({ actor, params, query }) => Conversation.searchThread(actor, params.partnerId, query),
   })
   .command("sendMessage", "POST /{partnerId}/messages", {
-    summary: "Write to somebody; a message that is sent again by the same id is there once",
+    summary: "Send a message; idempotent by its id",
     params: key,
     body: Conversation.MessageForm,
     answer: [Conversation.Message, "The message"],
@@ -67,38 +66,38 @@ export const conversations = router("Conversations")
     run: ({ actor, params, body }) => Conversation.send(actor, params.partnerId, body),
   })
   .query("messageImage", "/{partnerId}/messages/{seq}/image", {
-    summary: "The picture of a message; the link that it leads to ends after an hour or two",
+    summary: "Get a message's picture; redirects to a link that is valid for one to two hours",
     params: key.extend({ seq: integer(1, mostSeq) }),
     query: z.object({ width: choice(400, 1280).optional() }).strict(),
-    answer: { redirect: "Where the picture is" },
+    answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
       const link = await Conversation.imageLink(actor, params.partnerId, params.seq, query);
-      // Shorter than the link is good, and for nobody else who uses the browser.
+      // Shorter than the link's lifetime, and not for shared caches.
       c.header("Cache-Control", "private, max-age=600");
       c.header("Vary", "Cookie", { append: true });
       return link;
     },
   })
   .command("markRead", "POST /{partnerId}/read", {
-    summary: "Mark somebody's messages up to one as read",
+    summary: "Mark a user's messages as read, up to one",
     params: key,
     body: Conversation.ReadForm,
-    answer: "They are read",
+    answer: "They are marked as read",
     problems: [404],
     run: ({ actor, params, body }) => Conversation.markRead(actor, params.partnerId, body),
   })
   .command("blockPartner", "PUT /{partnerId}/block", {
-    summary: "Block somebody: neither of the two can write",
+    summary: "Block a user: neither of you can write",
     params: key,
-    answer: "They are blocked",
+    answer: "The user is blocked",
     problems: [404],
     run: ({ actor, params }) => Conversation.block(actor, params.partnerId),
   })
   .command("unblockPartner", "DELETE /{partnerId}/block", {
-    summary: "Take a block back",
+    summary: "Unblock a user",
     params: key,
-    answer: "They are not blocked any more",
+    answer: "The user is unblocked",
     problems: [404],
     run: ({ actor, params }) => Conversation.unblock(actor, params.partnerId),
   });

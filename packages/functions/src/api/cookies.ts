@@ -8,10 +8,10 @@ const refreshPath = "/api/auth";
 
 const secure = { secure: true, sameSite: "Strict" } as const;
 
-/** Browsers keep no longer cookie (RFC 6265, section 6.1): what is longer is not one of ours. */
+/** Browsers store no longer cookies (RFC 6265, section 6.1), so a longer one is not ours. */
 const longest = 4096;
 
-/** The tokens that a request brought. */
+/** Returns the request's tokens. */
 export function readTokens(c: Context): { access?: string; refresh?: string } {
   const access = getCookie(c, "access", "host");
   const refresh = getCookie(c, "refresh", "secure");
@@ -23,8 +23,8 @@ function isToken(text: string | undefined): text is string {
 }
 
 /**
- * Gives the browser a session: the tokens out of JavaScript's reach, and a mark that there is one to
- * ask for. They end with the browser, or when the remembered session does.
+ * Sets the session's cookies: HttpOnly tokens, and a readable flag that a session exists. They expire with the
+ * browser, or with the remembered session.
  */
 export function giveSession(
   c: Context,
@@ -49,7 +49,7 @@ export function giveSession(
   setCookie(c, sessionMark, "1", { ...secure, ...lifetime, path: "/" });
 }
 
-/** Takes the session from the browser. */
+/** Deletes the session's cookies. */
 export function takeSession(c: Context): void {
   deleteCookie(c, "access", { ...secure, prefix: "host", path: "/" });
   deleteCookie(c, "refresh", { ...secure, prefix: "secure", path: refreshPath });

@@ -7,25 +7,29 @@ type Json = Readonly<Record<string, unknown>>;
 
 let document: Json | undefined;
 
-/** How the API describes itself at /api/openapi.json, made once in a process. In: Hono's list of the routes. */
+/**
+ * Returns the OpenAPI document, generated once per process.
+ *
+ * @param routes Hono's list of routes
+ */
 export function describe(routes: readonly RouterRoute[]): Json {
   document ??= documentOf(routes);
   return document;
 }
 
-/** OpenAPI 3.1, which takes JSON Schema as zod writes it. Schemas with an id stand under `components`. */
+/** Generates OpenAPI 3.1, which accepts zod's JSON Schema. Schemas with an id are under `components`. */
 function documentOf(routes: readonly RouterRoute[]): Json {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
 
-  /** The schema as it travels. What only we know of it (a transformation) is what its `meta` says. */
+  /** Returns a schema's JSON form. For transformations, `meta` describes it. */
   function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     const text = JSON.stringify(
       z.toJSONSchema(schema, {
         io,
         unrepresentable: "any",
         override: ({ jsonSchema }) => {
-          // Answers may get more fields one day.
+          // Later versions may add fields to responses.
           if (io === "output" && jsonSchema.additionalProperties === false)
             delete jsonSchema.additionalProperties;
         },
@@ -96,7 +100,7 @@ const about = {
   info: {
     title: "Handiwork",
     version: "1",
-    description: "The API of the marketplace. Errors are problem details (RFC 9457) with a stable `code`.",
+    description: "The marketplace's API. Errors are problem details (RFC 9457) with a stable `code`.",
   },
   servers: [{ url: "/" }],
 };
@@ -107,11 +111,14 @@ const securitySchemes = {
     in: "cookie",
     name: "__Host-access",
     description:
-      "The session that signing in begins. Writes also need the header `X-Handiwork: 1`, and may name in `X-Handiwork-User` the account that must be signed in, else 401.",
+      "The session that signing in starts. Writes also need the header `X-Handiwork: 1`. `X-Handiwork-User` may name the account that must be signed in; another one gets 401.",
   },
 };
 
-/** /api/docs: Swagger UI from the web app's own files, as the content security policy allows no script of others. */
+/**
+ * /api/docs: Swagger UI from the web app's own files, because the content security policy allows no third-party
+ * scripts.
+ */
 export const page = `<!doctype html>
 <html lang="en">
   <head>

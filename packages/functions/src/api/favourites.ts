@@ -9,7 +9,7 @@ const key = z.object({ artisanId: AccountId });
 /** A client's saved artisans. */
 export const favourites = router("Favourites")
   .query("listFavourites", "/", {
-    summary: "The artisans that one has saved, the last one first",
+    summary: "List your saved artisans, latest first",
     query: paged(Favourite.FavouritesQuery),
     answer: [Favourite.FavouritePage, "A page of saved artisans"],
     run: ({ actor, query }) => Favourite.list(actor, query),
@@ -22,8 +22,8 @@ export const favourites = router("Favourites")
     run: ({ actor, params }) => Favourite.add(actor, params.artisanId),
   })
   .command("removeFavourite", "DELETE /{artisanId}", {
-    summary: "Do not keep an artisan saved any more",
+    summary: "Remove a saved artisan",
     params: key,
-    answer: "The artisan is not saved",
+    answer: "The artisan is no longer saved",
     run: ({ actor, params }) => Favourite.remove(actor, params.artisanId),
   });

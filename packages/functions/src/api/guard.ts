@@ -7,17 +7,19 @@ import { Unauthenticated } from "@handiwork/core/platform/errors";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";
 
-/** What every request carries through the routes. */
+/** Variables of each request. */
 export interface Variables {
   actor: Actor;
-  /** There where the operation is not for everybody. */
+  /** Set unless the operation is public. */
   session: Checked;
   requestId: string;
 }
 
 /**
- * Sets who acts. Where everybody may, the token alone says it; for all else, and for whoever says to be an admin, the
- * session is checked against the table (one query). A page that still shows somebody else writes nothing. Throws Unauthenticated, Forbidden.
+ * Determines the actor. Public operations trust the token; other operations, and tokens that claim to be an admin's,
+ * are checked against the session in the table (one query). Rejects writes from a page that still shows another user.
+ *
+ * @throws {Unauthenticated} @throws {Forbidden}
  */
 export function guard(id: Operation) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
@@ -31,7 +33,7 @@ export function guard(id: Operation) {
     if (token === undefined) authorise(anonymous, id);
     const session = await checkSession(token);
     const writer = c.req.header(writerHeader) ?? session.actor.id;
-    if (writer !== session.actor.id) throw new Unauthenticated("Somebody else is signed in by now.");
+    if (writer !== session.actor.id) throw new Unauthenticated("Another user is signed in now.");
     authorise(session.actor, id);
     workFor(session.actor.id);
     c.set("session", session);

@@ -6,8 +6,8 @@ import { app } from "./app.ts";
 const respond = { api: handle(app), pages: handle(pages) };
 
 /**
- * HTTP API (payload 2.0): every request below /api, and the documents that the distribution sends here. The body of a GET
- * or HEAD, which means nothing (RFC 9110, 9.3.1) and which no Request can hold, is left out.
+ * Handles HTTP API events (payload 2.0): requests below /api, and documents. Drops the body of a GET or HEAD, which
+ * has no meaning (RFC 9110, 9.3.1) and which a Request cannot contain.
  */
 export const handler = handled(async (event: LambdaEvent, context?: LambdaContext) => {
   const { requestContext } = event;

@@ -6,24 +6,24 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
 
-/** Artisans from a file. */
+/** Imports of artisans from CSV files. */
 export const imports = router("Admin")
   .command("createImport", "POST /", {
-    summary: "Where to send a CSV file of artisans: with one PUT, within ten minutes, exactly so many bytes",
+    summary: "Get an upload link for a CSV file of artisans: one PUT of the exact size within ten minutes",
     body: BulkImport.ImportForm,
-    answer: [BulkImport.CreatedImport, "The import, and where to send its file"],
+    answer: [BulkImport.CreatedImport, "The import and its upload link"],
     problems: [429],
     status: 201,
     run: ({ actor, body }) => BulkImport.create(actor, body),
   })
   .query("listImports", "/", {
-    summary: "The imports, newest first",
+    summary: "List imports, newest first",
     query: paged(BulkImport.ImportsQuery),
     answer: [BulkImport.ImportPage, "A page of imports"],
     run: ({ actor, query }) => BulkImport.list(actor, query),
   })
   .query("readImport", "/{id}", {
-    summary: "An import with its counts, as it is right now",
+    summary: "Get an import with its current counts",
     params: key,
     answer: [BulkImport.Import, "The import"],
     problems: [404],
@@ -31,7 +31,7 @@ export const imports = router("Admin")
   })
   .query("importRows", "/{id}/rows", {
     summary:
-      "What became of the rows of an import, by their lines in the file; after the dry run also the first as they were read",
+      "List the results of an import's rows in file order; after the dry run also the first rows as parsed",
     params: key,
     query: paged(BulkImport.ImportRowsQuery, 500),
     answer: [BulkImport.ImportRowPage, "A page of rows"],
@@ -39,15 +39,14 @@ export const imports = router("Admin")
     run: ({ actor, params, query }) => BulkImport.rows(actor, params.id, query),
   })
   .command("startImport", "POST /{id}/start", {
-    summary:
-      "Create the artisans of an import whose dry run is done; of one that runs, queue what is left again",
+    summary: "Start an import after its dry run; for a running import, queue the remaining rows again",
     params: key,
     answer: [BulkImport.Import, "The import, running"],
     problems: [404, 409],
     run: ({ actor, params, visit }) => BulkImport.start(actor, params.id, visit),
   })
   .command("cancelImport", "POST /{id}/cancel", {
-    summary: "End an import before its time; who was created stays",
+    summary: "Cancel an import; artisans created so far stay",
     params: key,
     answer: [BulkImport.Import, "The import, cancelled"],
     problems: [404, 409],

@@ -3,20 +3,19 @@ import { Session } from "@handiwork/core/domain/identity/session";
 import { enter } from "./auth.ts";
 import { router } from "./router.ts";
 
-/** For people whose account was made by others. */
+/** Invitations to imported accounts. */
 export const invitation = router("Identity")
   .command("readInvitation", "POST /invitation/read", {
-    summary: "Whose invitation a link is; the token stands in no address, so that no log has it",
+    summary: "Look up an invitation; the body contains the token, so that no access log does",
     body: Invitations.InvitationToken,
-    answer: [Invitations.Invitation, "An invitation that can be taken up"],
+    answer: [Invitations.Invitation, "An invitation that can be accepted"],
     problems: [404, 409, 429],
     run: ({ body, visit }) => Invitations.readInvitation(body.token, visit),
   })
   .command("acceptInvitation", "POST /invitation", {
-    summary:
-      "Take over an account that was made for you: choose its password, accept the terms, and be signed in",
+    summary: "Accept an invitation: choose a password, accept the terms and sign in",
     body: Invitations.InvitationAcceptance,
-    answer: [Session, "The session's user; its cookies are set"],
+    answer: [Session, "The session's user; sets its cookies"],
     problems: [404, 409, 429],
     run: async ({ body, visit, c }) => enter(c, await Invitations.acceptInvitation(body, visit)),
   });

@@ -9,7 +9,7 @@ import { router } from "./router.ts";
 
 const ofJob = z.object({ requestId: Id });
 
-/** The table of transitions, as the API's description says it. */
+/** The table of transitions for the API's documentation. */
 const described = commandEvents
   .map(transitionOf)
   .map(({ event, machine, by, from, to, title, requires, effect }) => {
@@ -24,13 +24,13 @@ const described = commandEvents
 export const jobs = router("Jobs")
   .query("listJobs", "/", {
     summary:
-      "A client's requests, or an artisan's invitations, quotes and jobs, the one that changed last first",
+      "List your requests as a client, or your invitations, quotes and jobs as an artisan, latest change first",
     query: paged(Job.JobsQuery),
-    answer: [Job.JobPage, "A page of them"],
+    answer: [Job.JobPage, "A page"],
     run: ({ actor, query }) => Job.list(actor, query),
   })
   .command("submitRequest", "POST /", {
-    summary: "Ask artisans to quote: chosen ones, matching ones, or both, up to five",
+    summary: "Request quotes from up to five artisans: chosen, matching or both",
     body: Job.RequestForm,
     answer: [Job.JobView, "The request"],
     problems: [404, 409, 429],
@@ -38,74 +38,74 @@ export const jobs = router("Jobs")
     run: ({ actor, body }) => Job.submit(actor, body),
   })
   .query("countJobTurns", "/turns", {
-    summary: "How many requests, invitations and jobs wait for the reader's next step",
-    answer: [Job.JobTurns, "Their number, among the 50 that changed last"],
+    summary: "Count requests, invitations and jobs that wait for you",
+    answer: [Job.JobTurns, "The number among the 50 latest"],
     run: ({ actor }) => Job.turns(actor),
   })
   .query("lastOffer", "/last-offer", {
-    summary: "What the artisan offered last, to begin another quote with",
-    answer: [Job.LastOffer, "The offer, null where there was none lately"],
+    summary: "Get the artisan's latest quote as a starting point",
+    answer: [Job.LastOffer, "The quote; null if there is no recent one"],
     run: ({ actor }) => Job.lastOffer(actor),
   })
   .query("listQuoteTemplates", "/templates", {
-    summary: "The artisan's templates of quotes",
+    summary: "List the artisan's quote templates",
     answer: [Job.QuoteTemplates, "The templates"],
     run: ({ actor }) => Job.templates(actor),
   })
   .command("saveQuoteTemplates", "PUT /templates", {
-    summary: "Save the artisan's templates of quotes, all together",
+    summary: "Replace the artisan's quote templates",
     body: Job.QuoteTemplates,
-    answer: [Job.QuoteTemplates, "The templates as they are now"],
+    answer: [Job.QuoteTemplates, "The updated templates"],
     problems: [409],
     run: ({ actor, body }) => Job.saveTemplates(actor, body),
   })
   .query("readJob", "/{requestId}", {
-    summary: "A request with what one may know of it: all quotes for its client, their own for artisans",
+    summary: "Get a request: with all quotes for its client, with their own for artisans",
     params: ofJob,
     answer: [Job.JobView, "The request"],
     problems: [404],
     run: ({ actor, params }) => Job.read(actor, params.requestId),
   })
   .command("commandJob", "POST /{requestId}/commands", {
-    summary: "Do one of the things that can happen to a request, quote or job; once for each commandId",
+    summary: "Run a command on a request, quote or job; idempotent by commandId",
     description: described,
     params: ofJob,
     body: Job.JobCommand,
-    answer: [Job.JobAnswer, "The request as it is then"],
+    answer: [Job.JobAnswer, "The updated request"],
     problems: [404, 409, 429],
     run: ({ actor, params, body, visit }) => Job.act(actor, params.requestId, body, visit),
   })
   .query("readJobHistory", "/{requestId}/history", {
-    summary: "What happened to a request, the oldest first",
+    summary: "List a request's history, oldest first",
     params: ofJob,
     query: paged(Job.JobsQuery),
-    answer: [Job.JobHistory, "A page of it"],
+    answer: [Job.JobHistory, "A page"],
     problems: [404],
     run: ({ actor, params, query }) => Job.history(actor, params.requestId, query),
   })
   .command("blockClient", "PUT /{requestId}/block", {
-    summary: "Block the client of a request to which one was invited: no messages, quotes or invitations",
+    summary: "Block the client of a request you were invited to: no messages, quotes or invitations",
     params: ofJob,
     answer: "The client is blocked",
     problems: [404],
     run: ({ actor, params }) => Conversation.blockClient(actor, params.requestId),
   })
   .command("unblockClient", "DELETE /{requestId}/block", {
-    summary: "Unblock the client of a request to which one was invited",
+    summary: "Unblock the client of a request you were invited to",
     params: ofJob,
-    answer: "The client is not blocked",
+    answer: "The client is unblocked",
     problems: [404],
     run: ({ actor, params }) => Conversation.unblockClient(actor, params.requestId),
   })
   .query("jobPicture", "/{requestId}/pictures/{pictureId}", {
-    summary: "A picture of a request or job; the link that it leads to ends after an hour or two",
+    summary: "Get a picture of a request or job; redirects to a link that is valid for one to two hours",
     params: ofJob.extend({ pictureId: z.string().max(100) }),
     query: z.object({ width: choice(400, 1280).optional() }).strict(),
-    answer: { redirect: "Where the picture is" },
+    answer: { redirect: "The picture" },
     problems: [404],
     run: async ({ actor, params, query, c }) => {
       const link = await Job.pictureLink(actor, params.requestId, params.pictureId, query.width ?? 1280);
-      // Shorter than the link is good, and for nobody else who uses the browser.
+      // Shorter than the link's lifetime, and not for shared caches.
       c.header("Cache-Control", "private, max-age=600");
       c.header("Vary", "Cookie", { append: true });
       return link;

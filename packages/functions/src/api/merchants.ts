@@ -9,23 +9,23 @@ import { searched } from "./searched.ts";
 
 const key = z.object({ id: AccountId });
 
-/** What everybody may read about merchants, and how to ask one. */
+/** Public information about merchants, and enquiries. */
 export const merchants = router("Merchants")
   .query("searchMerchants", "/", {
-    summary: "Search the approved merchants, the newest first",
+    summary: "Search approved merchants, newest first",
     query: paged(MerchantDirectory.MerchantSearch),
-    answer: [MerchantDirectory.MerchantList, "A page of the merchants that match"],
+    answer: [MerchantDirectory.MerchantList, "A page of matching merchants"],
     run: ({ actor, query }) => searched(() => MerchantDirectory.search(actor, query)),
   })
   .query("merchantPage", "/{id}", {
-    summary: "A merchant's public page",
+    summary: "Get a merchant's public profile",
     params: key,
     answer: [MerchantDirectory.MerchantPage, "The merchant"],
     problems: [404],
     run: ({ actor, params }) => MerchantDirectory.page(actor, params.id),
   })
   .query("merchantProducts", "/{id}/products", {
-    summary: "A merchant's products, the newest first",
+    summary: "List a merchant's products, newest first",
     params: key,
     query: paged(Product.ProductsQuery),
     answer: [Product.ProductPage, "A page of the products"],
@@ -33,10 +33,10 @@ export const merchants = router("Merchants")
     run: ({ actor, params, query }) => MerchantDirectory.products(actor, params.id, query),
   })
   .command("askMerchant", "POST /{id}/questions", {
-    summary: "Ask a merchant something; the reply comes by e-mail",
+    summary: "Send an enquiry to a merchant, who replies by e-mail",
     params: key,
     body: Enquiry.EnquiryForm,
-    answer: "The merchant is told, now or before",
+    answer: "The merchant is notified",
     problems: [404, 409, 429],
     run: ({ actor, params, body }) => Enquiry.ask(actor, params.id, body),
   });

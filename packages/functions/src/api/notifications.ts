@@ -2,49 +2,48 @@ import * as Notification from "@handiwork/core/flows/notices/notification";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-/** What a user is told in the app, and by which mails. */
+/** A user's notifications and e-mail settings. */
 export const notifications = router("Notifications")
   .query("listNotifications", "/", {
-    summary: "What one was told in the app, the newest first",
+    summary: "List your notifications, newest first",
     query: paged(Notification.NotificationsQuery),
     answer: [Notification.NotificationPage, "A page of notifications"],
     run: ({ actor, query }) => Notification.list(actor, query),
   })
   .query("unreadNotifications", "/unread", {
-    summary: "How many notifications one has not read",
+    summary: "Count your unread notifications",
     answer: [Notification.Bell, "The number"],
     run: ({ actor }) => Notification.unread(actor),
   })
   .command("readNotifications", "POST /read", {
-    summary: "Mark one's notifications up to one as read",
+    summary: "Mark your notifications as read, up to one",
     body: Notification.SeenForm,
-    answer: "They are read",
+    answer: "They are marked as read",
     run: ({ actor, body }) => Notification.markRead(actor, body),
   })
   .query("mailPreferences", "/preferences", {
-    summary: "Which mails one wants beside those that one cannot do without",
+    summary: "Get your settings for optional e-mail",
     answer: [Notification.MailPreferences, "The kinds of mail"],
     run: ({ actor }) => Notification.preferences(actor),
   })
   .command("changeMailPreferences", "PUT /preferences", {
-    summary: "Set which mails one wants",
+    summary: "Update your settings for optional e-mail",
     body: Notification.MailPreferences,
-    answer: [Notification.MailPreferences, "The kinds of mail as they are now"],
+    answer: [Notification.MailPreferences, "The updated kinds of mail"],
     run: ({ actor, body }) => Notification.changePreferences(actor, body),
   });
 
-/** What links in mails lead to. Who has the token may, whoever is signed in. */
+/** Unsubscribe links. The token authorises, regardless of who is signed in. */
 export const unsubscribing = router("Notifications")
   .command("unsubscribe", "POST /", {
-    summary: "End the mails that a link in a mail is for; mail services ask this, too (RFC 8058)",
+    summary: "Unsubscribe with a mail's token; mail services call this, too (RFC 8058)",
     query: Notification.UnsubscribeQuery.strict(),
-    answer: [Notification.Unsubscribed, "They do not come any more"],
+    answer: [Notification.Unsubscribed, "The kinds of mail that are now off"],
     problems: [404],
     run: ({ query }) => Notification.unsubscribe(query.token),
   })
   .query("unsubscribePage", "/", {
-    summary:
-      "To the page that ends them: for mail programs that open the address of the header List-Unsubscribe",
+    summary: "Redirect to the unsubscribe page, for mail programs that open the List-Unsubscribe URL",
     query: Notification.UnsubscribeQuery.strict(),
     answer: { redirect: "The page" },
     run: ({ query, c }) => c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 302),

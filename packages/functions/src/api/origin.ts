@@ -8,14 +8,14 @@ import { problem } from "./problem.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * What mail services ask for their users (RFC 8058), and what the payment provider tells: a token or a signature alone says
- * who may, no cookie is looked at.
+ * Paths that mail services (RFC 8058) and the payment provider call. A token or a signature authorises them; cookies
+ * are ignored.
  */
 const fromAnywhere = new Set(["/api/unsubscribe", "/api/payments/webhook"]);
 
 /**
- * Refuses what did not come through the distribution, whose word on the visitor's address counts. It says so by a secret
- * that only it and this function have.
+ * Rejects requests that lack the distribution's secret. Only the distribution states the visitor's address
+ * truthfully.
  */
 export const throughDistribution = createMiddleware(async (c, next) => {
   if (!isFromDistribution(c.req.header(originSecretHeader))) {
@@ -25,8 +25,8 @@ export const throughDistribution = createMiddleware(async (c, next) => {
 });
 
 /**
- * Refuses writes that another site made a visitor's browser send: they need a header that no form and no simple request
- * carries, and must not name another origin (OWASP's CSRF advice: custom header, Fetch Metadata, Origin).
+ * Rejects cross-site writes: requires a header that forms and simple requests cannot send, and rejects other origins
+ * (OWASP's CSRF advice: custom header, Fetch Metadata, Origin).
  */
 export const fromOurPages = createMiddleware(async (c, next) => {
   if (!safe.has(c.req.method) && !fromAnywhere.has(c.req.path) && !isOurs(c)) {

@@ -6,16 +6,16 @@ import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
-/** What signed-in users do about their own access. */
+/** Own address, password and sessions. */
 export const ownAccount = router("Own account")
   .query("ownMail", "/email", {
-    summary: "Whether mails go to one's own address",
-    answer: [Undeliverable.OwnMail, "The address, and why no mails go there"],
+    summary: "Get whether e-mail reaches your address",
+    answer: [Undeliverable.OwnMail, "The address, and why it receives no mail"],
     problems: [404],
     run: ({ actor }) => Undeliverable.ownMail(actor),
   })
   .command("sendVerificationCode", "POST /verify-email/send", {
-    summary: "Have another code mailed that proves one's address",
+    summary: "Request another verification code by e-mail",
     body: Account.CodeRequest,
     answer: [
       Account.CodeAnswer,
@@ -26,7 +26,7 @@ export const ownAccount = router("Own account")
     run: ({ actor, body, visit }) => Account.sendVerificationCode(actor, body, visit),
   })
   .command("verifyEmail", "POST /verify-email", {
-    summary: "Prove one's address by the mailed code",
+    summary: "Verify your address with the mailed code",
     body: Account.CodeEntry,
     answer: [Sessions.Session, "The user, with a verified address"],
     problems: [429],
@@ -36,9 +36,9 @@ export const ownAccount = router("Own account")
     },
   })
   .command("changePassword", "POST /password", {
-    summary: "Change one's password; all other sessions end",
+    summary: "Change your password; ends all other sessions",
     body: Account.PasswordChange,
-    answer: "The password is changed; this session's cookies are new",
+    answer: "The password is changed and this session's cookies are renewed",
     problems: [429],
     run: async ({ actor, session, body, visit, c }) => {
       const { remembered } = session;
@@ -46,9 +46,9 @@ export const ownAccount = router("Own account")
     },
   })
   .command("requestEmailChange", "POST /email", {
-    summary: "Have a code mailed to the address that one wants to have",
+    summary: "Request a code to a new e-mail address",
     body: Account.EmailChangeRequest,
-    answer: [Accepted, "A code is on its way to the new address"],
+    answer: [Accepted, "A code will be mailed to the new address"],
     problems: [429],
     status: 202,
     run: async ({ actor, body, visit }) => {
@@ -57,7 +57,7 @@ export const ownAccount = router("Own account")
     },
   })
   .command("confirmEmailChange", "POST /email/confirm", {
-    summary: "Take the new address by the code that was mailed to it",
+    summary: "Confirm the new e-mail address with its code",
     body: Account.CodeEntry,
     answer: [Sessions.Session, "The user, with the new address"],
     problems: [409, 429],
@@ -67,7 +67,7 @@ export const ownAccount = router("Own account")
     },
   })
   .query("listSessions", "/sessions", {
-    summary: "One's own sessions: at most ten, the one used last first",
+    summary: "List your sessions (up to ten), last used first",
     answer: [Sessions.SessionList, "The sessions"],
     run: ({ actor, session }) => {
       const { account, sessionId } = session;
@@ -75,20 +75,20 @@ export const ownAccount = router("Own account")
     },
   })
   .command("endSession", "DELETE /sessions/{id}", {
-    summary: "End one of one's own sessions",
+    summary: "End one of your sessions",
     params: z.object({ id: z.uuid() }),
     answer: "The session has ended",
     problems: [404],
     run: ({ actor, params }) => Sessions.endSession(actor, params.id),
   })
   .command("endOtherSessions", "POST /sessions/end-others", {
-    summary: "End all of one's sessions but this one",
-    answer: "They have ended",
+    summary: "End all your other sessions",
+    answer: "The sessions have ended",
     run: ({ actor, session }) => Sessions.endOtherSessions(actor, session.sessionId),
   })
   .command("signOutEverywhere", "POST /sign-out-everywhere", {
-    summary: "End all of one's sessions",
-    answer: "They have ended, and the cookies are gone",
+    summary: "End all your sessions",
+    answer: "The sessions have ended and the cookies are deleted",
     run: async ({ actor, visit, c }) => {
       await Sessions.signOutEverywhere(actor, visit);
       takeSession(c);

@@ -6,16 +6,16 @@ import { router } from "./router.ts";
 
 const key = z.object({ id: Id });
 
-/** A merchant's own products. */
+/** Merchants' own products. */
 export const ownProducts = router("Own products")
   .query("listOwnProducts", "/", {
-    summary: "One's own products, the newest first",
+    summary: "List your products, newest first",
     query: paged(Product.ProductsQuery),
     answer: [Product.OwnProductPage, "A page of the products"],
     run: ({ actor, query }) => Product.listOwn(actor, query),
   })
   .command("addProduct", "POST /", {
-    summary: "Add a product to one's own: at most two hundred",
+    summary: "Add a product (up to 200)",
     body: Product.ProductForm,
     answer: [Product.OwnProduct, "The product is added"],
     problems: [404, 409, 429],
@@ -23,19 +23,19 @@ export const ownProducts = router("Own products")
     run: ({ actor, body }) => Product.add(actor, body),
   })
   .command("changeProduct", "PUT /{id}", {
-    summary: "Change one of one's own products",
+    summary: "Update one of your products",
     params: key,
     query: seenVersion,
     body: Product.ProductForm,
-    answer: [Product.OwnProduct, "The product as it is now"],
+    answer: [Product.OwnProduct, "The updated product"],
     problems: [404, 409, 429],
     run: ({ actor, params, query, body }) => Product.change(actor, params.id, body, query.version),
   })
   .command("deleteProduct", "DELETE /{id}", {
-    summary: "Delete one of one's own products",
+    summary: "Delete one of your products",
     params: key,
     query: seenVersion,
-    answer: "The product is gone",
+    answer: "The product is deleted",
     problems: [404, 409],
     run: ({ actor, params, query }) => Product.remove(actor, params.id, query.version),
   });

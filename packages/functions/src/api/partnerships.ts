@@ -7,32 +7,32 @@ import { router } from "./router.ts";
 const page = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
 const key = z.object({ id: Id });
 
-/** The partners as everybody sees them. */
+/** Public list of partners. */
 export const partnerships = router("Partners").query("listPartners", "/", {
-  summary: "The partners that are shown, in their order",
+  summary: "List visible partners in their order",
   query: page,
   answer: [Partnership.PartnerPage, "A page of partners"],
   run: ({ actor, query }) => Partnership.list(actor, query),
 });
 
-/** What admins do with them. */
+/** Admins' operations on partners. */
 export const adminPartnerships = router("Partners")
   .query("listAllPartners", "/", {
-    summary: "All partners in their order, hidden ones too",
+    summary: "List all partners in their order, including hidden ones",
     query: page,
     answer: [Partnership.ManagedPartnerPage, "A page of partners"],
     run: ({ actor, query }) => Partnership.listAll(actor, query),
   })
   .command("createPartner", "POST /", {
-    summary: "Add a partner; its logo is fetched once from its address",
+    summary: "Add a partner; its logo is fetched once from its URL",
     body: Partnership.PartnerForm,
-    answer: [Partnership.ManagedPartner, "The partner; its logo may be on its way"],
+    answer: [Partnership.ManagedPartner, "The partner; its logo may arrive later"],
     problems: [404, 409, 429],
     status: 201,
     run: ({ actor, body, visit }) => Partnership.create(actor, body, visit),
   })
   .command("changePartner", "PUT /{id}", {
-    summary: "Change all of a partner",
+    summary: "Replace a partner",
     params: key,
     query: seenVersion,
     body: Partnership.PartnerForm,
@@ -42,11 +42,11 @@ export const adminPartnerships = router("Partners")
       Partnership.change(actor, params.id, body, visit, query.version),
   })
   .command("showPartner", "PATCH /{id}", {
-    summary: "Show a partner to everybody, or hide it",
+    summary: "Show or hide a partner",
     params: key,
     query: seenVersion,
     body: Partnership.PartnerVisibility,
-    answer: "It is shown, or hidden",
+    answer: "The visibility is changed",
     problems: [404, 409],
     run: ({ actor, params, query, body, visit }) =>
       Partnership.show(actor, params.id, body, visit, query.version),
@@ -55,7 +55,7 @@ export const adminPartnerships = router("Partners")
     summary: "Delete a partner",
     params: key,
     query: seenVersion,
-    answer: "It is gone",
+    answer: "It is deleted",
     problems: [404, 409],
     run: ({ actor, params, query, visit }) => Partnership.remove(actor, params.id, visit, query.version),
   });

@@ -15,7 +15,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** The one map from the domain's codes to HTTP. */
+/** HTTP status of each domain error code. */
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,
@@ -40,7 +40,7 @@ const titles: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** An error's answer: problem details (RFC 9457) with a stable code and the message for the user as detail. */
+/** Problem details (RFC 9457) with a stable code; `detail` is the message for the user. */
 export const Problem = z
   .object({
     type: z.literal("about:blank"),
@@ -49,13 +49,8 @@ export const Problem = z
     code: z.string().meta({ example: "not-found" }),
     detail: z.string().meta({ example: "Artisan not found" }),
     requestId: z.string(),
-    fields: z.record(z.string(), z.string()).optional().describe("What is wrong with each field"),
-    current: z
-      .unknown()
-      .optional()
-      .describe(
-        "Of a conflict: the thing as it is now, as the reader may see it, where one of two came second",
-      ),
+    fields: z.record(z.string(), z.string()).optional().describe("Messages by field"),
+    current: z.unknown().optional().describe("The current state, if another change came first"),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;
@@ -69,7 +64,7 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** Answers with problem details. */
+/** Responds with problem details. */
 export function problem(c: Context, { status, code, detail, fields, current, headers }: Answer): Response {
   const body: Problem = {
     type: "about:blank",
@@ -88,7 +83,7 @@ export function problem(c: Context, { status, code, detail, fields, current, hea
   });
 }
 
-/** The answer to an error that a route let through: unknown ones are logged with their cause and say nothing. */
+/** Responds to an error that a route threw. Logs unknown errors with their cause and reveals nothing about them. */
 export function onError(error: Error, c: Context): Response {
   if (error instanceof DomainError) return problem(c, ofDomain(error));
   if (error instanceof z.ZodError) return problem(c, ofSchema(error));
@@ -122,7 +117,7 @@ function ofDomain(error: DomainError): Answer {
 
 setIssueTexts();
 
-/** The answer to input that its schema refused. */
+/** Returns the response to input that failed its schema. */
 export function ofSchema(error: z.ZodError): Answer {
   return { status: 400, code: "invalid", ...explainIssues(error) };
 }
@@ -137,10 +132,7 @@ function ofHttp(error: HTTPException): Answer {
   return { status: error.status, code: "refused", detail: error.message };
 }
 
-/**
- * The answer to a request that no route takes: 405 with Allow where the path exists for other methods (RFC 9110), else
- * 404.
- */
+/** Responds to a request without a route: 405 with Allow if the path has other methods (RFC 9110), otherwise 404. */
 export function methodNotAllowed(app: { routes: { method: string; path: string }[] }) {
   return (c: Context): Response => {
     const allowed = new Set<string>();

@@ -4,20 +4,19 @@ import { router } from "./router.ts";
 /** Web push to a user's devices. */
 export const push = router("Web push")
   .query("pushKey", "/", {
-    summary: "With which key devices subscribe",
+    summary: "Get the public key for push subscriptions",
     answer: [Push.PushKey, "The key, null where push is off"],
     run: ({ actor }) => Push.pushKey(actor),
   })
   .command("subscribePush", "PUT /subscriptions", {
-    summary:
-      "Have messages pushed to this device for as long as the session lasts; to be said again after signing in",
+    summary: "Subscribe this device to push until the session ends",
     body: Push.PushSubscriptionForm,
-    answer: "They are pushed",
+    answer: "The device is subscribed",
     run: ({ actor, session, body }) => Push.subscribe(actor, session.sessionId, body),
   })
   .command("unsubscribePush", "DELETE /subscriptions", {
-    summary: "Have nothing pushed to this device any more",
+    summary: "Unsubscribe this device from push",
     body: Push.PushEndpointForm,
-    answer: "Nothing is pushed",
+    answer: "The device is unsubscribed",
     run: ({ actor, body }) => Push.unsubscribe(actor, body),
   });

@@ -1,10 +1,10 @@
 import * as Realtime from "@handiwork/core/flows/notices/realtime";
 import { router } from "./router.ts";
 
-/** What pages need to be told of news as they happen. */
+/** Tickets for WebSocket connections. */
 export const realtime = router("Realtime").command("openRealtime", "POST /tickets", {
   summary:
-    "A ticket with which one WebSocket may be opened at /ws?ticket=... within thirty seconds; at most ten of a user stay open",
+    "Create a ticket that opens one WebSocket at /ws?ticket=... within 30 seconds; a user may have ten open",
   answer: [Realtime.Ticket, "The ticket"],
   problems: [429],
   status: 201,

@@ -4,7 +4,7 @@ import { measure } from "../metrics.ts";
 import { work } from "../work.ts";
 import type { Variables } from "./guard.ts";
 
-/** Makes each request a piece of work, whose id is in its answer. Nothing is kept by caches. */
+/** Runs each request as a logged unit of work, sends its id in the response, and disables caching. */
 export const requestLog = createMiddleware<{ Variables: Variables }>(async (c, next) => {
   const about = () => ({ method: c.req.method, path: c.req.path, status: c.res.status });
   await work({ kind: "request", about }, async () => {
@@ -19,7 +19,7 @@ export const requestLog = createMiddleware<{ Variables: Variables }>(async (c, n
   });
 });
 
-/** Signing in and all that belongs to it waits for Cognito; of the others, those that only read are the many. */
+/** Returns a request's class for latency metrics. Authentication waits for Cognito; most other requests read. */
 function classOf({ method, path }: { method: string; path: string }): "auth" | "read" | "write" {
   if (path.startsWith("/api/auth/")) return "auth";
   return method === "GET" || method === "HEAD" ? "read" : "write";

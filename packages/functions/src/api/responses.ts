@@ -3,19 +3,19 @@ import { Problem } from "./problem.ts";
 
 const meanings = {
   400: "The request is not valid",
-  401: "Nobody is signed in, the session has ended, or the password is wrong",
-  403: "Not for this visitor, or not from a page of ours",
-  404: "There is no such thing, or not for you",
-  409: "It does not go together with what there is already",
+  401: "No session, an ended session, or a wrong password",
+  403: "Not allowed for this user, or not sent by our pages",
+  404: "Does not exist, or is not visible to this user",
+  409: "Conflicts with the current state",
   413: "The body is too large",
   415: "The body is not JSON",
-  429: "Too often: try again after the seconds in Retry-After",
-  500: "Something went wrong on our side",
-  503: "A service is busy: try again after the seconds in Retry-After",
+  429: "Too many requests: retry after the seconds in Retry-After",
+  500: "An internal error",
+  503: "A service is busy: retry after the seconds in Retry-After",
 } as const;
 export type ProblemStatus = keyof typeof meanings;
 
-/** An answer: with JSON, with problem details, or without a body. */
+/** A documented response: JSON, problem details or no body. */
 export interface Answered {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: z.ZodType }>>;
@@ -26,9 +26,9 @@ const retryAfter = {
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } },
 };
 
-export const redirectHeaders = { Location: { description: "Where to", schema: { type: "string" } } };
+export const redirectHeaders = { Location: { description: "The target", schema: { type: "string" } } };
 
-/** A refusal's answers, as the API's description has them. 403, 500 and 503 can come from every route. */
+/** Returns the documented error responses. Every route can return 403, 500 and 503. */
 export function problemAnswers(problems: readonly ProblemStatus[]): Record<number, Answered> {
   const all = new Set<ProblemStatus>([...problems, 403, 500, 503]);
   return Object.fromEntries(

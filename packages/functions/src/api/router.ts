@@ -18,15 +18,15 @@ import {
 } from "./responses.ts";
 import { viewerAddressHeader } from "@handiwork/core/fixed/headers";
 
-/** What an operation's verb is called with. What the operation does not take is never there. */
+/** Arguments of an operation's verb. Inputs that the operation does not take are `never`. */
 interface Call<O extends Operation, P, Q, B> {
-  /** Who acts: an operation that is not for everybody has somebody who is signed in, and the session. */
+  /** The actor: signed in unless the operation is public. */
   readonly actor: O extends PublicOperation ? Actor : SignedIn;
   readonly session: O extends PublicOperation ? never : Checked;
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
-  /** From where the request comes. */
+  /** Where the request comes from. */
   readonly visit: Visit;
   /** For cookies and headers. */
   readonly c: Context;
@@ -37,48 +37,48 @@ type SuccessStatus = 200 | 201 | 202;
 interface Described {
   readonly summary: string;
   readonly description?: string;
-  /** What it may be refused with beside what follows from its input and from who may call it. */
+  /** Error responses beyond those of input validation and access. */
   readonly problems?: readonly ProblemStatus[];
 }
 
-/** An operation that reads. Its answer is a schema and what it is, in words; or where it leads, in words. */
+/** A read operation. Its response is a schema with a description, or a described redirect. */
 interface Query<O extends Operation, P, Q, A> extends Described {
   readonly params?: P;
   readonly query?: Q;
-  /** Whether a query is no mistake where none is named: pages of others may link here. */
+  /** Ignores unknown query parameters, because other sites may link here. */
   readonly ignoresQuery?: boolean;
   readonly answer: readonly [schema: A, text: string] | { readonly redirect: string };
   readonly run: (call: Call<O, P, Q, never>) => Result<A>;
 }
 
-/** An operation that changes something. An answer in words alone has no body (204). */
+/** A write operation. A response with only a description has no body (204). */
 interface Command<O extends Operation, P, Q, B, A, N, E> extends Described {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly answer: readonly [schema: A, text: string] | string;
-  /** 200 where nothing is said. */
+  /** Default: 200. */
   readonly status?: N;
-  /** Another answer that it may give, as 200. */
+  /** An alternative response with status 200. */
   readonly or?: readonly [schema: E, text: string];
   readonly run: (call: Call<O, P, Q, B>) => Result<A>;
 }
 
-/** Any of them, as it is served. */
+/** Any operation, as it is served. */
 type Route = Omit<
   Command<Operation, z.ZodType, z.ZodType, z.ZodType, z.ZodType, SuccessStatus, z.ZodType>,
   "answer" | "run"
 > &
   Pick<Query<Operation, never, never, z.ZodType>, "answer"> & { readonly run: (call: object) => unknown };
 
-/** What is answered: the body, nothing, an address to go to; or a whole response. */
+/** A verb's result: a body, nothing, a redirect or a whole response. */
 type Result<A> = Answer<A> | Promise<Answer<A>>;
 type Answer<A> = ([A] extends [never] ? void | string : z.output<A>) | Response;
 
-/** A route as the API's description has it. */
+/** A route in the API's documentation. */
 export interface DescribedRoute extends Described {
   readonly method: string;
-  /** As OpenAPI has it: `/{artisanId}`. */
+  /** In OpenAPI's form: `/{artisanId}`. */
   readonly path: string;
   readonly tags: readonly string[];
   readonly request: {
@@ -100,7 +100,7 @@ type Taken<Target extends string, S> = [S] extends [never]
   ? object
   : { in: { [T in Target]: z.input<S> }; out: { [T in Target]: z.output<S> } };
 
-/** What the web app's client knows of a route: what it takes, and what it answers where all is well. */
+/** A route's type in the web app's client: its input and its successful response. */
 type Client<M extends string, Path extends string, P, Q, B, A, N extends SuccessStatus, E = never> = ToSchema<
   M,
   MergePath<"/", HonoPath<Path>>,
@@ -111,7 +111,7 @@ type Client<M extends string, Path extends string, P, Q, B, A, N extends Success
   | ([E] extends [never] ? never : TypedResponse<JSONParsed<z.output<E>>, 200, "json">)
 >;
 
-/** The description of each route by the handler that stands before it in Hono's own list of routes. */
+/** Each route's description, keyed by the middleware that precedes it in Hono's list of routes. */
 export const descriptions = new WeakMap<object, DescribedRoute>();
 
 const nothingElse = z.object({}).strict();
@@ -119,8 +119,8 @@ const nothingElse = z.object({}).strict();
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * A group of routes. Each is checked for who may call it (the access table's row of its id) before anything of the request is read,
- * then its input by its schemas; what these refuse is answered with problem details.
+ * A group of routes. Each checks access (the row of its id in the access table) before it reads the request, then
+ * validates its input; invalid input gets problem details.
  */
 class Router<S extends Schema = BlankSchema> {
   readonly hono = new Hono<{ Variables: Variables }, S>();
@@ -130,7 +130,7 @@ class Router<S extends Schema = BlankSchema> {
     this.#tag = tag;
   }
 
-  /** An operation that reads, by GET. It takes no query but the one it names. */
+  /** Adds a read operation (GET). Rejects query parameters that it does not name. */
   query<
     const O extends Operation,
     const Path extends string,
@@ -143,7 +143,7 @@ class Router<S extends Schema = BlankSchema> {
     return this as unknown as Router<S & Client<"get", Path, P, Q, never, A, 200>>;
   }
 
-  /** An operation that changes something: `command("approveArtisan", "POST /artisans/{id}/approve", …)`. */
+  /** Adds a write operation: `command("approveArtisan", "POST /artisans/{id}/approve", …)`. */
   command<
     const O extends Operation,
     const M extends Method,
@@ -215,7 +215,7 @@ function successes(
   return { ...also, [status]: { description: answer[1], content: jsonContent(answer[0]) } };
 }
 
-/** Hono would take a body of another type for an empty one. */
+/** Rejects other media types, whose body Hono would treat as empty. */
 const refuseOthers: MiddlewareHandler = async (c, next) => {
   const type = c.req.header("content-type");
   const isJson = /^application\/([a-z-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i.test(type ?? "");
@@ -231,12 +231,12 @@ function check(target: "param" | "query" | "json", schema: z.ZodType): Middlewar
   });
 }
 
-/** Routes that the API's description shows under a tag. */
+/** Returns a group of routes that the API's documentation lists under a tag. */
 export function router(tag: string) {
   return new Router(tag);
 }
 
-/** From where a request comes, by the word of the distribution; without one (tests of the application alone) no address. */
+/** Returns the visitor's address as the distribution states it; none without a distribution (in tests). */
 function visitOf(c: Context): Visit {
   return {
     address: c.req.header(viewerAddressHeader) ?? "",

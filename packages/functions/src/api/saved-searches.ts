@@ -8,7 +8,7 @@ const key = z.object({ id: Id });
 /** A user's saved searches. */
 export const savedSearches = router("Saved searches")
   .query("listSavedSearches", "/", {
-    summary: "One's own saved searches: at most fifty, the newest first",
+    summary: "List your saved searches (up to 50), newest first",
     answer: [SavedSearch.SavedSearchList, "The saved searches"],
     run: ({ actor }) => SavedSearch.list(actor),
   })
@@ -24,14 +24,14 @@ export const savedSearches = router("Saved searches")
     summary: "Rename a saved search, or switch its mails on or off",
     params: key,
     body: SavedSearch.SavedSearchChange,
-    answer: [SavedSearch.SavedSearch, "The search as it is now"],
+    answer: [SavedSearch.SavedSearch, "The updated search"],
     problems: [404, 409],
     run: ({ actor, params, body }) => SavedSearch.change(actor, params.id, body),
   })
   .command("deleteSavedSearch", "DELETE /{id}", {
     summary: "Delete a saved search",
     params: key,
-    answer: "The search is gone",
+    answer: "The search is deleted",
     problems: [404],
     run: ({ actor, params }) => SavedSearch.remove(actor, params.id),
   });

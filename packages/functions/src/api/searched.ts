@@ -1,6 +1,10 @@
 import { count, measure } from "../metrics.ts";
 
-/** Tells how long the directory took to answer a search, and whether it found nothing. Throws what the search throws. */
+/**
+ * Runs a search, and records its duration and whether it found nothing.
+ *
+ * @throws what the search throws
+ */
 export async function searched<Page extends { readonly items: readonly unknown[] }>(
   search: () => Promise<Page>,
 ): Promise<Page> {

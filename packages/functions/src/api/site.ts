@@ -5,45 +5,45 @@ import * as Subscription from "@handiwork/core/domain/subscription";
 import * as z from "zod";
 import { router } from "./router.ts";
 
-/** What pages show of the settings. */
+/** Public settings. */
 export const site = router("Site").query("siteSettings", "/", {
-  summary: "Contacts, links and numbers that every page shows",
-  answer: [Settings.Site, "What pages show"],
+  summary: "Get the contacts, links and numbers of the pages",
+  answer: [Settings.Site, "The public settings"],
   run: async ({ c }) => {
     c.header("Cache-Control", "public, max-age=60");
     return readSite();
   },
 });
 
-/** How the marketplace finds itself. */
+/** The self-check. */
 export const selfChecks = router("Site").query("selfCheck", "/", {
-  summary: "Whether each collection can be read, and whether its rules hold; in production for admins",
-  answer: [SelfCheck, "What was found"],
+  summary: "Check that each collection is readable and its rules hold; in production for admins only",
+  answer: [SelfCheck, "The results"],
   problems: [401],
   run: ({ actor }) => selfCheck(actor),
 });
 
-/** What admins set. */
+/** Admins' settings. */
 export const adminSettings = router("Admin")
   .query("readSettings", "/settings", {
-    summary: "The settings of the whole site",
+    summary: "Get the site's settings",
     answer: [Settings.SettingsAnswer, "The settings"],
     run: ({ actor }) => Settings.forAdmins(actor),
   })
   .command("saveSettings", "PUT /settings", {
-    summary: "Change the settings, from the version that one has read",
+    summary: "Update the site's settings; rejects an outdated version",
     body: Settings.SettingsForm,
-    answer: [Settings.SettingsAnswer, "The settings as they are now"],
+    answer: [Settings.SettingsAnswer, "The updated settings"],
     problems: [409],
     run: ({ actor, body, visit }) => Settings.save(actor, body, visit),
   })
   .query("listPlansForAdmins", "/plans", {
-    summary: "The subscription plans with their prices",
+    summary: "List subscription plans with their prices",
     answer: [Subscription.ManagedPlans, "The plans"],
     run: ({ actor }) => Subscription.listForAdmins(actor),
   })
   .command("changePlan", "PUT /plans/{slug}", {
-    summary: "Change what a plan costs, whether it is for sale, and its place",
+    summary: "Update a plan's price, availability and position",
     params: z.object({ slug: Subscription.PlanSlug }),
     body: Subscription.PlanForm,
     answer: [Subscription.ManagedPlan, "The plan"],

@@ -3,18 +3,18 @@ import * as Media from "@handiwork/core/domain/media";
 import * as z from "zod";
 import { router } from "./router.ts";
 
-/** Files that users send. */
+/** Uploads. */
 export const uploads = router("Uploads")
   .command("startUpload", "POST /", {
-    summary: "Where to send a file: with one PUT, within five minutes, exactly so many bytes of that type",
+    summary: "Get an upload link: one PUT of the exact size and type within five minutes",
     body: Media.UploadForm,
-    answer: [Media.StartedUpload, "Where to send it"],
+    answer: [Media.StartedUpload, "The upload link"],
     problems: [429],
     status: 201,
     run: ({ actor, body }) => Media.startUpload(actor, body),
   })
   .query("readUpload", "/{id}", {
-    summary: "What became of a file that one has sent",
+    summary: "Get the status of your upload",
     params: z.object({ id: Id }),
     answer: [Media.Upload, "The upload"],
     problems: [404],

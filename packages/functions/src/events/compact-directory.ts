@@ -4,7 +4,7 @@ import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
 
-/** The hourly schedule. Safe to repeat and to overlap: only one compaction's snapshot comes into force. */
+/** Hourly: compacts the directory. Idempotent and safe to overlap: only one compaction's snapshot takes effect. */
 export const handler = handled(
   onSchedule({
     async artisans() {

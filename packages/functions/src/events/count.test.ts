@@ -11,7 +11,7 @@ beforeAll(useIdentity);
 
 type Fields = Record<string, string | number | string[]>;
 
-/** The stream record of a row that says itself of which entity it is. */
+/** Returns the stream record of a row, whose `__edb_e__` names its entity. */
 const change = (after: Fields | undefined, before?: Fields) => streamRecord("", after, before);
 
 const now = new Date().toISOString();

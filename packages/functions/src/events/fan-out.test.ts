@@ -23,7 +23,7 @@ beforeAll(useIdentity);
 const fanOuts = useFanOuts();
 afterEach(() => void vi.restoreAllMocks());
 
-/** The stream's event of a changed row, which says itself of which entity it is. */
+/** Returns the stream record of a changed row, whose `__edb_e__` names its entity. */
 const change = (before: object, after: object) => ({
   Records: [streamRecord("", { ...after }, { ...before })],
 });

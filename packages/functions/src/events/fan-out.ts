@@ -7,8 +7,8 @@ import { tellOfMail } from "./mail-outcome.ts";
 import { eachMessage } from "./messages.ts";
 
 /**
- * What follows from one change for any number of rows, a page a message. Safe to repeat, at the same time and out of order: each page reads
- * what is true then, and notices and mails are sent once.
+ * Updates any number of rows after one change, one page per message. Idempotent, and safe in parallel and out of
+ * order: each page reads the current state, and notices and mails are sent once.
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A step of a fan-out failed", async ({ messageId, body }) => {

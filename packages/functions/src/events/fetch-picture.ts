@@ -7,8 +7,9 @@ import { fetchPicture, NotFetched } from "./foreign-picture.ts";
 import { eachMessage } from "./messages.ts";
 
 /**
- * Fetches pictures from the addresses that users type, into quarantine. This function alone connects to hosts that users name, so it may
- * do nothing else: the reason for a failed fetch goes into quarantine as well. Idempotent: a repeated message overwrites the same object.
+ * Fetches pictures from URLs that users enter into quarantine. Only this function connects to hosts that users name,
+ * so it has no other permission: it also reports a failed fetch with an object in quarantine. Idempotent: a repeated
+ * message overwrites the same object.
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A picture could not be put in quarantine", async ({ body }) => {

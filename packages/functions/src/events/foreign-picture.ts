@@ -6,7 +6,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { fetchProblems, type FetchProblem } from "@handiwork/core/model/media/picture-fetch";
 import { isPublicAddress } from "./public-address.ts";
 
-/** In milliseconds, for all of it. */
+/** Total time limit, in ms. */
 const timeoutMs = 5_000;
 const mostRedirects = 2;
 const { belowBytes } = uploadRules.avatar;
@@ -24,11 +24,11 @@ export class NotFetched extends Error {
   }
 }
 
-/** The network: a test has another one. */
+/** The network. Tests replace it. */
 export const network = {
   /**
-   * All the addresses of a name, IPv4's first, as functions reach no others. Names whose servers keep silent wait outside of
-   * Node's four threads, in which the names of our own services are looked up.
+   * Returns a name's addresses, IPv4 first, because functions reach no others. Uses a resolver outside Node's
+   * four-thread pool, so that silent name servers do not delay lookups of our own services.
    */
   async addressesOf(name: string): Promise<string[]> {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -37,15 +37,17 @@ export const network = {
     if (addresses.length === 0) throw new Error(`${name} has no address.`);
     return addresses;
   },
-  /** Where the port of a public address is, and what certificates are trusted beside the known ones. */
+  /** The port to connect to, and additional trusted certificates. */
   options: {} as { port?: number; ca?: string },
   isAllowed: isPublicAddress,
 };
 
 /**
- * Fetches a picture from an address that a user typed, without becoming anybody's way into other networks: by https at the
- * usual port, from public addresses alone, connected to the very address that was checked; each redirect, two at most, as
- * carefully; five seconds and 2 MB at most. Nothing of ours is sent. Throws NotFetched.
+ * Fetches a picture from a URL that a user entered, protected against server-side request forgery: https on port 443,
+ * public IP addresses only, connected to the address that was checked; at most two redirects with the same checks; at
+ * most five seconds and 2 MB. Sends no credentials.
+ *
+ * @throws {NotFetched}
  */
 export async function fetchPicture(address: string): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -68,7 +70,7 @@ export async function fetchPicture(address: string): Promise<FetchedPicture> {
   }
 }
 
-/** The public address of a URL's host. Every address that the host has must be public. */
+/** Returns the public IP address of a URL's host. All addresses of the host must be public. */
 async function placeOf(url: URL, signal: AbortSignal): Promise<string> {
   const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   if (!isPlain) throw new NotFetched("not-https");
@@ -86,7 +88,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Asks the host at that place: the name is not looked up again, so that it cannot lead elsewhere meanwhile. */
+/** Sends the request to the checked IP address without another lookup, which could return a different one. */
 function ask(url: URL, place: string, signal: AbortSignal): Promise<IncomingMessage> {
   const name = url.hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve, reject) => {

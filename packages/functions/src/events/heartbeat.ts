@@ -7,8 +7,8 @@ import { gauge } from "../metrics.ts";
 import { work } from "../work.ts";
 
 /**
- * Every five minutes: visits the site as people do, so that somebody hears when nobody can. It changes nothing, so it is
- * safe to repeat; a walk that fails is not tried again, as the next one comes soon.
+ * Every five minutes: visits the site as a user does, for the alarm `SiteDown`. Idempotent: it only reads. A failed
+ * visit is not retried; the next one comes soon.
  */
 export const handler = handled(({ time }: Pick<ScheduledEvent, "time">): Promise<void> =>
   work({ kind: "schedule" }, async () => {
@@ -22,7 +22,7 @@ export const handler = handled(({ time }: Pick<ScheduledEvent, "time">): Promise
   }),
 );
 
-/** A metric is paid for by the hours in which it is told: a certificate's end is the same all day. */
+/** A metric costs money in each hour with a value, and a certificate's remaining days change only once a day. */
 function isOncePerDay(time: string): boolean {
   const moment = new Date(time);
   return moment.getUTCHours() === 6 && moment.getUTCMinutes() < 5;

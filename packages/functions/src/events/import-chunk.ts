@@ -4,12 +4,12 @@ import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { eachMessage } from "./messages.ts";
 
-/** For how long rows are begun, in milliseconds; the function has a minute. */
+/** Starts no row after this time, in ms; the function's timeout is one minute. */
 const budgetMs = 35_000;
 
 /**
- * Parts of imports, one a message: creates the artisans of their rows. Safe to repeat, to come twice at once and out of
- * order: what became of a row is kept with it.
+ * Creates the artisans of an import's part, one part per message. Idempotent, and safe in parallel and out of order:
+ * each row stores its result.
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const until = Date.now() + budgetMs;

@@ -8,14 +8,14 @@ import { tellOfMail } from "./mail-outcome.ts";
 
 type Timed = Pick<Context, "getRemainingTimeInMillis">;
 
-/** Left for what is under way when the time is over, in milliseconds. */
+/** Time reserved for work in progress, in ms. */
 const reserve = 15_000;
 
 const mayGoOn = (context: Timed) => () => context.getRemainingTimeInMillis() > reserve;
 
 /**
- * Every five minutes: what the clock has to do about requests, quotes and jobs, and the notices that have waited for the morning. Safe to
- * repeat and to overlap.
+ * Every five minutes: handles due deadlines of requests, quotes and jobs, and sends notices held back overnight.
+ * Idempotent and safe to overlap.
  */
 export const handler = handled(
   onSchedule({

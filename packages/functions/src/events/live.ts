@@ -13,7 +13,7 @@ import { bell, notifications } from "../reactions/notification.ts";
 import { frames as uploads } from "../reactions/upload.ts";
 import { originOf } from "./records.ts";
 
-/** The frames that a change is told by, by the entity of its row. */
+/** The frames for a changed row, by its entity. */
 const framesBy: Readonly<Record<string, (record: DynamoDBRecord) => OutgoingFrame[]>> = {
   bell,
   conversation: readReceipts,
@@ -24,18 +24,17 @@ const framesBy: Readonly<Record<string, (record: DynamoDBRecord) => OutgoingFram
   upload: uploads,
 };
 
-/** One that is on its way, with the record that it comes from. */
+/** A frame with the stream record that caused it. */
 interface Sent extends OutgoingFrame {
   readonly record: DynamoDBRecord;
 }
 
-/** The longest that a batch of the stream waits for open pages, in ms. */
+/** The longest time a stream batch waits for connections, in ms. */
 const deliveryMs = 3_000;
 
 /**
- * Pushes what these changes mean to the open pages of the people they are about, each person's in their order. What cannot be
- * pushed is only logged: pages read the API when they were away, so that nothing depends on it. Gives up after three seconds,
- * so that slow pages do not hold the stream up.
+ * Sends the frames of these changes to the users' open pages, in order per user. Only logs failures: pages reload
+ * from the API after a disconnection. Gives up after three seconds, so that slow connections do not block the stream.
  */
 export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Sent[]>();
@@ -51,7 +50,7 @@ export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void
   await Promise.race([pushed, once(signal, "abort")]);
 }
 
-/** What one person is pushed at once is one piece of work: for the first of the requests that it follows from, and for others. */
+/** Sends a user's frames as one unit of work, logged for the first request that caused them. */
 async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSignal): Promise<void> {
   const frames = withoutOutdated(queue.map(({ frame }) => frame));
   const [first, ...others] = new Map(
@@ -69,7 +68,7 @@ async function pushAll(userId: string, queue: readonly Sent[], signal: AbortSign
   });
 }
 
-/** How long messages were on their way, from being written to their receiver's open pages. */
+/** Records the latency of messages, from the write to the receiver's open pages. */
 function tellLag(userId: string, frames: readonly Frame[]): void {
   for (const frame of frames) {
     if (frame.type !== "message" || frame.message.receiverId !== userId) continue;
@@ -78,7 +77,7 @@ function tellLag(userId: string, frames: readonly Frame[]): void {
   }
 }
 
-/** A row that cannot be read keeps none of the others from being told. */
+/** Returns a record's frames; none if the row is unreadable, so that the other records are still sent. */
 function readable(record: DynamoDBRecord): OutgoingFrame[] {
   try {
     return framesBy[entityOf(record)]?.(record) ?? [];
@@ -88,7 +87,7 @@ function readable(record: DynamoDBRecord): OutgoingFrame[] {
   }
 }
 
-/** Of several totals only the last says anything: a crowd that writes to one person makes a hundred at once. */
+/** Keeps only the last of several totals: many senders to one user cause a hundred at once. */
 function withoutOutdated(frames: readonly Frame[]): Frame[] {
   const last = frames.findLastIndex(({ type }) => type === "unread");
   return frames.filter(({ type }, index) => type !== "unread" || index === last);

@@ -3,14 +3,14 @@ import type { Feedback } from "@handiwork/core/domain/undeliverable";
 import * as z from "zod";
 
 /**
- * An event of SES as EventBridge brings it, as far as it is used
+ * The used fields of an SES event from EventBridge
  * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html).
  */
 const Mail = z.object({
   messageId: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
   destination: z.array(z.string()).min(1),
-  /** What we gave it along. */
+  /** The tags we sent with the mail. */
   tags: z.record(z.string(), z.array(z.string())).optional(),
 });
 const SesEvent = z.object({
@@ -33,22 +33,24 @@ const SesEvent = z.object({
   ]),
 });
 
-/** These say something about the mail, and nothing about the address. */
+/** Bounce types that concern the mail, not the address. */
 const aboutTheMail = new Set(["MessageTooLarge", "ContentRejected", "AttachmentRejected"]);
 
 export interface Verdict {
-  /** SES's own id of the mail: the log's name for it. */
+  /** SES's id of the mail, for the log. */
   readonly mailId: string;
   readonly outcome: Feedback["kind"] | "rejected" | "about-mail" | "wanted";
-  /** SES's word for why. */
+  /** SES's reason. */
   readonly detail: string;
-  /** What is to be kept of addresses: nothing where it is the mail that was wrong. */
+  /** Feedback about addresses; empty if the mail itself was at fault. */
   readonly feedback: readonly Feedback[];
 }
 
 /**
- * What an event says of a mail. Each of our mails goes to one address, and that is the one that counts: the one in a bounce is
- * perhaps where its owner has it forwarded to. Throws ZodError for what is no event of SES that we asked for.
+ * Interprets an SES event. Uses the mail's single recipient, because the address in a bounce may be one that the mail
+ * was forwarded to.
+ *
+ * @throws {ZodError} for events that we did not subscribe to
  */
 export function verdictOf(event: unknown): Verdict {
   const { detail } = SesEvent.parse(event);
@@ -59,7 +61,7 @@ export function verdictOf(event: unknown): Verdict {
     return { mailId, outcome: "rejected", detail: detail.reject.reason, feedback: [] };
   if (detail.eventType === "Complaint") {
     const word = detail.complaint.complaintFeedbackType ?? "unknown";
-    // Whoever says so has found it among the unwanted mails and taken it out.
+    // The recipient moved the mail out of the spam folder.
     if (word === "not-spam") return { mailId, outcome: "wanted", detail: word, feedback: [] };
     return { mailId, outcome: "complained", detail: word, feedback: about("complained") };
   }
@@ -70,7 +72,11 @@ export function verdictOf(event: unknown): Verdict {
   return { mailId, outcome: kind, detail: bounceSubType, feedback: about(kind) };
 }
 
-/** The id of the request that the mail was sent for, as far as the event has it. Throws ZodError as `verdictOf` does. */
+/**
+ * Returns the id of the request that sent the mail, if the event contains it.
+ *
+ * @throws {ZodError} like `verdictOf`
+ */
 export function requestOf(event: unknown): string | undefined {
   const [requestId] = SesEvent.parse(event).detail.mail.tags?.["requestId"] ?? [];
   return causeIn(requestId);

@@ -16,8 +16,8 @@ const metrics = {
 } as const;
 
 /**
- * What the mail service tells of mails that it took: addresses that mails came back from, or that complained, are closed. Safe to repeat,
- * late and out of order: what is known of an address ends the same.
+ * Handles SES's bounces and complaints: stops mailing these addresses. Idempotent, and tolerates late and reordered
+ * events: an address ends in the same state.
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "What became of a mail could not be kept", ({ body }) => take(body)),

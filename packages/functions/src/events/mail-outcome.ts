@@ -2,14 +2,16 @@ import { count } from "../metrics.ts";
 import { logger } from "../logger.ts";
 
 /**
- * Counts and logs what became of a mail. In: an outcome of core's `mail`, others are of no interest; and what the log names it by,
- * never an address.
+ * Counts and logs a mail's outcome.
+ *
+ * @param outcome an outcome of core's `mail`; others are ignored
+ * @param about fields for the log, never an address
  */
 export function tellOfMail(outcome: string, about: Readonly<Record<string, string>>): void {
   if (outcome === "sent") count("MailsSent");
   if (outcome === "refused") count("MailsRefused");
   if (outcome === "refused" || outcome === "no-sender")
     logger.warn("A mail was not sent", { outcome, ...about });
-  // Nothing is wrong here: the address was known to take none.
+  // Not an error: the address is known to bounce.
   if (outcome === "undeliverable") logger.info("A mail was not sent", { outcome, ...about });
 }

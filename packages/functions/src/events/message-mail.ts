@@ -6,8 +6,8 @@ import { lookLater } from "../reactions/message.ts";
 import { eachMessage } from "./messages.ts";
 
 /**
- * Messages that have waited for a while: tells their receivers by mail of those that are unread still. Safe to repeat: there
- * is one mail a conversation until it is read.
+ * Mails receivers whose messages are still unread after the delay. Idempotent: one mail per conversation until it is
+ * read.
  */
 export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage(Records, "A waiting message could not be told of", async ({ messageId, body }) => {

@@ -3,10 +3,10 @@ import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { work } from "../work.ts";
 
 /**
- * Works on a queue's messages one after another, each for what it was sent for. One that fails does not keep the others waiting: it is
- * delivered again.
+ * Handles a queue's messages one after another, each under the cause it was sent with. Failed messages are delivered
+ * again and do not block the others.
  *
- * @param failure what the log says where one fails
+ * @param failure the log message for a failure
  */
 export async function eachMessage(
   records: readonly SQSRecord[],
@@ -16,7 +16,7 @@ export async function eachMessage(
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const record of records) {
     const { messageId: eventId, messageAttributes } = record;
-    // Messages of tests and of operators may have no attributes at all.
+    // Messages from tests and operators may lack attributes.
     const cause = causeIn((messageAttributes as Partial<typeof messageAttributes>)?.["cause"]?.stringValue);
     try {
       await work({ kind: "message", cause, eventId, failure }, () => run(record));

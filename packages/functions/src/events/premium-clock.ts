@@ -5,12 +5,12 @@ import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
 import { tellOfMail } from "./mail-outcome.ts";
 
-/** Left for those who are being told when the time is over, in milliseconds. */
+/** Time reserved for reminders in progress, in ms. */
 const reserve = 60_000;
 
 /**
- * The hourly schedule: tells artisans whose premium ends soon, or has ended. Premium itself ends by the clock, wherever it is read. Safe to
- * repeat, to overlap and to come late: each reminder goes once an end.
+ * Hourly: reminds artisans whose premium ends soon or has ended. Premium itself ends by comparing dates. Idempotent,
+ * safe to overlap and to run late: each reminder is sent once per end date.
  */
 export const handler = handled(
   onSchedule({

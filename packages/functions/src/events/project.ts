@@ -10,7 +10,7 @@ import { project as profile } from "../reactions/profile.ts";
 import { pushNews } from "./live.ts";
 import { batch, workOn } from "./records.ts";
 
-/** What shows in the directories, what admins find accounts by, and the end of quotes, by the entity of the row that changed. */
+/** Ordered projections by entity: directories, the admins' account lookup, and quotes that end. */
 const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<void>>> = {
   artisan,
   conversation,
@@ -19,9 +19,9 @@ const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<v
 };
 
 /**
- * The table's stream, in order: pushes what is news to open pages, publishes whoever changed to the directories' feeds, and keeps the
- * counters and what accounts are found by. Safe to repeat: pages know what they have, the feeds get what is true at that moment, and
- * each event is counted once.
+ * Consumes the table's stream in order: sends frames to open pages, publishes changes to the directories' feeds, and
+ * updates the counters and the account lookup. Idempotent: pages ignore what they have, the feeds get the current
+ * state, and each event counts once.
  */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("project", event.Records, async (records) => {
@@ -35,7 +35,10 @@ export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBat
   }),
 );
 
-/** Out: where not all could be counted, the first record's sequence number: all come again, and those that were counted count once. */
+/**
+ * Counts all records. On failure returns the first record's sequence number: all are delivered again, and counted
+ * ones count once.
+ */
 async function countAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   try {
     await Counters.count(records.map(changeOf));
@@ -56,7 +59,10 @@ function changeOf({ eventID, dynamodb }: DynamoDBRecord): Counters.Change {
   };
 }
 
-/** Out: the sequence number of the record that failed. Those after it may depend on it: the service sends them again, too. */
+/**
+ * Projects the records in order and returns the sequence number of the first failure. Lambda redelivers from there,
+ * because later records may depend on it.
+ */
 async function projectAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   for (const record of records) {
     try {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** Networks that are not the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Special-purpose IPv4 networks: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const special4 = new BlockList();
 for (const [network, length] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [network, length] of [
 ] as const)
   special4.addSubnet(network, length);
 
-/** Of IPv6 only what is assigned to be public, without what leads to IPv4: iana.org/assignments/iana-ipv6-special-registry */
+/** Public IPv6 networks without those that embed IPv4: iana.org/assignments/iana-ipv6-special-registry */
 const public6 = new BlockList();
 public6.addSubnet("2000::", 3, "ipv6");
 const special6 = new BlockList();
@@ -32,7 +32,7 @@ for (const [network, length] of [
 ] as const)
   special6.addSubnet(network, length, "ipv6");
 
-/** Whether an IP address is one of the public internet, and neither ours nor anybody's own network. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address);
   return public6.check(address, "ipv6") && !special6.check(address, "ipv6");

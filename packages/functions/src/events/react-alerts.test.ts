@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Row = Record<string, unknown>;
 
-/** The stream record of a row that says itself of which entity it is. */
+/** Returns the stream record of a row, whose `__edb_e__` names its entity. */
 const record = (after: Row | undefined, before?: Row) => streamRecord("artisan", after, before);
 
 /** Returns the rows of an entity about the artisan. */

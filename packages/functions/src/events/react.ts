@@ -17,7 +17,7 @@ import * as upload from "../reactions/upload.ts";
 import { tellOfMail } from "./mail-outcome.ts";
 import { batch, workOn } from "./records.ts";
 
-/** What follows from a change, by the entity of its row. Each is safe to repeat. */
+/** Reactions by entity. Each is idempotent. */
 const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> = {
   "alert-run": alertRun,
   artisan: artisan.react,
@@ -39,7 +39,7 @@ const reactions: Readonly<Record<string, (record: DynamoDBRecord) => Outcomes>> 
   upload: upload.react,
 };
 
-/** A long import's invitations, messages, and news of jobs keep nobody's code waiting. */
+/** Lanes keep codes from waiting behind a long import's invitations, messages and job events. */
 const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>> = {
   favourite: "counted",
   invitation: "single",
@@ -50,7 +50,7 @@ const lanes: Readonly<Record<string, Lane | ((record: DynamoDBRecord) => Lane)>>
   sighting: "counted",
 };
 
-/** The table's stream: what may be slow, such as mails. Safe to repeat, as each reaction is. */
+/** Consumes the table's stream for slow reactions such as mail. Idempotent, as each reaction is. */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("react", event.Records, async (records) => {
     const queues: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
@@ -71,7 +71,7 @@ async function oneByOne(records: readonly DynamoDBRecord[]): Promise<string[]> {
   return failed;
 }
 
-/** One that fails does not keep the others waiting. Out: its sequence number where it failed. */
+/** Runs a record's reaction and returns its sequence number if it failed, without blocking the others. */
 async function attempt(record: DynamoDBRecord): Promise<string[]> {
   const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
   try {

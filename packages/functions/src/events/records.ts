@@ -4,12 +4,12 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { count, measure } from "../metrics.ts";
 import { work } from "../work.ts";
 
-/** Who reads the stream. */
+/** The stream's consumers. */
 export type Consumer = "project" | "react";
 
 /**
- * Of a batch of the stream, what is news. A write that repeats what is there is none, although it may say that it was done
- * for another request: without this, reactions that repeat their writes would set each other off.
+ * Returns the records that changed something. A repeated write may differ only in its cause; without this filter,
+ * reactions that repeat their writes would trigger each other endlessly.
  */
 export function news(records: readonly DynamoDBRecord[]): DynamoDBRecord[] {
   return records.filter(({ dynamodb }) => {
@@ -19,10 +19,10 @@ export function news(records: readonly DynamoDBRecord[]): DynamoDBRecord[] {
 }
 
 /**
- * Works on one record of the stream, for what its row was written for. Of a row that is gone nobody knows that: its record is
- * the beginning of something. Throws what the work throws.
+ * Handles one stream record under its row's cause. A deleted row has none, so its record starts a new one.
  *
- * @param failure what the log says then
+ * @param failure the log message for a failure
+ * @throws what the work throws
  */
 export function workOn<Result>(
   record: DynamoDBRecord,
@@ -35,7 +35,7 @@ export function workOn<Result>(
   return work({ kind: "record", about, failure, isSilent: true, ...originOf(record) }, run);
 }
 
-/** Which event a record is, and what it follows from: the same at each delivery. */
+/** Returns a record's event id and cause, which are the same at each delivery. */
 export function originOf({ eventID, dynamodb }: DynamoDBRecord) {
   const eventId = dynamodb?.SequenceNumber;
   const cause = causeIn(dynamodb?.NewImage?.["_cause"]?.S);
@@ -43,10 +43,10 @@ export function originOf({ eventID, dynamodb }: DynamoDBRecord) {
 }
 
 /**
- * Works on what is news in a batch of the stream, and tells how old its oldest record is, and how many failed. What is done for all
- * of them at once is a beginning of its own.
+ * Handles the changes in a stream batch, and records the age of the oldest record and the number of failures. Work
+ * for the whole batch has a cause of its own.
  *
- * @param run gives the sequence numbers of those that failed
+ * @param run returns the sequence numbers of failed records
  */
 export function batch(
   consumer: Consumer,

@@ -7,14 +7,14 @@ import { onSchedule } from "../work.ts";
 
 type Timed = Pick<Context, "getRemainingTimeInMillis">;
 
-/** Left for the page that is looked at when the time is over, in milliseconds. */
+/** Time reserved for the page in progress, in ms. */
 const reserve = 60_000;
 
 const isTime = (context: Timed) => () => context.getRemainingTimeInMillis() > reserve;
 
 /**
- * Every five minutes: ends what was removed from where it was shown; once a day removes what was made of uploads and is
- * nobody's any more. Safe to repeat and to overlap.
+ * Every five minutes: deletes pictures that are no longer shown; once a day also objects without a row. Idempotent
+ * and safe to overlap.
  */
 export const handler = handled(
   onSchedule({

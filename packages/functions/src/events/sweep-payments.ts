@@ -4,10 +4,10 @@ import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { onSchedule } from "../work.ts";
 
-/** Left for the payments that are looked at when the time is over, in milliseconds. */
+/** Time reserved for payments in progress, in ms. */
 const reserve = 15_000;
 
-/** Every ten minutes: asks the provider about payments that nobody is heard of. Safe to repeat and to overlap. */
+/** Every ten minutes: asks the provider about payments without a result. Idempotent and safe to overlap. */
 export const handler = handled(
   onSchedule({
     async payments(_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) {

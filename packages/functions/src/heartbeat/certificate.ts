@@ -1,15 +1,17 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 
-/** How long the handshake may take, in milliseconds. */
+/** Time limit of the handshake, in ms. */
 const timeoutMs = 10_000;
 
 /**
- * How many days the certificate that a site shows is good for; less than 0 once it has ended. Rejects where there is no
- * handshake. In: the host, its port, and the present in milliseconds.
+ * Returns the remaining days of a site's certificate, negative after it has expired.
+ *
+ * @param now the current time, in ms
+ * @throws if the handshake fails
  */
 export async function certificateDays(host: string, port: number, now: number): Promise<number> {
-  // Whether browsers trust it is the walk's affair: what has ended is to be read too.
+  // Accepts expired certificates, whose date must be readable. The walk checks whether clients trust it.
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs });
   try {
     socket.once("timeout", () => socket.destroy(new Error("The handshake took too long.")));

@@ -1,15 +1,15 @@
-/** How long one answer may take, in milliseconds: who waits longer has gone. */
+/** Time limit of each response, in ms. */
 const timeoutMs = 10_000;
 
-/** How long each step took, in milliseconds. */
+/** Duration of each step, in ms. */
 export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
 
 /**
- * Goes where every visitor goes, through the site's own front door: the home page, the script it names, a search, and the
- * document of an artisan that the search found (none where there is none). Out: how long each took. Throws an Error that
- * names the step and what was wrong.
+ * Visits the site through its distribution: the home page, its script, a search, and the document of an artisan that
+ * the search found, if any. Returns each step's duration.
  *
- * @param origin the site's address, without a slash at its end
+ * @param origin the site's origin, without a trailing slash
+ * @throws {Error} that names the step and the problem
  */
 export async function walk(origin: string): Promise<Partial<Walked>> {
   const walked: Partial<Walked> = {};
@@ -44,7 +44,7 @@ async function ask(url: string): Promise<Response> {
   return answer;
 }
 
-/** The script that the home page begins with. */
+/** Returns the path of the home page's entry script. */
 async function scriptOf(answer: Response): Promise<string> {
   const html = await answer.text();
   const [, path] = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html) ?? [];
@@ -52,7 +52,7 @@ async function scriptOf(answer: Response): Promise<string> {
   return path;
 }
 
-/** What is no script is refused by browsers, whatever it holds: a document in its place is what a lost file looks like. */
+/** Checks the media type: browsers reject other types, and a lost file is answered with a document. */
 async function isScript(answer: Response): Promise<void> {
   const type = answer.headers.get("content-type") ?? "";
   await answer.arrayBuffer();
@@ -71,6 +71,6 @@ async function isAbout(answer: Response, id: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // fetch hides the reason: "fetch failed", because the name was not found.
+  // fetch reports only "fetch failed"; its cause has the reason.
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

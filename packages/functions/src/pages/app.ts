@@ -19,12 +19,12 @@ import { artisanDocument, merchantDocument, missing, postDocument } from "./docu
 import { feed } from "./feed.ts";
 import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitemap.ts";
 
-/** For how many seconds the distribution keeps what is the same for everybody: documents, and what search engines read. */
+/** Cache lifetimes at the distribution, in seconds, for visitors without a session. */
 const kept = { document: 30, list: 600 } as const;
 
 /**
- * What is made of documents where it is asked for (docs/decisions/prerendered-documents.md): artisans', merchants' and posts'
- * pages with their heads and data, the sitemap and robots.txt. All is what everybody may see: no token comes here.
+ * Documents filled on request (docs/decisions/prerendered-documents.md): pages of artisans, merchants and posts with
+ * their heads and data, the sitemap and robots.txt. All public: these requests carry no token.
  */
 export const pages = new Hono<{ Variables: Variables }>({ strict: false });
 
@@ -90,15 +90,19 @@ pages.onError((error, c) => {
 });
 
 interface Filling<Shown> {
-  /** What everybody may see there. Throws NotFound where that is nothing. */
+  /**
+   * Reads the public data.
+   *
+   * @throws {NotFound} if there is none
+   */
   readonly read: () => Promise<Shown>;
-  /** The document with it. */
+  /** Returns the document with the data. */
   readonly fill: (template: string, shown: Shown, origin: string) => string;
-  /** The document of an address where there is nothing. */
+  /** Returns the document for a page that does not exist. */
   readonly missing: (template: string) => string;
 }
 
-/** The path's document, with what is shown there. */
+/** Responds with a path's document and its data. */
 async function documentFor<Shown>(
   c: Context,
   { read, fill, missing: instead }: Filling<Shown>,
@@ -112,20 +116,24 @@ async function documentFor<Shown>(
     if (error instanceof NotFound) return c.html(instead(html), 404);
     if (!(error instanceof Unavailable) && !isTransient(error)) throw error;
     logger.warn("A document goes out without its data", { error });
-    // The page asks the API itself, and tells the visitor what it hears.
+    // The page requests the data itself and shows the visitor the result.
     return c.html(html, 503, { "Retry-After": "2" });
   }
 }
 
-/** What `read` gives of an account's id. Throws NotFound for an id that is none. */
+/**
+ * Reads by an account's id.
+ *
+ * @throws {NotFound} for an invalid id
+ */
 async function byId<Shown>(id: string, read: (id: string) => Promise<Shown>): Promise<Shown> {
   if (!AccountId.safeParse(id).success) throw new NotFound("Nobody is there");
   return read(id);
 }
 
 /**
- * Lets the distribution keep an answer for visitors without a session. Who has one, and may have changed what the page
- * shows, gets it new each time: the distribution keeps the two apart by the cookie.
+ * Lets the distribution cache a response for visitors without a session. Visitors with one may have changed the data,
+ * so they always get a new response; the cookie separates the two in the cache.
  */
 function keep(c: Context, seconds: number): void {
   const shared = getCookie(c, sessionMark) === undefined;

@@ -7,9 +7,9 @@ import type { Post } from "@handiwork/core/model/blog/schema";
 import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
 
-/*
- * The prerendered documents of artisans', merchants' and posts' pages, for one of them: what search engines and link previews
- * read in its head, and at its end the data that the page begins with. In: what everybody may see there, and the site's origin.
+/**
+ * Fills the prerendered documents of artisans', merchants' and posts' pages: the head for search engines and link
+ * previews, and at the end the data that the page starts with.
  */
 
 export function artisanDocument(template: string, artisan: ArtisanProfile, origin: string): string {
@@ -25,7 +25,7 @@ export function artisanDocument(template: string, artisan: ArtisanProfile, origi
     path: `/artisans/${artisan.id}`,
     title: pageTitle(artisan),
     description: pageDescription(artisan),
-    // Of the work, or else the photograph.
+    // A picture of the work, or else the photograph.
     picture: artisan.portfolio[0] ?? artisan.avatar,
     // https://developers.google.com/search/docs/appearance/structured-data/local-business
     structured: {
@@ -79,7 +79,7 @@ export function postDocument(template: string, post: Post, origin: string): stri
   });
 }
 
-/** The document of an address where there is nothing that everybody may see: the same for each of a kind. */
+/** Returns the document for a page that is not public or does not exist, the same for each kind. */
 export const missing = {
   artisan: notFound(
     "Artisan not found",
@@ -97,12 +97,12 @@ function notFound(title: string, description: string) {
 }
 
 interface Page {
-  /** Below the origin. */
+  /** The path below the origin. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly picture: ArtisanProfile["avatar"];
-  /** What is shown as structured data, but for its address and picture. */
+  /** Structured data, without its URL and picture. */
   readonly structured: object;
 }
 

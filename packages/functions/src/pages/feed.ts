@@ -5,10 +5,10 @@ import { escapeHtml } from "@handiwork/core/fixed/meta";
 
 const most = 20;
 
-/** What no XML document may have in it, not even escaped: https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML forbids even when escaped: https://www.w3.org/TR/xml/#charsets */
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The newest posts as RSS 2.0 (https://www.rssboard.org/rss-specification). */
+/** Returns the newest posts as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function feed(origin: string): Promise<string> {
   const posts = await Blog.newest(most);
   const items = posts.flatMap(({ slug, title, summary, category, publishedAt }) => [

@@ -4,19 +4,19 @@ import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { documents } from "@handiwork/core/fixed/documents";
 import { escapeHtml } from "@handiwork/core/fixed/meta";
 
-/** How many addresses a file has; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
+/** URLs per file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 10_000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Who is listed, and so has a page of their own. */
+/** Lists whose entries have pages of their own. */
 const listed = {
   artisans: (from: number, limit: number) => Directory.listedIds(from, limit),
   merchants: (from: number, limit: number) => MerchantDirectory.listedIds(from, limit),
 } as const;
 type Listed = keyof typeof listed;
 
-/** The sitemap's own contents: the files of pages and posts, and as many files of artisans and merchants as there must be. */
+/** Returns the sitemap index: one file each for pages and posts, and as many as needed for artisans and merchants. */
 export async function sitemapIndex(origin: string): Promise<string> {
   const files = await Promise.all((Object.keys(listed) as Listed[]).map(filesOf));
   const names = ["pages", "posts", ...files.flat()];
@@ -32,26 +32,26 @@ async function filesOf(kind: Listed): Promise<string[]> {
   return Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${kind}-${index + 1}`);
 }
 
-/** The pages that have one address each, but for those that search engines are to leave out. */
+/** Returns the sitemap file of the static pages, without those hidden from search engines. */
 export function pagesFile(origin: string): string {
   const paths = documents.flatMap(({ path, noindex }) => (path === undefined || noindex ? [] : [path]));
   return urlsOf(paths.map((path) => origin + path));
 }
 
-/** The file of that number (1 is the first) of the pages of who is listed; nothing where there are not that many. */
+/** Returns a sitemap file of artisans or merchants by its number, from 1; empty beyond the last. */
 export async function listedFile(origin: string, kind: Listed, number: number): Promise<string | undefined> {
   const { ids } = await listed[kind]((number - 1) * perFile, perFile);
   if (ids.length === 0) return undefined;
   return urlsOf(ids.map((id) => `${origin}/${kind}/${id}`));
 }
 
-/** The file of the newest posts' pages: a thousand at most. */
+/** Returns the sitemap file of the newest posts, up to 1,000. */
 export async function postsFile(origin: string): Promise<string> {
   const posts = await Blog.newest(1000);
   return urlsOf(posts.map(({ slug }) => `${origin}/blog/${slug}`));
 }
 
-/** What robots may read: all pages, and of the API what these show. */
+/** Returns robots.txt: allows all pages, and of the API what they display. */
 export function robots(origin: string): string {
   return [
     "User-agent: *",

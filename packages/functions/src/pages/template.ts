@@ -6,21 +6,24 @@ import { siteName } from "@handiwork/core/fixed/content";
 
 interface Kept {
   readonly html: string;
-  /** Milliseconds since 1970. */
+  /** Unix time, in ms. */
   readonly at: number;
 }
 
-/** For how long a document counts as the present one, in milliseconds. */
+/** Time a document stays fresh, in ms. */
 const fresh = 60_000;
 
-/** How long, in milliseconds, a visitor waits for the bucket: with an older document at hand, and without one. */
+/** Timeouts for the bucket, in ms: with an older document at hand, and without one. */
 const timeoutMs = { older: 1_000, none: 5_000 } as const;
 
 const kept = new Map<string, Kept>();
 
 /**
- * A prerendered document of the site's bucket, at most a minute old; an older one where the bucket cannot be read. In: its
- * file, as core's `site/documents` names it. Throws Unavailable where there has never been one.
+ * Returns a prerendered document from the site's bucket, at most a minute old; an older one if the bucket is
+ * unavailable.
+ *
+ * @param file a file of core's `site/documents`
+ * @throws {Unavailable} if it has never been read
  */
 export async function template(file: string): Promise<string> {
   const held = kept.get(file);
@@ -32,13 +35,13 @@ export async function template(file: string): Promise<string> {
   } catch (error) {
     logger.warn("The site's bucket cannot be read", { error });
     if (!held) throw new Unavailable(error);
-    // For another minute nobody waits for it.
+    // Use the older document for another minute.
     kept.set(file, { html: held.html, at: Date.now() });
     return held.html;
   }
 }
 
-/** For tests: as a new instance begins. */
+/** Clears the cache (for tests). */
 export function forgetTemplates(): void {
   kept.clear();
 }
@@ -57,7 +60,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
   return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** What a visitor reads when not even the document can be had. It can be read without its stylesheet, too. */
+/** The page if the document is unavailable. Readable without its stylesheet. */
 export const apology = `<!doctype html>
 <html lang="en-NG">
   <head>

@@ -25,7 +25,7 @@ beforeAll(useIdentity);
 const clock = useJobs();
 const fanOuts = useFanOuts();
 
-/** The stream record of a changed row, which says itself of which entity it is. */
+/** Returns the stream record of a changed row, whose `__edb_e__` names its entity. */
 const change = (before: object | undefined, after: object) =>
   streamRecord("", { ...after }, before && { ...before });
 const rowOf = async (id: string) => ArtisanEntity.get({ id }).go({ consistent: true, data: "raw" });

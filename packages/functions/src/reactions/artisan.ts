@@ -5,15 +5,16 @@ import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
 
-/** Safe to repeat: the feed gets what is true at that moment. */
+/** Publishes the change to the directory's feed. Idempotent: publishes the current state. */
 export const project = on(ArtisanEntity, async ({ before, after }) => {
   await Directory.publish((after ?? before)?.id ?? "");
   await followNames({ before, after });
 });
 
 /**
- * Whoever becomes listed is told to those whose saved search finds them; whoever is available again, to those who saved them; of whoever is
- * suspended the quotes end. Safe to repeat: the same moment is the same run, and what was told is marked.
+ * Alerts users whose saved search finds a newly listed artisan, tells clients who saved an artisan that they are
+ * available again, and ends a suspended artisan's quotes. Idempotent: the same change is the same run, and sent
+ * notices are marked.
  */
 export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
   if (!after) return [];
@@ -27,7 +28,7 @@ export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
   return [];
 });
 
-/** What follows for the quotes and jobs of an artisan who may take no jobs for now. */
+/** Ends the quotes of an artisan who may not take jobs, and informs the clients of their jobs. */
 export function absence(of: { readonly artisanId: string; readonly at: string }) {
   return [
     { kind: "withdraw-quotes", ...of },

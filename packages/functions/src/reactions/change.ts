@@ -7,7 +7,7 @@ import type { Frame } from "@handiwork/core/flows/notices/realtime";
 // oxlint-disable-next-line typescript/no-explicit-any -- any entity of the table
 type AnyEntity = Entity<any, any, any, any>;
 
-/** A row before and after a change: undefined where it was not there yet, or is gone. */
+/** A row before and after a change; undefined before it existed or after it was deleted. */
 export interface Change<Row> {
   readonly before: Row | undefined;
   readonly after: Row | undefined;
@@ -15,12 +15,12 @@ export interface Change<Row> {
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 
-/** The name of the entity whose row a record of the stream is about. */
+/** Returns the entity name of a stream record's row. */
 export function entityOf({ dynamodb }: DynamoDBRecord): string {
   return (dynamodb?.NewImage ?? dynamodb?.OldImage)?.["__edb_e__"]?.S ?? "";
 }
 
-/** Reacts to the changes of an entity's rows, as ElectroDB reads them. Rows of the entity's former versions are read, too. */
+/** Returns a handler of an entity's changes, parsed by ElectroDB. Also parses rows of former versions. */
 export function on<E extends AnyEntity, Out>(
   entity: E,
   react: (change: Change<EntityItem<E>>) => Out,
@@ -33,16 +33,16 @@ export function on<E extends AnyEntity, Out>(
   return ({ dynamodb }) => react({ before: read(dynamodb?.OldImage), after: read(dynamodb?.NewImage) });
 }
 
-/** What became of what a change brought about: of letters, how it went with them. */
+/** Outcomes of the mails that a reaction sent. */
 export type Outcomes = Promise<readonly string[]>;
 
 /**
- * What a record waits for: `single` ones for nothing, as they are about themselves alone; the others of a batch for one another, those
- * that are only counted apart from the rest.
+ * How a record is scheduled within a batch: `single` records run independently; the others run in sequence, `counted`
+ * ones apart from the rest.
  */
 export type Lane = "single" | "counted" | "others";
 
-/** A frame for the open pages of a user. */
+/** A frame for a user's open pages. */
 export interface OutgoingFrame {
   readonly userId: string;
   readonly frame: Frame;

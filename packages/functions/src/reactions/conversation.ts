@@ -4,7 +4,7 @@ import { ConversationEntity } from "@handiwork/core/model/conversation/conversat
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
 import { on, type OutgoingFrame } from "./change.ts";
 
-/** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
+/** Tells the partner what the user has received and read, and the user's other devices what was read. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after) return [];
   const { userId, partnerId, readSeq: read = 0, deliveredSeq = 0, unread = 0 } = after;
@@ -19,14 +19,17 @@ export const readReceipts = on(ConversationEntity, ({ before, after }): Outgoing
   return outgoing;
 });
 
-/** How much is unread, in all conversations together. */
+/** The user's total of unread messages. */
 export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.version === before?.version) return [];
   const { userId, unread: messages = 0, version = 0 } = after;
   return [{ userId, frame: { v: frameVersion, type: "unread", messages, version } }];
 });
 
-/** A block ends the quotes between the two. Safe to repeat, and late: it looks at whether they are blocked still. */
+/**
+ * Ends the quotes between two users after a block. Idempotent; tolerates late events: checks whether the block still
+ * exists.
+ */
 export const project = on(ConversationEntity, async ({ before, after }) => {
   if (after?.blockedAt === undefined || before?.blockedAt !== undefined) return;
   const { userId, partnerId, blockedAt: at } = after;

@@ -4,12 +4,12 @@ import { ImportEntity } from "@handiwork/core/model/imports/import.entity";
 import { ImportRunEntity } from "@handiwork/core/model/imports/run.entity";
 import { on, type Outcomes } from "./change.ts";
 
-/** Admins are told when an import has come to something. Safe to repeat: what was told is marked. */
+/** Notifies admins when an import finishes. Idempotent: sent notices are marked. */
 export const react = on(ImportEntity, async ({ before, after }): Outcomes =>
   !after || after.state === before?.state ? [] : mailImport(after.id),
 );
 
-/** An import that was started: its parts are queued. Safe to repeat: a row is decided once. */
+/** Queues the parts of a started import. Idempotent: each row is processed once. */
 export const run = on(ImportRunEntity, async ({ after }): Outcomes => {
   if (after) await queueChunks({ importId: after.importId, from: 0, end: after.chunks });
   return [];

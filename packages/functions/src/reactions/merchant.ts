@@ -3,7 +3,7 @@ import { MerchantEntity } from "@handiwork/core/model/merchant/merchant.entity";
 import { on } from "./change.ts";
 import { followNames } from "./names.ts";
 
-/** Safe to repeat: the feed gets what is true at that moment. */
+/** Publishes the change to the directory's feed. Idempotent: publishes the current state. */
 export const project = on(MerchantEntity, async ({ before, after }) => {
   await MerchantDirectory.publish((after ?? before)?.id ?? "");
   await followNames({ before, after });

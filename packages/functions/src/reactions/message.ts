@@ -9,7 +9,7 @@ import { enqueue } from "@handiwork/core/platform/queue";
 import { logger } from "../logger.ts";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
-/** A new message is news at both: its sender may have other pages open. */
+/** Sends a new message to both users: its sender may have other pages open. */
 export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => {
   if (before || !after) return [];
   const frame = {
@@ -22,9 +22,9 @@ export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => 
 });
 
 /**
- * What follows from a new message: where it is the first that its receiver has not read, it is looked at again after a while, for a
- * mail; it is pushed to the receiver's devices; and the first one to an artisan, which is always a client's, counts as a contact. Safe to
- * repeat: mail and push are known to have been sent, and a contact counts once a day.
+ * Handles a new message: schedules a check for a mail if it is the receiver's first unread one, pushes it to the
+ * receiver's devices, and counts a client's first message to an artisan as a contact. Idempotent: mail and push are
+ * marked as sent, and a contact counts once a day.
  */
 export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
   if (before || !after) return [];
@@ -37,7 +37,7 @@ export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
   return [];
 });
 
-/** Looks after a while whether a message is still unread. A stage without the queue sends no such mails. */
+/** Schedules the check whether a message is still unread. Stages without the queue send no such mails. */
 export async function lookLater(waiting: Waiting): Promise<void> {
   const { AWAY_QUEUE_URL, AWAY_SECONDS } = config();
   if (AWAY_QUEUE_URL !== undefined) await enqueue(AWAY_QUEUE_URL, waiting, AWAY_SECONDS);

@@ -1,15 +1,13 @@
 import * as Lookup from "@handiwork/core/domain/lookup";
 import type { Change } from "./change.ts";
 
-/** What a profile, or an artisan's or merchant's record, says that an account is found by. */
+/** The searchable names of a profile, artisan or merchant. */
 interface Names extends Lookup.Named {
   readonly id: string;
   readonly userType?: string | undefined;
 }
 
-/**
- * Lets admins find an account by what it is called now, where a change was about that. Safe to repeat: it reads the account as it is.
- */
+/** Updates the admins' account lookup if a change affects an account's names. Idempotent: reads the current account. */
 export async function followNames({ before, after }: Change<Names>): Promise<void> {
   const rows = [before, after].filter((row) => row !== undefined);
   const [id] = rows.map((row) => row.id);

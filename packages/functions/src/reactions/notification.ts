@@ -5,7 +5,7 @@ import { BellEntity } from "@handiwork/core/model/notification/bell.entity";
 import { NotificationEntity } from "@handiwork/core/model/notification/notification.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
-/** Something new to tell the user, with how much is unread by then. */
+/** A new notification, with the number of unread ones. */
 export const notifications = on(NotificationEntity, ({ before, after }): OutgoingFrame[] => {
   if (before || !after) return [];
   const { userId, unread, version } = after;
@@ -13,14 +13,14 @@ export const notifications = on(NotificationEntity, ({ before, after }): Outgoin
   return [{ userId, frame: { v: frameVersion, type: "notification", notification, unread, version } }];
 });
 
-/** What was read is news on the user's other devices; that something came says the notification itself. */
+/** Tells the user's other devices what was read. A new notification has its own frame. */
 export const bell = on(BellEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.readUpTo === before?.readUpTo) return [];
   const { userId, last = 0, readUpTo = 0, version = 0 } = after;
   return [{ userId, frame: { v: frameVersion, type: "bell", unread: last - readUpTo, version } }];
 });
 
-/** A question to a merchant is mailed, too: nothing else follows from it. Other kinds are mailed by what brings them about. */
+/** Mails an enquiry to its merchant. Notifications of other kinds are mailed where they are created. */
 export const enquiry = on(NotificationEntity, async ({ before, after }): Outcomes => {
   if (before || !after || Notification.view(after, false).kind !== "enquiry") return [];
   return [await mailOfEnquiry(after.userId, after.id)];

@@ -4,11 +4,11 @@ import { count, measure } from "../metrics.ts";
 import { on, type Outcomes } from "./change.ts";
 
 /**
- * A payment that has come to something: the artisan hears of it, and admins where they must look at it. Safe to repeat, late and in
- * any order: what is told is what the payment is by then, once. The metrics may count it twice: alarms look for many.
+ * Notifies the artisan of a payment's result, and admins if they must review it. Idempotent, and tolerates late and
+ * reordered events: reports the current state once. Metrics may count twice, which the alarms tolerate.
  */
 export const react = on(PaymentEntity, async ({ before, after }): Outcomes => {
-  // It is opened without a word, and the sweep's own marks say nothing to anybody.
+  // Opening a payment and the sweep's marks need no notice.
   if (!before || !after) return [];
   const { reference, status, problem, paidAt = "" } = after;
   if (status === before.status && problem === before.problem) return [];

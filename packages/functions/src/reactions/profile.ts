@@ -7,7 +7,7 @@ import { absence } from "./artisan.ts";
 import { on, type Change, type Lane, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
 
-/** A profile shows with the record of its type; clients' are in no directory. Safe to repeat: the feed gets what is true then. */
+/** Publishes a profile's change to its directory; clients have none. Idempotent: publishes the current state. */
 export const project = on(AccountEntity, async ({ before, after }) => {
   const profile = after ?? before;
   if (profile?.userType === "artisan") await Directory.publish(profile.id);
@@ -15,12 +15,12 @@ export const project = on(AccountEntity, async ({ before, after }) => {
   await followNames({ before, after });
 });
 
-/** Closing sockets may take seconds, and nothing else waits for it. */
+/** Closing sockets may take seconds, so nothing else waits for it. */
 export const lane = on(AccountEntity, (change): Lane => (endsSessions(change) ? "single" : "others"));
 
 /**
- * Brings a new name to reviews and conversations, and a new photograph to conversations. Closes the sockets of sessions that ended with
- * it. Of an artisan who is disabled the quotes end. Safe to repeat: all of them look at the profile as it is by then.
+ * Copies a new name to reviews and conversations and a new photograph to conversations, closes the sockets of ended
+ * sessions, and ends a disabled artisan's quotes. Idempotent: each step reads the current profile.
  */
 export const react = on(AccountEntity, async (change): Outcomes => {
   const { before, after } = change;
@@ -38,7 +38,7 @@ export const react = on(AccountEntity, async (change): Outcomes => {
   return [];
 });
 
-/** Whether all sessions end, or must renew: the account is gone, or what it may do has changed. */
+/** Returns whether all sessions end or must refresh: the account was deleted, or its permissions changed. */
 function endsSessions({ before, after }: Change<Profile>): boolean {
   return before !== undefined && before.sessionVersion !== after?.sessionVersion;
 }

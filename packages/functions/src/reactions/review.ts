@@ -4,8 +4,8 @@ import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /**
- * A new review is told to the artisan, an answer to the review's author; with a review the reports of it are done. Safe to repeat: what
- * was told is marked.
+ * Tells the artisan about a new review and its author about a reply, and resolves the reports of a deleted review.
+ * Idempotent: sent notices are marked.
  */
 export const react = on(ReviewEntity, async ({ before, after }): Outcomes => {
   if (!after) {

@@ -3,13 +3,13 @@ import { SightingEntity } from "@handiwork/core/model/analytics/sighting.entity"
 import { FavouriteEntity } from "@handiwork/core/model/favourite/favourite.entity";
 import { on, type Outcomes } from "./change.ts";
 
-/** Artisans who were seen. Safe to repeat: each counts once a visitor and day. */
+/** Counts sightings of artisans. Idempotent: once per visitor and day. */
 export const sighting = on(SightingEntity, async ({ before, after }): Outcomes => {
   if (!before && after) await count(Happening.parse(after));
   return [];
 });
 
-/** An artisan who was saved. Safe to repeat: it counts once a client and day. */
+/** Counts a save of an artisan. Idempotent: once per client and day. */
 export const favourite = on(FavouriteEntity, async ({ before, after }): Outcomes => {
   if (!before && after) await countOf(after.clientId, after.savedAt, "favourites", after.artisanId);
   return [];

@@ -5,8 +5,8 @@ import { AlertRunEntity } from "@handiwork/core/model/saved-search/run.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /**
- * A deletion that has come so far takes its next step. When its row is gone after the first time, everything is looked at once more.
- * Safe to repeat, late and out of order.
+ * Runs the next step of an account's deletion. When its row expires after the first pass, runs everything a second
+ * time. Idempotent; tolerates late and reordered events.
  */
 export const deletion = on(DeletionEntity, async ({ before, after }): Outcomes => {
   if (after) return takeDeletionStep({ userId: after.userId, step: after.step });
@@ -14,7 +14,7 @@ export const deletion = on(DeletionEntity, async ({ before, after }): Outcomes =
   return [];
 });
 
-/** The search for people who want to hear of an artisan goes on; its last step leaves no buckets. Safe to repeat. */
+/** Continues alerting users about an artisan until no buckets are left. Idempotent. */
 export const alertRun = on(AlertRunEntity, async ({ after }): Outcomes =>
   after && after.buckets.length > 0 ? takeStep(after) : [],
 );

@@ -6,13 +6,13 @@ import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { UploadEntity } from "@handiwork/core/model/media/upload.entity";
 import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
-/** What hears of pictures that were fetched for it, by what their uploads say to be wanted by, up to the colon. */
+/** Handlers of fetched pictures, by the prefix of the upload's `wantedBy`. */
 const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
   partner: settleLogo,
   post: settlePicture,
 };
 
-/** What became of a file is news at its owner's. */
+/** Tells the owner an upload's result. */
 export const frames = on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
   if (!after || after.state === "waiting" || after.state === before?.state) return [];
   const { userId, id, state, reason } = after;
@@ -20,8 +20,8 @@ export const frames = on(UploadEntity, ({ before, after }): OutgoingFrame[] => {
 });
 
 /**
- * Queues the fetch of a picture that a new upload waits for, tells what wants it what became of it, and removes what was made of one that
- * nothing shows when its row goes. Safe to repeat: each looks at the upload as it is.
+ * Queues the fetch of a picture for a new upload, passes its result to whatever requested it, and deletes the objects
+ * of an unused upload when its row expires. Idempotent: reads the current upload.
  */
 export const react = on(UploadEntity, async ({ before, after }): Outcomes => {
   if (after) await Promise.all([settle(after), ...(before === undefined ? [beginFetch(after)] : [])]);

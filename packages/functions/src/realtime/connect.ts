@@ -8,15 +8,15 @@ import { logger } from "../logger.ts";
 import { isFromDistribution } from "../origin-secret.ts";
 import { work } from "../work.ts";
 
-/** What the service sends with $connect beside the documented type: the handshake's headers and query. */
+/** The $connect event: the documented type plus the handshake's headers and query. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined>;
   queryStringParameters?: Record<string, string | undefined>;
 };
 
 /**
- * WebSocket API, $connect: opens only through the distribution, from our own pages, with a fresh ticket of the browser's own
- * user, which it uses up.
+ * WebSocket API, $connect: accepts connections that come through the distribution, from our own pages, with an unused
+ * ticket of the browser's user.
  */
 export const handler = handled((event: ConnectEvent) => {
   let statusCode: number | undefined;
@@ -46,8 +46,8 @@ function header({ headers = {} }: ConnectEvent, name: string): string | undefine
 }
 
 /**
- * Whom the browser's access token names. Nobody verifies it here: it can only have a ticket refused, which is what lets
- * somebody in.
+ * Returns the user in the browser's access token, unverified: it can only cause a ticket's rejection, and the ticket
+ * grants access.
  */
 function userIn(cookies: string | undefined): string | undefined {
   const [, payload = ""] = /(?:^|;\s*)__Host-access=[^.;]*\.([^.;]*)/.exec(cookies ?? "") ?? [];

@@ -4,7 +4,7 @@ import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { work } from "../work.ts";
 
-/** WebSocket API, $default: what open pages say. A frame that fails is only logged: a page says it again, or reads the API. */
+/** WebSocket API, $default: handles frames from open pages. Failures are only logged: pages retry or read the API. */
 export const handler = handled((event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> =>
   work({ kind: "frame" }, async () => {
     try {

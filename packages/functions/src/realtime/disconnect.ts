@@ -3,7 +3,7 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "a
 import { handled } from "../invocation.ts";
 import { work } from "../work.ts";
 
-/** WebSocket API, $disconnect: forgets the connection. Safe to repeat: what is gone stays so. */
+/** WebSocket API, $disconnect: deletes the connection's row. Idempotent. */
 export const handler = handled((event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> =>
   work({ kind: "disconnect" }, async () => {
     await Realtime.end(event.requestContext.connectionId);
