@@ -12,7 +12,7 @@ import { useTable } from "../../../tests/setup/table.ts";
 import { answerFor } from "../../core/src/platform/aws/testing.ts";
 import { createTable } from "@handiwork/local/dynamodb/table";
 import { refusalOf } from "./testing.ts";
-import { compareCounts } from "./row-counts.ts";
+import { compareCounts, countRows } from "./row-counts.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
@@ -98,6 +98,15 @@ it("restores the table, compares the rows, and keeps deleted accounts deleted", 
     client.destroy();
   }
 }, 60_000);
+
+it("counts no rows in a table that no longer exists, so that a backup of it can be completed", async () => {
+  const client = new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" });
+  try {
+    expect(await countRows(client, `gone-${randomUUID()}`)).toEqual(new Map());
+  } finally {
+    client.destroy();
+  }
+});
 
 it("shows how many rows there are of each kind, and where the numbers differ", () => {
   const now = new Map(Object.entries({ account: 1_200, message: 3, review: 7 }));

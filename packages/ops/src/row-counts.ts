@@ -6,32 +6,46 @@ export type RowCounts = ReadonlyMap<string, number>;
 /** Segments of a table that are scanned in parallel. */
 const segments = 4;
 
-/** Counts a table's rows by their kind, ElectroDB's entity. It reads the whole table; rows that are written meanwhile may be in the numbers or not. */
+/**
+ * Counts a table's rows by their kind, ElectroDB's entity; a table that no longer exists has none. Reads the whole table;
+ * concurrent writes may or may not be counted.
+ */
 export async function countRows(client: DynamoDBClient, tableName: string): Promise<RowCounts> {
   const counts = new Map<string, number>();
-  await Promise.all(
-    Array.from({ length: segments }, async (_, segment) => {
-      let from: ScanCommand["input"]["ExclusiveStartKey"];
-      do {
-        const page = await client.send(
-          new ScanCommand({
-            TableName: tableName,
-            Segment: segment,
-            TotalSegments: segments,
-            ProjectionExpression: "#kind",
-            ExpressionAttributeNames: { "#kind": "__edb_e__" },
-            ExclusiveStartKey: from,
-          }),
-        );
-        for (const { __edb_e__: held } of page.Items ?? []) {
-          const kind = held?.S ?? "(unknown)";
-          counts.set(kind, (counts.get(kind) ?? 0) + 1);
-        }
-        from = page.LastEvaluatedKey;
-      } while (from);
-    }),
-  );
+  try {
+    await Promise.all(
+      Array.from({ length: segments }, (_, segment) => countSegment(client, tableName, segment, counts)),
+    );
+  } catch (error) {
+    if ((error as Error).name !== "ResourceNotFoundException") throw error;
+  }
   return counts;
+}
+
+async function countSegment(
+  client: DynamoDBClient,
+  tableName: string,
+  segment: number,
+  counts: Map<string, number>,
+): Promise<void> {
+  let from: ScanCommand["input"]["ExclusiveStartKey"];
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: tableName,
+        Segment: segment,
+        TotalSegments: segments,
+        ProjectionExpression: "#kind",
+        ExpressionAttributeNames: { "#kind": "__edb_e__" },
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const { __edb_e__: held } of page.Items ?? []) {
+      const kind = held?.S ?? "(unknown)";
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
 }
 
 /**
