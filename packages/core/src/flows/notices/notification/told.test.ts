@@ -8,7 +8,6 @@ import { makeArtisanActor, makeClient } from "../../../domain/conversation/testi
 import * as Review from "../../../domain/review/index.ts";
 import { day } from "../../../domain/subscription/ledger.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
-import { tellOfEnd } from "../premium/index.ts";
 import { tellOfMatch } from "../saved-search/index.ts";
 import { tellOfEntry } from "../triggers/entries.ts";
 import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
@@ -107,24 +106,6 @@ describe("an entry of the audit", () => {
     expect(await inApp(tellOfEntry(await entryOf(client.id, "password-changed")))).toBe("nothing");
     expect(await inApp(tellOfEntry({ accountId: client.id, id: "gone" }))).toBe("nothing");
     expect(await told(client)).toEqual([]);
-  });
-});
-
-describe("premium", () => {
-  it("that ends is told seven, three and one day before, and when it has ended: each once", async () => {
-    const artisan = await makeArtisanActor();
-    const endsAt = "2026-12-01T00:00:00.000Z";
-    const end = Date.parse(endsAt);
-    for (const reminder of [7, 3, 1, 1] as const)
-      await tellOfEnd(artisan.id, reminder, end, end - reminder * day);
-    const ended = () => inApp(tellOfEnd(artisan.id, 0, end, end));
-    expect([await ended(), await ended()]).toEqual(["told", "again"]);
-    expect((await told(artisan)).map(({ kind, data }) => [kind, data])).toEqual([
-      ["premium-ended", { endedAt: endsAt, reason: null }],
-      ["premium-ending", { daysLeft: 1, endsAt }],
-      ["premium-ending", { daysLeft: 3, endsAt }],
-      ["premium-ending", { daysLeft: 7, endsAt }],
-    ]);
   });
 });
 
