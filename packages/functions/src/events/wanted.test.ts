@@ -5,11 +5,10 @@ import * as Partnership from "@handiwork/core/domain/partnership";
 import { develop } from "@handiwork/core/domain/picture";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { photo } from "../../../core/src/domain/media/testing.ts";
 import { streamRecord } from "../../../../tests/setup/stream.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { network } from "./foreign-picture.ts";
 import { usePictureHost } from "./picture-host.testing.ts";
 import { handler } from "./react.ts";
 
@@ -60,28 +59,5 @@ describe("a logo's address", () => {
       logo: { widths: [160, 300] },
     });
     expect(host.requests).toBe(1);
-  });
-
-  it("with invalid content leaves the partner without a logo, and with a reason", async () => {
-    host.file = new TextEncoder().encode("<script>alert(1)</script>");
-    const { id, fetch } = await makePartner();
-    await deliverEvents(fetch, true);
-    await develop(`quarantine/${admin.id}/${fetch}`);
-    await deliverEvents(fetch, false);
-    expect(await managed(id)).toMatchObject({ logo: null, logoProblem: "Please select an image file" });
-  });
-
-  it("that cannot be reached is reported", async () => {
-    vi.mocked(network.isAllowed).mockReturnValueOnce(false);
-    const { id, fetch } = await makePartner();
-    await deliverEvents(fetch, true);
-    await develop(`quarantine/${admin.id}/${fetch}`);
-    await deliverEvents(fetch, false);
-    expect(await managed(id)).toMatchObject({
-      logo: null,
-      isLogoComing: false,
-      logoProblem: "This address is not on the public internet.",
-    });
-    expect(host.requests).toBe(0);
   });
 });

@@ -6,7 +6,6 @@ import type { SignedIn } from "../../../platform/actor/index.ts";
 import { list as listAudit, record, type AuditKind } from "../../../domain/audit/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import * as Review from "../../../domain/review/index.ts";
-import { day } from "../../../domain/subscription/ledger.ts";
 import type { ToldOutcomes } from "../mail/wanted.ts";
 import { tellOfMatch } from "../saved-search/index.ts";
 import { tellOfEntry } from "../triggers/entries.ts";
