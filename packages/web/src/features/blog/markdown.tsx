@@ -1,6 +1,7 @@
 import { parseMarkdown, type Block, type Inline } from "@handiwork/core/fixed/markdown";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useMemo, type ReactNode } from "react";
+import { useLite } from "../../lib/lite.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -21,7 +22,7 @@ export function Markdown({ text, pictures }: { text: string; pictures: Pictures 
 
 function blockOf(block: Block, key: number, pictures: Pictures): ReactNode {
   if (block.type === "paragraph") {
-    const Paragraph = hasImage(block.children) ? "div" : "p";
+    const Paragraph = imagesIn(block.children).length > 0 ? "div" : "p";
     return <Paragraph key={key}>{inlinesOf(block.children, pictures)}</Paragraph>;
   }
   const items = block.items.map((item, index) => <li key={index}>{inlinesOf(item, pictures)}</li>);
@@ -33,8 +34,15 @@ function blockOf(block: Block, key: number, pictures: Pictures): ReactNode {
   );
 }
 
-function hasImage(inlines: readonly Inline[]): boolean {
-  return inlines.some((each) => each.type === "image" || ("children" in each && hasImage(each.children)));
+function imagesIn(inlines: readonly Inline[]): Extract<Inline, { type: "image" }>[] {
+  return inlines.flatMap((each) => {
+    if (each.type === "image") return [each];
+    return "children" in each ? imagesIn(each.children) : [];
+  });
+}
+
+function pictureAt(address: string, pictures: Pictures): MediaImage | null | undefined {
+  return pictures.find((each) => each.address === address)?.picture;
 }
 
 function inlinesOf(inlines: readonly Inline[], pictures: Pictures, isLinked = false): ReactNode[] {
@@ -50,14 +58,34 @@ function inlinesOf(inlines: readonly Inline[], pictures: Pictures, isLinked = fa
         return <em key={key}>{inlinesOf(inline.children, pictures, isLinked)}</em>;
       case "link":
         return (
-          <TextLink key={key} href={inline.href}>
-            {inlinesOf(inline.children, pictures, true)}
-          </TextLink>
+          <LinkInText key={key} href={inline.href} pictures={pictures}>
+            {inline.children}
+          </LinkInText>
         );
       case "image":
         return <TextPicture key={key} {...inline} pictures={pictures} isLinked={isLinked} />;
     }
   });
+}
+
+interface LinkInTextProps {
+  href: string;
+  pictures: Pictures;
+  children: readonly Inline[];
+}
+
+/** A link. In lite mode its pictures stand before it, because each has a button, which a link must not contain. */
+function LinkInText({ href, pictures, children }: LinkInTextProps) {
+  const isLite = useLite();
+  const before = isLite ? imagesIn(children).filter(({ address }) => pictureAt(address, pictures)) : [];
+  return (
+    <>
+      {before.map((image, key) => (
+        <TextPicture key={key} {...image} pictures={pictures} isLinked={false} />
+      ))}
+      <TextLink href={href}>{inlinesOf(children, isLite ? [] : pictures, true)}</TextLink>
+    </>
+  );
 }
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -78,7 +106,7 @@ interface TextPictureProps {
 
 /** Ours in the place of the one elsewhere, as high as it will be; where there is none, the way to the other one. */
 function TextPicture({ address, alt, pictures, isLinked }: TextPictureProps) {
-  const image = pictures.find((each) => each.address === address)?.picture;
+  const image = pictureAt(address, pictures);
   if (image) {
     return (
       <span className={styles.picture}>

@@ -72,7 +72,7 @@ function JobPicture({ id, src, alt, open }: { id: string; src: string; alt: stri
   return (
     <button
       type="button"
-      aria-label={`${isFetched ? "Open" : "Show"} the picture: ${alt}`}
+      aria-label={`${isFetched ? "Open the picture" : "Show picture"}: ${alt}`}
       onPointerEnter={preloadLightbox}
       onFocus={preloadLightbox}
       onClick={isFetched ? open : ask}

@@ -61,7 +61,7 @@ export const SentPicture = memo(function SentPicture({
         <button
           type="button"
           className={styles.open}
-          aria-label={`${isFetched ? "Open" : "Show"} the image from ${author === "You" ? "you" : author}`}
+          aria-label={`${isFetched ? "Open the image" : "Show picture"} from ${author === "You" ? "you" : author}`}
           onPointerEnter={preloadLightbox}
           onFocus={preloadLightbox}
           onClick={isFetched ? open : ask}
