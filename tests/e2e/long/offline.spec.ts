@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { signOut } from "../support/account-pages.ts";
-import { deviceContents, keptReads, untilInstalled } from "../support/device.ts";
+import { cachedAssets, deviceContents, keptReads, untilInstalled } from "../support/device.ts";
 import { register, signInAs } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { startWorkerSite } from "../support/worker-site.ts";
@@ -96,11 +96,6 @@ test("a new version fetches the files of the pages that were opened in the last 
   await page.reload();
   await expect.poll(() => cachedAssets(page, "pricing")).toHaveLength(1);
 });
-
-const cachedAssets = async (page: Page, name: string) =>
-  ((await deviceContents(page)).cached["assets"] ?? []).filter((path) =>
-    new RegExp(`^/assets/${name}-[^/]+\\.js$`).test(path),
-  );
 
 test("a form opens offline although it was never opened online", async ({ page, context }) => {
   await register(context);

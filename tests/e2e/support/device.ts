@@ -46,3 +46,9 @@ export async function deviceContents(page: Page) {
 export async function keptReads(page: Page, owner: string): Promise<string> {
   return (await deviceContents(page)).databases[`read ${owner}`] ?? "";
 }
+
+/** Returns the paths of the cached scripts with that name. */
+export async function cachedAssets(page: Page, name: string): Promise<string[]> {
+  const { cached } = await deviceContents(page);
+  return (cached["assets"] ?? []).filter((path) => new RegExp(`^/assets/${name}-[^/]+\\.js$`).test(path));
+}

@@ -1,18 +1,26 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { originOf } from "../../../packages/core/src/fixed/origins.ts";
+import { createSite, type Listener } from "../../../packages/local/src/gateway/site.ts";
 
-/** A proxy of the site whose service worker a test replaces. `page.route` does not intercept a browser's worker updates. */
+/**
+ * A proxy of the site whose service worker or version a test replaces. `page.route` does not intercept a browser's worker
+ * updates.
+ */
 export interface WorkerSite {
   readonly url: string;
   /** Changes the script that is served as /sw.js, or serves the original for null. */
   readonly serveWorker: (change: ((script: string) => string) | null) => void;
+  /** Serves another version of the web app from its folder, as after a deployment. */
+  readonly serveVersion: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Starts a proxy in front of the site at `target`. */
 export async function startWorkerSite(target: string): Promise<WorkerSite> {
   let change: ((script: string) => string) | null = null;
+  let version: Listener | null = null;
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       if (change && incoming.url === "/sw.js") {
@@ -21,11 +29,14 @@ export async function startWorkerSite(target: string): Promise<WorkerSite> {
         outgoing.end(change(script));
         return;
       }
-      const { method, headers } = incoming;
-      const host = new URL(target).host;
-      const onward = request(new URL(incoming.url ?? "/", target), {
+      const { method, headers, url = "/" } = incoming;
+      const isFile = ["site", "checkout"].includes(originOf(new URL(url, target).pathname));
+      if (version && isFile) return await version(incoming, outgoing);
+      const { host, origin } = new URL(target);
+      const onward = request(new URL(url, target), {
         method: method ?? "GET",
-        headers: { ...headers, host },
+        // The API refuses what another origin's page sends.
+        headers: { ...headers, host, ...(headers.origin !== undefined && { origin }) },
       });
       onward.on("response", (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -37,9 +48,11 @@ export async function startWorkerSite(target: string): Promise<WorkerSite> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     serveWorker: (next) => (change = next),
+    serveVersion: (folder) => (version = createSite(folder, url)),
     close: async () => {
       server.closeAllConnections();
       server.close();

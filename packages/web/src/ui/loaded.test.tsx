@@ -49,9 +49,12 @@ describe.each([
   });
 });
 
-it("says that it could not be loaded where there is a network", async () => {
+it("offers to reload the page while online, because a new version may have replaced the file", async () => {
   onLine.mockReturnValue(true);
   load.mockImplementation(away);
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
   render(<Loaded load={load}>{(Part) => <Part />}</Loaded>);
   expect(await screen.findByText("This part could not be loaded")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -24,7 +24,8 @@ export function Loaded<Module>({
     <ErrorState
       title={navigator.onLine ? "This part could not be loaded" : "Needs a connection the first time"}
       error={new ApiError(unreachable, { code: "network" })}
-      retry={retry}
+      // Online, the file may have gone with a new version, which only a reload brings.
+      retry={() => (navigator.onLine ? location.reload() : retry())}
     />
   );
 }
