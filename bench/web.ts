@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
+import { openFirstView } from "../tests/e2e/support/first-view.ts";
 import { chrome, phone } from "./lib/chrome.ts";
 import {
   inRounds,
@@ -109,23 +110,9 @@ function shortcomings(run: Report): string[] {
     .map(({ id }) => `${id}: ${run.audits[id]?.title}`);
 }
 
-/** Opens a page with empty caches until the network is quiet. Returns the kB (1,000 bytes) on the wire, headers included. */
 async function firstView(url: string) {
   const browser = await chromium.launch(chrome);
-  const page = await browser.newPage(phone);
-  const network = await page.context().newCDPSession(page);
-  const scripts = new Set<string>();
-  let [js, total] = [0, 0];
-  network.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // Chrome reports an early fetch of a script as "Other".
-    if (type === "Script" || response.url.endsWith(".js")) scripts.add(requestId);
-  });
-  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    total += encodedDataLength;
-    if (scripts.has(requestId)) js += encodedDataLength;
-  });
-  await network.send("Network.enable");
-  await page.goto(url, { waitUntil: "networkidle" });
+  const { scripts, all } = await openFirstView(await browser.newPage(phone), url);
   await browser.close();
-  return { js_kb: rounded(js / 1000), total_kb: rounded(total / 1000) };
+  return { js_kb: rounded(scripts / 1000), total_kb: rounded(all / 1000) };
 }

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { early } from "./build/early.ts";
-import { inFirstViews, ofFirstPage, ofSeeking } from "./build/first-views.ts";
+import { ofEntry, ofFirstPage, ofSeeking } from "./build/first-views.ts";
 import { prerender } from "./build/prerender.ts";
 import { slimRouter } from "./build/router.ts";
 import { buildWorker, worker } from "./build/worker.ts";
@@ -46,17 +46,33 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js)/,
                 },
                 {
-                  name: inFirstViews,
-                  debugName: "shared",
-                  test: /web\/src\/(ui|lib|app)\/|core\/src\/fixed\//,
+                  name: ofEntry,
+                  debugName: "entry",
+                  test: /web\/(index.html|src\/(ui|lib|app|main))|core\/src\/fixed\//,
                 },
                 {
                   name: ofSeeking,
                   debugName: "seek",
-                  test: /web\/src\/(ui|lib)\/|core\/src\/fixed\//,
+                  test: /web\/src\/(ui|lib|features\/favourites)\/|core\/src\/fixed\//,
+                  includeDependenciesRecursively: false,
+                },
+                // Small parts that are used together: a file for each would be longer by its headers than by its code.
+                {
+                  name: "lists",
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: "choices",
+                  test: /core\/src\/fixed\/(choice-filters|radius)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: "profiles",
+                  test: /web\/src\/(ui\/(whatsapp-link|lightbox)|lib\/embedded)\.|core\/src\/model\/artisan\/page\./,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -66,7 +82,7 @@ export default defineConfig({
                 {
                   name: ofFirstPage,
                   debugName: "page",
-                  test: /web\/src\/features\/(home|search|artisan)\//,
+                  test: /web\/src\/features\/(home|search|artisan)\/|core\/src\/fixed\/home-content/,
                   // What they import belongs to others, too; nothing of it imports them.
                   includeDependenciesRecursively: false,
                 },

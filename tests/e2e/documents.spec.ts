@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { openFirstView } from "./support/first-view.ts";
 import { expect, pendingArtisan, test } from "./support/test.ts";
 
 /** The documents and files as they are served: headers, texts for visitors without scripts, and what search engines read. */
@@ -161,6 +162,18 @@ async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Trades" }).getByRole("link")).toHaveCount(11);
   await expect(page.getByRole("contentinfo")).toContainText("Quick Links");
 }
+
+test("first views stay within their bytes of JavaScript", async ({ browser, directory }) => {
+  const { id } = await directory.artisan({ card: ({ cover, rating }) => cover !== null && rating !== null });
+  const limits = { "/": 103_500, "/artisans": 117_000, [`/artisans/${id}`]: 104_000 };
+  for (const [path, limit] of Object.entries(limits)) {
+    const page = await browser.newPage();
+    const { scripts } = await openFirstView(page, path);
+    await page.close();
+    expect(scripts, path).toBeGreaterThan(90_000);
+    expect(scripts, path).toBeLessThanOrEqual(limit);
+  }
+});
 
 test("the service worker and the files that it installs stay small", async ({ request }) => {
   const limits = { files: 25, shell: 250_000, worker: 12_000 };

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestChunk } from "vite";
+import { firstPageAmong } from "./first-views.ts";
 
 const pageFiles = "src/app/page-files.ts";
 
@@ -38,9 +39,17 @@ export function sheetsOf(module: string | undefined, manifest: Manifest): string
 
 /** The shell's chunks and the page's, with the list of files that names the page where the shell itself does not. */
 function chunksOf(module: string | undefined, manifest: Manifest): ManifestChunk[] {
-  const isNamed = module !== undefined && manifest["index.html"]?.dynamicImports?.includes(module);
-  const names = ["index.html", ...(isNamed ? [] : [pageFiles]), ...(module ? [module] : [])];
-  return closure(names, manifest);
+  const page = module && keyOf(module, manifest);
+  const isNamed = page !== undefined && manifest["index.html"]?.dynamicImports?.includes(page);
+  return closure(["index.html", ...(isNamed ? [] : [pageFiles]), ...(page ? [page] : [])], manifest);
+}
+
+/** A first page has no entry of its own in the manifest: it is in the chunk that is named after it. */
+function keyOf(module: string, manifest: Manifest): string {
+  const page = firstPageAmong([module]);
+  return (
+    Object.keys(manifest).find((key) => page && key.startsWith("_") && manifest[key]?.name === page) ?? module
+  );
 }
 
 /** Everything that those entries import from the start, then the entries themselves, each once. */

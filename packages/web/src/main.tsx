@@ -27,40 +27,49 @@ if (hasSession()) {
   void client.prefetchQuery(sessionQuery);
   preloadUserMenu();
 }
-const { page, params } = pageAt(location.pathname);
-// A page that cannot be loaded throws again when it is rendered, where the error boundary shows it.
-const [loaded] = await Promise.allSettled([loadPage(page)]);
-if (loaded.status === "fulfilled" && (!page.allow || hasSession())) {
-  loaded.value.prefetch?.(client, { params, search: new URLSearchParams(location.search) });
+// The bundler would split this file's chunk if it awaited anything itself.
+void render().then(() => {
+  preloadOnIntent();
+  void afterFirstView().then(countSightings);
+  void startOffline();
+});
+
+/** Renders the page, or takes over its prerendered document, once the page's code and what it asks for first are on the way. */
+async function render(): Promise<void> {
+  const { page, params } = pageAt(location.pathname);
+  // A page that cannot be loaded throws again when it is rendered, where the error boundary shows it.
+  const [loaded] = await Promise.allSettled([loadPage(page)]);
+  if (loaded.status === "fulfilled" && (!page.allow || hasSession())) {
+    loaded.value.prefetch?.(client, { params, search: new URLSearchParams(location.search) });
+  }
+
+  const app = (
+    <Providers client={client}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  );
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The document has no #root");
+  // A transition is done bit by bit: who touches the page meanwhile is answered.
+  // The bare shell may stand in for a document that did not come.
+  if (root.firstElementChild && !(page.prerendered && "shell" in root.dataset)) {
+    beginHydration();
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    createRoot(root).render(app);
+  }
 }
 
-const app = (
-  <Providers client={client}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </Providers>
-);
-const root = document.getElementById("root");
-if (!root) throw new Error("The document has no #root");
-// A transition is done bit by bit: who touches the page meanwhile is answered.
-// The bare shell may stand in for a document that did not come.
-if (root.firstElementChild && !(page.prerendered && "shell" in root.dataset)) {
-  beginHydration();
-  startTransition(() => void hydrateRoot(root, app));
-} else {
-  createRoot(root).render(app);
-}
-preloadOnIntent();
-void afterFirstView().then(() =>
-  import("./features/analytics/sightings.ts").then(
+async function countSightings(): Promise<void> {
+  await import("./features/analytics/sightings.ts").then(
     ({ watchSightings }) => watchSightings(client),
     () => {
       // Then this page is not counted.
     },
-  ),
-);
-void startOffline();
+  );
+}
 
 /** Once there is a worker, the code comes from this device: what is read is kept at once. */
 async function startOffline(): Promise<void> {

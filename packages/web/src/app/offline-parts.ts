@@ -30,12 +30,12 @@ const placeChoice = () => import("../features/place/place-choice.tsx");
 const parts: Readonly<Record<string, readonly Load[]>> = {
   "/artisans": [
     placeChoice,
+    () => import("../features/search/place-control.tsx"),
     () => import("../features/saved-search/tools.tsx"),
     () => import("../features/saved-search/save-form.tsx"),
     () => import("../features/saved-search/saved-list.tsx"),
     () => import("../features/search/advanced-filters.tsx"),
     () => import("../features/search/active-filters.tsx"),
-    () => import("../features/search/result-list.tsx"),
   ],
   [patterns.artisan]: [
     () => import("../features/artisan/reviews.tsx"),

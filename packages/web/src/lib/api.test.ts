@@ -117,3 +117,28 @@ describe("a query", () => {
     expect([0, 1].map((failures) => retryDelay(failures, new Error("x")))).toEqual([500, 1_000]);
   });
 });
+
+describe("what a call sends", () => {
+  it("is its path with the parameters, which stay within their segment, and a query without what is undefined", async () => {
+    const fetch = answering(Response.json({}));
+    await api.artisans[":id"].reviews.$get({
+      param: { id: "a/b?c" },
+      query: { stars: "3", cursor: undefined },
+    });
+    expect(fetch.mock.calls[0]).toMatchObject(["/api/artisans/a%2Fb%3Fc/reviews?stars=3", { method: "GET" }]);
+  });
+
+  it("is a body of JSON, with the request's own settings", async () => {
+    const fetch = answering(Response.json({}));
+    const json = { email: "ada@example.com", password: "secret" };
+    await api.auth["sign-in"].$post({ json }, { init: { keepalive: true } });
+    const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+    expect([url, init.method, init.body, init.keepalive]).toEqual([
+      "/api/auth/sign-in",
+      "POST",
+      JSON.stringify(json),
+      true,
+    ]);
+    expect(new Headers(init.headers).get("Content-Type")).toBe("application/json");
+  });
+});

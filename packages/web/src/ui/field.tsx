@@ -1,8 +1,9 @@
 import type { MaskedText } from "@handiwork/core/fixed/contacts/texts";
 import { createContext, use, useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
+import { useLoaded } from "../lib/use-loaded.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
-import { HiddenInControl } from "./hidden-contacts.tsx";
+import type { HiddenInControl } from "./hidden-contacts.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { Stack } from "./layout.tsx";
 import { Text } from "./text.tsx";
@@ -61,7 +62,7 @@ export function Field({
         "aria-describedby": described || undefined,
         "aria-invalid": error === undefined ? given["aria-invalid"] : true,
       })}
-      {masked && <HiddenInControl controlId={id} masked={masked} />}
+      {masked && <Hidden controlId={id} masked={masked} />}
       {hint !== undefined && (
         <Text id={`${id}-hint`} size={14} tone="quiet">
           {hint}
@@ -71,6 +72,14 @@ export function Field({
     </Stack>
   );
 }
+
+/** Few fields have it: its code comes with the first of them. */
+function Hidden(props: ComponentProps<typeof HiddenInControl>) {
+  const part = useLoaded(loadHidden);
+  return part ? <part.HiddenInControl {...props} /> : null;
+}
+
+const loadHidden = () => import("./hidden-contacts.tsx");
 
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (

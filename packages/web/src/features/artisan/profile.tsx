@@ -1,7 +1,8 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../../lib/document-title.ts";
+import { afterFirstView } from "../../lib/first-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Container, Grid, Stack } from "../../ui/layout.tsx";
@@ -15,9 +16,32 @@ import { Portfolio } from "./portfolio.tsx";
 import { lazyPart } from "../../ui/loaded.tsx";
 import styles from "./profile.module.css";
 
-/** Fetches the code of the reviews: they come on their own, below what is seen first. */
-export const loadReviews = () => import("./reviews.tsx");
-const Reviews = lazyPart(async () => (await loadReviews()).Reviews);
+/** The reviews come on their own, below what is seen first: when their place comes near the window, or the first view is over. */
+const Reviews = lazyPart(async () => {
+  await Promise.race([areReviewsNear, afterFirstView()]);
+  return (await import("./reviews.tsx")).Reviews;
+});
+
+/** How near, in pixels. */
+const nearPx = 800;
+let announceNear: () => void;
+const areReviewsNear = new Promise<void>((resolve) => {
+  announceNear = resolve;
+});
+
+/** The place of the reviews, to which links lead already. */
+function ReviewsPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && announceNear(),
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={place} id="reviews" className={styles.reviews} />;
+}
 
 /** Everything about an artisan. */
 export function Profile({ artisan }: { artisan: ArtisanProfile }) {
@@ -38,7 +62,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
           <About artisan={artisan} />
           <Portfolio artisan={artisan} />
           <Offer artisan={artisan} />
-          <Suspense fallback={<div className={styles.reviews} />}>
+          <Suspense fallback={<ReviewsPlace />}>
             <Reviews artisan={artisan} />
           </Suspense>
         </Stack>

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
 import { PlaceText, SearchedArea } from "../../ui/place-text.tsx";
-import { PlaceBar } from "./place-bar.tsx";
+import { PlaceBar, type PlaceButton } from "./place-bar.tsx";
 
 freshBrowser();
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ function positions(value: unknown): void {
 }
 
 /** The bar in a browser whose position that is; what it asked the browser and the API for, and what it searched. */
-function visit(position?: Position, area = "") {
+function visit(position?: Position, area = "", pressed?: PlaceButton) {
   const asked = vi.fn((done: PositionCallback, failed: PositionErrorCallback) => {
     if (position === "denied" || position === "away" || !position) {
       const code = position === "denied" ? 1 : 2;
@@ -33,11 +33,26 @@ function visit(position?: Position, area = "") {
   positions({ getCurrentPosition: asked });
   const { calls } = answering({});
   const [search, clear] = [vi.fn(), vi.fn()];
-  renderAt("/artisans", <PlaceBar area={area} within="5" search={search} clear={clear} />);
+  renderAt("/artisans", <PlaceBar area={area} within="5" search={search} clear={clear} pressed={pressed} />);
   return { asked, calls, search, clear, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.findByRole("button", { name });
+
+describe("a press before this code has come", () => {
+  it("asks for the position once, with the focus on the button", async () => {
+    const { asked, search } = visit({ lat: 6.4898, lon: 3.3461 }, "", "near");
+    await waitFor(() => expect(search).toHaveBeenCalledWith("NG025020", "10"));
+    expect(asked).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toContain("Near");
+  });
+
+  it("opens the choice of a place", async () => {
+    const { asked } = visit("denied", "", "choose");
+    expect(await screen.findByRole("dialog", { name: "Where are you looking?" })).toBeTruthy();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
 
 describe("Near me", () => {
   it("asks for the position on a tap only, and searches around the area alone", async () => {

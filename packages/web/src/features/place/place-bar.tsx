@@ -1,6 +1,6 @@
 import { radii, radiusInWords, type Radius } from "@handiwork/core/fixed/radius";
 import type { ShownPlace } from "@handiwork/core/model/directory/schema";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { remember, useRememberedPlace } from "../../lib/place.ts";
 import { useLoaded } from "../../lib/use-loaded.ts";
@@ -23,16 +23,20 @@ interface Props {
   search: (area: string, within: Radius) => void;
   /** Searches everywhere. */
   clear: () => void;
+  /** The button that was pressed before this code had come. */
+  pressed?: PlaceButton | undefined;
 }
+
+export type PlaceButton = "near" | "choose";
 
 /** How far around a place is searched that was chosen: neighbouring areas are some kilometres apart. */
 const usual: Radius = "10";
 
 /** Shows and changes the place that is searched: none, the one that the device remembers, or a chosen one with a radius. */
-export function PlaceBar({ area, named, within, search, clear }: Props) {
+export function PlaceBar({ area, named, within, search, clear, pressed }: Props) {
   const remembered = useRememberedPlace();
   const place = area ? ([named, remembered].find((known) => known?.area === area) ?? { area }) : null;
-  const [isOpen, open] = useState(false);
+  const [isOpen, open] = useState(pressed === "choose");
   const [problem, setProblem] = useState<string>();
   const choose = (chosen: ShownPlace) => {
     open(false);
@@ -48,8 +52,17 @@ export function PlaceBar({ area, named, within, search, clear }: Props) {
     setProblem(undefined);
     open(true);
   };
+  const buttons = useRef<HTMLDivElement>(null);
+  const onPressed = useEffectEvent((button: PlaceButton) => {
+    const [near, choice] = buttons.current?.querySelectorAll("button") ?? [];
+    (button === "near" ? near : choice)?.focus();
+    if (button === "near") locate();
+  });
+  useEffect(() => {
+    if (pressed) onPressed(pressed);
+  }, [pressed]);
   return (
-    <Cluster wrap={false} touch>
+    <Cluster ref={buttons} wrap={false} touch>
       {place ? (
         <>
           <span className={styles.where}>

@@ -1,17 +1,19 @@
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
-import { PlaceBar } from "../place/place-bar.tsx";
+import { PlaceBar, type PlaceButton } from "../place/place-bar.tsx";
 import type { Filters } from "./filters.ts";
 import type { Change } from "./use-filters.ts";
 
-interface Props {
+export interface PlaceControlProps {
   filters: Filters;
   /** The place that the answer says; undefined until there is one. */
   searched: SearchResult["place"] | undefined;
   change: Change;
+  /** The button that was pressed before this code had come. */
+  pressed?: PlaceButton | undefined;
 }
 
 /** Shows and changes the place that is searched. Changing a place that the text names moves it from the text into the filters. */
-export function PlaceControl({ filters, searched, change }: Props) {
+export function PlaceControl({ filters, searched, change, pressed }: PlaceControlProps) {
   const area = filters.area || (searched?.place?.area ?? "");
   const search = searched?.understood?.search ?? filters.search;
   return (
@@ -28,6 +30,7 @@ export function PlaceControl({ filters, searched, change }: Props) {
         })
       }
       clear={() => change({ area: "", search })}
+      pressed={pressed}
     />
   );
 }

@@ -12,7 +12,7 @@ import {
   signInAs,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { artisanOf, reviewOf } from "../testing.ts";
+import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
 /** What people who are signed in do on an artisan's page (A-ROLE-18, A-REV-01 to A-REV-17). */
@@ -29,6 +29,7 @@ const mine = reviewOf({
 const expired = { "POST /api/auth/refresh": () => problem(401, "unauthenticated") };
 
 const toasts = freshBrowser();
+showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for somebody: with a review by somebody else, and the client's own where it is said. */

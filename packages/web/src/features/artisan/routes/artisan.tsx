@@ -12,15 +12,12 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { artisanQuery, reviewsQuery } from "../api.ts";
-import { loadReviews, Profile } from "../profile.tsx";
+import { Profile } from "../profile.tsx";
 import styles from "../profile.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchQuery(artisanQuery(id));
   void client.prefetchInfiniteQuery(reviewsQuery(id));
-  loadReviews().catch(() => {
-    // The page tries again.
-  });
 };
 
 /** An artisan's public page (A-APROF-01 to A-APROF-22). */

@@ -4,13 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { artisanOf, reviewOf } from "../testing.ts";
+import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
 const artisan = artisanOf();
 const at = `/api/artisans/${artisan.id}`;
 const mine = reviewOf({ clientName: "Ada Obi", rating: 4, comment: "Neat seams.", mine: true });
 const toasts = freshBrowser();
+showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for a client who has reviewed the artisan. In: what the API answers to the change. */

@@ -11,7 +11,7 @@ import {
   renderAt,
   signInAs,
 } from "../../../lib/testing-session.tsx";
-import { artisanOf, reviewOf } from "../testing.ts";
+import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
 const artisan = artisanOf();
@@ -21,6 +21,7 @@ const three = reviewOf({ id: "01J00000000000000000000003", rating: 3, comment: "
 const written = reviewOf({ id: "01J00000000000000000000004", rating: 4, comment: "Neat seams.", mine: true });
 
 freshBrowser();
+showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for a client, or a visitor, and waits for the reviews. */

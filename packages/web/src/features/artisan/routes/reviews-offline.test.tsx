@@ -13,7 +13,7 @@ import {
   userOf,
 } from "../../../lib/testing-session.tsx";
 import { senderOf } from "../../../lib/outbox/perform.ts";
-import { artisanOf, reviewOf } from "../testing.ts";
+import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
 const artisan = artisanOf();
@@ -23,6 +23,7 @@ const away: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
 const toasts = freshBrowser();
+showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for a client without a way to change anything. */

@@ -1,16 +1,20 @@
 import { use, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { unreachable } from "../../../lib/errors.ts";
 import { plural } from "../../../lib/format.ts";
+import { useHydrated } from "../../../lib/hydration.ts";
+import { kept } from "../../../lib/kept.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
-import { IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { Cluster, Container, Grid } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import type { ActiveFiltersProps } from "../active-filters.tsx";
 import { searchQuery, useResults, type Found } from "../api.ts";
 import {
@@ -22,7 +26,8 @@ import {
   type Filters,
   type Sort,
 } from "../filters.ts";
-import { loadResultList, Results } from "../results.tsx";
+import type { PlaceControlProps } from "../place-control.tsx";
+import { Results } from "../results.tsx";
 import { SearchBar } from "../search-bar.tsx";
 import { useFilters, type Change, type View } from "../use-filters.ts";
 import styles from "./search.module.css";
@@ -34,9 +39,11 @@ const loadActiveFilters = () => import("../active-filters.tsx");
 export const prefetch: Prefetch = (client, { search }) => {
   const filters = readFilters(search);
   void client.prefetchInfiniteQuery(searchQuery(filters));
-  Promise.all([loadResultList(), countSet(filters) > 0 && loadActiveFilters()]).catch(() => {
-    // The page tries again.
-  });
+  if (countSet(filters) > 0) {
+    loadActiveFilters().catch(() => {
+      // The page tries again.
+    });
+  }
 };
 
 /** The search for artisans (A-SEARCH-01 to A-SEARCH-17). */
@@ -46,7 +53,6 @@ export function Page() {
   const [cleared, setCleared] = useState(0);
   const found = useResults(filters);
   const heading = useRef<HTMLHeadingElement>(null);
-  const places = useLoaded(loadPlaces);
 
   const changeAndShow: Change = (patch, entry) => {
     change(patch, entry);
@@ -76,9 +82,11 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
-        {/* As high as its controls, which come later. */}
+        {/* As high as its controls, which depend on this device. */}
         <Cluster touch>
-          {places && <places.PlaceControl filters={shown} searched={data?.place} change={changeAndShow} />}
+          {useHydrated() && (
+            <Places hasPlace={hasPlace} filters={shown} searched={data?.place} change={changeAndShow} />
+          )}
         </Cluster>
         <div className={styles.saved}>
           <SavedSearches filters={shown} change={changeAndShow} />
@@ -119,6 +127,35 @@ export function Page() {
       </Grid>
     </Container>
   );
+}
+
+/** The place that is searched. While there is none, its code comes with the first press, which it then carries out. */
+function Places({ hasPlace, ...props }: PlaceControlProps & { hasPlace: boolean }) {
+  const [pressed, setPressed] = useState<PlaceControlProps["pressed"]>();
+  const isWanted = hasPlace || pressed !== undefined || kept("place") !== null;
+  const places = useLoaded(isWanted ? loadPlaces : loadNothing);
+  if (places) return <places.PlaceControl {...props} pressed={pressed} />;
+  const press = (button: typeof pressed) => {
+    setPressed(button);
+    loadPlaces().catch(() => {
+      setPressed(undefined);
+      toast.error(unreachable);
+    });
+  };
+  return (
+    <Cluster wrap={false} touch>
+      <Button icon="pin" loading={pressed === "near"} onClick={() => press("near")}>
+        Near me
+      </Button>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => press("choose")}>
+        Choose a place
+      </Button>
+    </Cluster>
+  );
+}
+
+async function loadNothing() {
+  return undefined;
 }
 
 /** Where the job is described: for the trade and in the place that are searched. */
