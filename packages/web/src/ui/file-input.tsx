@@ -1,5 +1,6 @@
-import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from "react";
+import { acceptFor } from "../lib/uploading/accept.ts";
 import { waitingWords } from "../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../lib/uploading/use-picture.ts";
 import { Button } from "./button.tsx";
@@ -83,7 +84,7 @@ export function PictureButtons({
       <Cluster>
         <FileButton
           label={`Upload a ${noun}`}
-          accept={uploadRules[purpose].types.join(",")}
+          accept={acceptFor(purpose)}
           loading={part !== undefined}
           onFiles={([file]) => onFile(file)}
         >

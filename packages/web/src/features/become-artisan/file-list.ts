@@ -5,7 +5,8 @@ import { UploadList, type ListedFile } from "../../lib/uploading/upload-list.ts"
 import { toast } from "../../ui/toast.tsx";
 import { keepDraft, readDraft, type SentFile } from "./draft.ts";
 
-const purposes = { portfolio: "portfolio", documents: "document" } as const;
+/** The purpose of each kind's uploads. */
+export const purposeOf = { portfolio: "portfolio", documents: "document" } as const;
 
 /** How many files of each kind an application may have. */
 export const mostOf = { portfolio: mostFiles.pictures, documents: mostFiles.documents } as const;
@@ -16,7 +17,7 @@ export type FileKind = keyof typeof mostOf;
 export class FileList extends UploadList {
   constructor(kind: FileKind, before: readonly SentFile[]) {
     super(
-      { purpose: purposes[kind], most: mostOf[kind], smaller: true },
+      { purpose: purposeOf[kind], most: mostOf[kind], smaller: true },
       before.map(({ id, name, size, picture }) => ({
         id,
         file: null,

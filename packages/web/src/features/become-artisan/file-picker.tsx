@@ -1,7 +1,7 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { announce } from "../../lib/announce.ts";
 import { fileSize } from "../../lib/file-size.ts";
+import { acceptFor } from "../../lib/uploading/accept.ts";
 import { waitingWords } from "../../lib/uploading/upload.ts";
 import type { ListedFile } from "../../lib/uploading/upload-list.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -12,15 +12,9 @@ import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Text } from "../../ui/text.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { mostOf, type FileKind, type FileList } from "./file-list.ts";
+import { mostOf, purposeOf, type FileKind, type FileList } from "./file-list.ts";
 import styles from "./file-picker.module.css";
 
-/** Cameras of some phones write what browsers turn into JPEG before it is sent. */
-const camera = ["image/heic", "image/heif"];
-const accepted = {
-  portfolio: [...uploadRules.portfolio.types, ...camera].join(","),
-  documents: [...uploadRules.document.types, ...camera].join(","),
-};
 const names = { portfolio: "images", documents: "files" };
 
 interface Props {
@@ -43,7 +37,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
   const sayFull = () => toast.info(`${limit}.`);
   const { input, choose } = useFileInput({
     label: `${title} files`,
-    accept: accepted[kind],
+    accept: acceptFor(purposeOf[kind]),
     multiple: true,
     onFiles: (chosen) => {
       if (list.add(chosen) > 0) toast.info(`${limit}: the others were not added.`);

@@ -1,6 +1,6 @@
 import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../../lib/errors.ts";
-import { faultOf, heicRefusal, isHeicFile } from "../../lib/uploading/prepare.ts";
+import { faultOf, heicRefusal, isHeicPhoto, typedByContent } from "../../lib/uploading/prepare.ts";
 
 /** A size in pixels. */
 export interface Size {
@@ -61,7 +61,8 @@ export interface ChosenPhoto extends Size {
 }
 
 /** Opens a chosen file as a picture. Throws ApiError with the sentence where it is damaged or none that this browser can show. */
-export async function openPhoto(file: Blob): Promise<ChosenPhoto> {
+export async function openPhoto(chosen: Blob): Promise<ChosenPhoto> {
+  const file = await typedByContent(chosen);
   const fault = await faultOf(file, "avatar");
   if (fault !== null) throw new ApiError(fault, { code: "refused" });
   const image = new Image();
@@ -71,7 +72,7 @@ export async function openPhoto(file: Blob): Promise<ChosenPhoto> {
     return { file, image, width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     URL.revokeObjectURL(image.src);
-    const sentence = (await isHeicFile(file)) ? heicRefusal : uploadRules.avatar.wrongType;
+    const sentence = isHeicPhoto(file) ? heicRefusal : uploadRules.avatar.wrongType;
     throw new ApiError(sentence, { code: "refused" });
   }
 }

@@ -1,7 +1,7 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import type { SessionUser } from "../../lib/session.ts";
+import { acceptFor } from "../../lib/uploading/accept.ts";
 import { waitingWords } from "../../lib/uploading/upload.ts";
 import type { UploadedPicture } from "../../lib/uploading/use-picture.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -79,12 +79,7 @@ export function PhotoField({
             <FileButton label="Take a photo" accept="image/*" capture="user" onFiles={open} {...preload}>
               Take a photo
             </FileButton>
-            <FileButton
-              label={choose}
-              accept={uploadRules.avatar.types.join(",")}
-              onFiles={open}
-              {...preload}
-            >
+            <FileButton label={choose} accept={acceptFor("avatar")} onFiles={open} {...preload}>
               {choose}
             </FileButton>
             {hasPhoto && (

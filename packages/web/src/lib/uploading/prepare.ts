@@ -1,21 +1,43 @@
-import { formatOf, isHeic, isWhole } from "@handiwork/core/fixed/file-format";
+import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/fixed/file-format";
 import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../errors.ts";
 import { jpegBelow, type JpegJob } from "./jpeg.ts";
 
 /** The types that cameras write. The server reads only the first two. */
-const photographs = ["image/jpeg", "image/webp", "image/heic", "image/heif", "image/avif"];
+const photographs = ["image/jpeg", "image/webp", "image/heic", "image/avif"];
 /** Photographs of fewer bytes are sent unchanged. */
 const enough = 400_000;
 
+const heic = "image/heic";
+
 /** The refusal of a HEIC photo that this browser cannot open. */
 export const heicRefusal =
-  "This is a HEIC photo, which this browser cannot open. Save or share it as a JPEG and choose that one. On an iPhone, new photos are JPEGs once you choose Settings > Camera > Formats > Most Compatible.";
+  "This is a HEIC photo, which this browser cannot open. Please choose a JPEG; a screenshot of the photo will do. To take photos as JPEGs on an iPhone, choose Settings > Camera > Formats > Most Compatible. On a Samsung phone, open Camera > Settings > Advanced picture options and turn off High efficiency pictures.";
 
-/** Returns whether a chosen file is a HEIC photo, by its first bytes: many browsers know no type for it. */
-export async function isHeicFile(file: Blob): Promise<boolean> {
-  const start = file.slice(0, 16).arrayBuffer();
-  return isHeic(new Uint8Array(await start.catch(() => new ArrayBuffer(0))));
+const typesOf: Record<Exclude<FileFormat, "heif">, string> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+/** Returns a chosen file under the type of its content, "" if unknown: browsers go by its name, which may be wrong. */
+export async function typedByContent(file: Blob): Promise<Blob> {
+  const start = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!start) return file;
+  const bytes = new Uint8Array(start);
+  const format = formatOf(bytes);
+  const type = format === "heif" ? (isHeic(bytes) ? heic : "image/avif") : format ? typesOf[format] : "";
+  return type === file.type ? file : file.slice(0, file.size, type);
+}
+
+/** Returns whether a file that `typedByContent` returned is a HEIC photo. */
+export function isHeicPhoto({ type }: Blob): boolean {
+  return type === heic;
 }
 
 /**
@@ -24,11 +46,11 @@ export async function isHeicFile(file: Blob): Promise<boolean> {
  *
  * @param shrinksAll whether any picture that is too large is shrunk
  */
-export async function prepared(file: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
-  const isHeicPhoto = await isHeicFile(file);
-  const refusal = isHeicPhoto ? heicRefusal : uploadRefusal(purpose, file);
+export async function prepared(chosen: Blob, purpose: UploadPurpose, shrinksAll = false): Promise<Blob> {
+  const file = await typedByContent(chosen);
+  const refusal = isHeicPhoto(file) ? heicRefusal : uploadRefusal(purpose, file);
   const isTooLarge = refusal === uploadRules[purpose].tooLarge;
-  const isPhotograph = isHeicPhoto || photographs.includes(file.type);
+  const isPhotograph = photographs.includes(file.type);
   const shrinks = isPhotograph ? refusal !== null || file.size >= enough : shrinksAll && isTooLarge;
   // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
   const fault = refusal === null || shrinks ? await faultOf(file, purpose) : null;

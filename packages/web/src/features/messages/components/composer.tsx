@@ -1,8 +1,8 @@
-import { uploadRules } from "@handiwork/core/fixed/uploads";
 import type { OpenedConversation, Partner } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { acceptFor } from "../../../lib/uploading/accept.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/button.tsx";
 import { preloadDialog } from "../../../ui/dialog.tsx";
@@ -70,7 +70,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
   };
   const attach = useFileInput({
     label: "Image",
-    accept: uploadRules["chat-image"].types.join(","),
+    accept: acceptFor("chat-image"),
     onFiles: ([file]) => choose(file),
   });
   const paste = (event: ClipboardEvent) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { draftStore } from "../../../lib/kept.ts";
-import { faultOf, isHeicFile, prepared } from "../../../lib/uploading/prepare.ts";
+import { faultOf, isHeicPhoto, prepared, typedByContent } from "../../../lib/uploading/prepare.ts";
 import { keepUrl, picturesOf } from "./pictures.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { sendMessage } from "./use-sender.ts";
@@ -121,9 +121,9 @@ export function useDraftPicture(sender: Sender, partnerId: string): DraftPicture
 
 /** Out: the picture, or what is wrong with the file, before anything is sent. */
 async function look(chosen: Blob): Promise<Chosen | string> {
-  let file = chosen;
+  let file = await typedByContent(chosen);
   try {
-    if (await isHeicFile(chosen)) file = await prepared(chosen, purpose);
+    if (isHeicPhoto(file)) file = await prepared(file, purpose);
   } catch (error) {
     return explain(error);
   }

@@ -1,0 +1,6 @@
+import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
+
+/** Returns the media types for a file input. Includes HEIC, so that such a photo can be chosen and is converted or explained. */
+export function acceptFor(purpose: UploadPurpose): string {
+  return [...uploadRules[purpose].types, "image/heic", "image/heif"].join(",");
+}
