@@ -8,6 +8,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { register, signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { SearchPage } from "./support/search-page.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Every page passes axe and is no wider than a phone's or a desktop's screen. */
@@ -66,7 +67,7 @@ async function check(page: Page, themes: ("light" | "dark")[] = isLong ? ["light
   }
 }
 
-/** Shows what the page keeps folded: its sections, and the details of a table's first row. */
+/** Opens every section of the page, and the details of a table's first row. */
 async function openFolded(page: Page) {
   await page
     .locator("main section > details")
@@ -148,16 +149,11 @@ test("every page for clients, and the profile's forms", async ({ page, context, 
     const { email } = await register(context, "client", name);
     await page.goto("/profile");
     await expect(page.getByText(email).first()).toBeVisible();
-    for (const form of [/email/i, /password/i]) {
-      await page
-        .getByRole("region", { name: "Signing in" })
-        .getByRole("button", { name: form })
-        .first()
-        .click();
-    }
-    await expect(
-      page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem"),
-    ).toHaveCount(1);
+    const signingIn = await openSection(page, "Signing in");
+    for (const form of [/email/i, /password/i])
+      await signingIn.getByRole("button", { name: form }).first().click();
+    const devices = await openSection(page, "Where you are signed in");
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
     await check(page);
     await openAccountMenu(page, phone);
     await expectAccessible(page, ["light"]);

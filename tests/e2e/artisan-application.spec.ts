@@ -5,6 +5,7 @@ import { Chat } from "./support/chat.ts";
 import { post, registerVerified, signInAs } from "./support/people.ts";
 import { RegistrationPage, successToast } from "./support/registration.ts";
 import { SearchPage } from "./support/search-page.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 // A lost network, and tokens that were issued before a decision.
@@ -108,6 +109,7 @@ test("a client applies, is rejected, applies again, becomes an artisan in the op
     await main.getByLabel("Skills").press("Enter");
     await main.getByRole("button", { name: "Save Changes" }).click();
     await expect(page).toHaveURL("/artisan");
+    await openSection(page, "Your profile");
     await main.getByRole("switch", { name: "Available for new jobs" }).click();
     await main.getByRole("button", { name: "Save Changes" }).click();
     await expect(main.getByText("Profile updated successfully.")).toBeVisible();

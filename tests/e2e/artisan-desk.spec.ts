@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { isLong } from "../setup/long.ts";
 import { checkPage } from "./support/axe.ts";
 import { register } from "./support/people.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Returns a portrait photograph: a landscape image with an orientation tag. */
@@ -110,6 +111,7 @@ test(
     await expect(page.getByText("Access Denied")).toHaveCount(0);
 
     // The dashboard's form, and the public page that both forms change.
+    await openSection(page, "Your profile");
     await page.getByLabel("Portfolio links").fill("instagram.com/ezeplumbing");
     await page.getByLabel("Portfolio links").press("Enter");
     await page.getByLabel("Hourly Rate (₦)").fill("3500");

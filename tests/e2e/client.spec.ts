@@ -5,6 +5,7 @@ import { jpegOf } from "./support/files.ts";
 import { mailsTo } from "./support/mailbox.ts";
 import { isSignedIn, password, post, register } from "./support/people.ts";
 import { SearchPage } from "./support/search-page.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 /**
@@ -122,7 +123,7 @@ test("a user changes name and photo, downloads all data, and deletes the account
     await page.keyboard.press("Escape");
   });
 
-  const data = page.getByRole("region", { name: "Your data" });
+  const data = await openSection(page, "Your data");
   await test.step("the download has everything but secrets", async () => {
     const downloading = page.waitForEvent("download");
     await data.getByRole("button", { name: "Download" }).click();

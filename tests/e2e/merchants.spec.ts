@@ -5,6 +5,7 @@ import { mailTo } from "./support/mailbox.ts";
 import { signInAs } from "./support/people.ts";
 import { RegistrationPage, successToast } from "./support/registration.ts";
 import { chooseAction } from "./support/row-menu.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Merchants and their products (B-MERCH-01 to B-MERCH-10; B-GAP-58, B-GAP-59). */
@@ -53,9 +54,11 @@ test("a merchant registers, is approved in the open page, sells products, and is
 
   const changed = `${businessName} and Sons`;
   await test.step("the merchant changes the name and adds a product with a picture", async () => {
+    await openSection(merchant, "Your business");
     await merchant.getByRole("textbox", { name: "Business name" }).fill(changed);
     await merchant.getByRole("button", { name: "Save Changes" }).click();
     await expect(merchant.getByText("Your business is saved.")).toBeVisible();
+    await openSection(merchant, "Your products");
     await merchant.getByRole("button", { name: "Add product" }).click();
     await form.getByLabel("Name").fill("Roof nails");
     await form.getByLabel("Price in naira").fill("2,450");

@@ -3,6 +3,7 @@ import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";
 import { approveArtisan, registerVerified, signIn } from "./support/people.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 // The API refuses a second purchase.
@@ -42,7 +43,7 @@ test("a declined card is not charged, another one is, and premium is active at o
   const { id } = await newArtisan(context, await browser.newContext());
   const scripts: string[] = [];
   page.on("request", (request) => request.url().endsWith("/inline.js") && scripts.push(request.url()));
-  await page.goto("/artisan");
+  await page.goto("/artisan#subscription");
   // The link loads the document of the page, the only one whose policy allows the checkout.
   await page
     .getByRole("main")
@@ -66,7 +67,8 @@ test("a declined card is not charged, another one is, and premium is active at o
   await pay(checkout, "Pays at once");
   await expect(toast(page, good)).toBeVisible();
   await expect(page).toHaveURL("/artisan");
-  await expect(page.getByRole("main").getByText("Premium", { exact: true }).first()).toBeVisible();
+  const panel = await openSection(page, "Subscription");
+  await expect(panel.getByText("Premium", { exact: true })).toBeVisible();
   expect(await own(context)).toMatchObject({ isPremium: true, mostPictures: 20 });
 
   await page.goto("/pricing");

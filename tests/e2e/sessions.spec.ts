@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectSignedOut, toast } from "./support/account-pages.ts";
 import { isSignedIn, password, register, signIn } from "./support/people.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 const iPhone =
@@ -21,7 +22,7 @@ test.describe("an account's sessions", () => {
     await signIn(laptop, email);
     await signIn(phone, email);
     await page.goto("/profile");
-    const list = page.getByRole("region", { name: "Where you are signed in" });
+    const list = await openSection(page, "Where you are signed in");
 
     await test.step("one", async () => {
       await expect(list.getByRole("listitem")).toHaveCount(3);
@@ -44,7 +45,7 @@ test.describe("an account's sessions", () => {
 
     await test.step("the others, by a new password", async () => {
       await signIn(laptop, email);
-      const settings = page.getByRole("region", { name: "Signing in" });
+      const settings = await openSection(page, "Signing in");
       await settings.getByRole("button", { name: /password/i }).click();
       await settings.getByLabel("Current password", { exact: true }).fill(password);
       await settings.getByLabel("New password", { exact: true }).fill("dry paint on friday");
@@ -110,7 +111,7 @@ async function endElsewhere(page: Page, context: BrowserContext, browser: Browse
   const { email } = await register(context);
   await page.goto("/profile");
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
-  const signedIn = page.getByRole("region", { name: "Where you are signed in" });
+  const signedIn = await openSection(page, "Where you are signed in");
   await expect(signedIn.getByRole("listitem")).toHaveCount(1);
   const other = await browser.newContext();
   await signIn(other, email);
@@ -178,7 +179,7 @@ test.describe("an expired access token", () => {
     await Promise.all([page.goto("/profile"), second.goto("/profile")]);
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL("/profile");
-      const signedIn = tab.getByRole("region", { name: "Where you are signed in" });
+      const signedIn = await openSection(tab, "Where you are signed in");
       await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     }
     // The second tab may not have noticed the renewal in the first tab.

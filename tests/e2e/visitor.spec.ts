@@ -5,6 +5,7 @@ import { checkPage } from "./support/axe.ts";
 import { apiUrl, makeUnavailable } from "./support/network.ts";
 import { signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
+import { openSection } from "./support/sections.ts";
 import { naira, reviewCount } from "./support/texts.ts";
 import { expect, pendingArtisan, test } from "./support/test.ts";
 
@@ -258,7 +259,7 @@ test("a visitor's search and view are counted, and the artisan sees the numbers"
   await expect.poll(async () => (await today()).searches).toBeGreaterThan(before.searches);
 
   await page.goto("/artisan");
-  const block = page.getByRole("region", { name: "How people find you" });
+  const block = await openSection(page, "How people find you");
   await block.getByRole("radio", { name: /Search appearances/ }).press("Space");
   await block.getByText("Show the numbers as a table").click();
   await expect(block.getByRole("table")).toBeVisible();

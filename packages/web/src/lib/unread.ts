@@ -44,7 +44,7 @@ export function useUnreadNotifications(): number {
 }
 
 /** Returns in how many requests, invitations and jobs the user acts next. */
-export function useJobTurns(): number {
-  const { data } = useQuery(turnsQuery);
+export function useJobTurns(isAsked = true): number {
+  const { data } = useQuery({ ...turnsQuery, enabled: isAsked });
   return data?.turns ?? 0;
 }

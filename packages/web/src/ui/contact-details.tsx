@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fact } from "./fact.tsx";
 import { Cluster, Stack } from "./layout.tsx";
-import { Panel } from "./panel.tsx";
+import { FoldedSection } from "./sections.tsx";
 import { Text } from "./text.tsx";
 
 interface Detail {
@@ -14,7 +14,7 @@ interface Detail {
 /** How somebody is reached, and who sees it; `children` lead to where it is changed. */
 export function ContactDetails({ details, children }: { details: readonly Detail[]; children: ReactNode }) {
   return (
-    <Panel title="Contact details">
+    <FoldedSection id="contact-details" title="Contact details">
       <Stack as="dl" gap={3}>
         {details.map(({ name, value, note }) => (
           <Fact key={name} name={name}>
@@ -28,6 +28,6 @@ export function ContactDetails({ details, children }: { details: readonly Detail
       <Cluster as="p" links>
         {children}
       </Cluster>
-    </Panel>
+    </FoldedSection>
   );
 }

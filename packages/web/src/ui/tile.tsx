@@ -36,10 +36,10 @@ export function DisabledTile({ note, ...words }: TileProps & { note: string }) {
   );
 }
 
-/** Tiles, one below the other, or beside each other where there is room. */
+/** Tiles, two in a row. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Grid as="ul" small={2} gap={3} aria-label={label}>
+    <Grid as="ul" columns={2} gap={2} aria-label={label}>
       {children}
     </Grid>
   );
@@ -51,7 +51,7 @@ function Words({ icon, title, text }: TileProps) {
       <Disc icon={icon} className={styles.mark} />
       <Stack as="span" gap={0} grow>
         <strong>{title}</strong>
-        <Text as="span" size={14} tone="quiet">
+        <Text as="span" size={14} tone="quiet" className={styles.text}>
           {text}
         </Text>
       </Stack>

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { api, read } from "../../lib/api.ts";
 import { chartOfDays, type Series as Shown } from "../../lib/figures.ts";
 import { paths } from "../../lib/paths.ts";
-import { Card } from "../../ui/card.tsx";
 import { FiguresPending } from "../../ui/figures-pending.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fetched } from "../../ui/fetched.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -26,16 +26,11 @@ export function AnalyticsBlock() {
     staleTime: 60_000,
   });
   return (
-    <Card>
-      <Stack as="section" aria-labelledby="analytics">
-        <Stack gap={1}>
-          <Text as="h2" size={22} id="analytics">
-            How people find you
-          </Text>
-          <Text tone="quiet">
-            The last {query.data?.days.length ?? daysShown.basic} days. Each person counts once a day.
-          </Text>
-        </Stack>
+    <FoldedSection id="analytics" title="How people find you">
+      <Stack>
+        <Text tone="quiet">
+          The last {query.data?.days.length ?? daysShown.basic} days. Each person counts once a day.
+        </Text>
         <Fetched query={query} failure="Could not load your numbers" pending={<Pending />}>
           {({ days, isFull }) => (
             <div>
@@ -45,7 +40,7 @@ export function AnalyticsBlock() {
           )}
         </Fetched>
       </Stack>
-    </Card>
+    </FoldedSection>
   );
 }
 

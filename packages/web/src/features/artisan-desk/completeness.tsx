@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
 
@@ -29,15 +30,22 @@ const { hourlyRate: Rate } = ArtisanProfileForm.shape;
 
 /** What wins the artisan more work: what the profile lacks, and what helps everybody (B-ADASH-05). */
 export function Tips({ artisan, hasAvatar }: { artisan: OwnArtisan; hasAvatar: boolean }) {
+  const profile = partsOf(artisan, hasAvatar);
   return (
-    <Panel title="Tips to win more work">
-      <Meter profile={partsOf(artisan, hasAvatar)} />
-      <Stack as="ul" gap={2} tone="quiet" className={styles.tips}>
-        {tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
+    <FoldedSection
+      id="tips"
+      title="Tips to win more work"
+      note={`${completeness(profile).percent}% complete`}
+    >
+      <Stack align="start">
+        <Meter profile={profile} />
+        <Stack as="ul" gap={2} tone="quiet" className={styles.tips}>
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </Stack>
       </Stack>
-    </Panel>
+    </FoldedSection>
   );
 }
 

@@ -2,7 +2,8 @@ import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { describe, expect, it } from "vitest";
 import { chosenFile } from "../../lib/uploading/upload-list.ts";
 import { imageOf, ownArtisan } from "./testing.ts";
-import { daysLeft, isEnding, premiumOf, statusInWords } from "./subscription.tsx";
+import { daysLeft, isEnding, premiumOf } from "../../lib/premium.ts";
+import { statusInWords } from "./subscription.tsx";
 import { linkRules, tagRules, withTag } from "./tag-field.tsx";
 import { choiceOf, differs, moved, tilesOf } from "./portfolio.ts";
 

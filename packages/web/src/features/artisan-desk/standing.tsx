@@ -6,6 +6,7 @@ import type { SessionUser } from "../../lib/session.ts";
 import { ApprovalSteps } from "../../ui/approval-steps.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { StatusCard } from "../../ui/status-card.tsx";
 import { SupportMail } from "../../ui/support-mail.tsx";
 
@@ -19,10 +20,12 @@ interface Props {
 export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
   if (isApproved) {
     return (
-      <StatusCard tone="good" icon="check" title="You are listed">
-        <p>Clients find you in the search, and can read your public profile.</p>
-        <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
-      </StatusCard>
+      <FoldedSection id="status" title="You are listed">
+        <Stack align="start">
+          <p>Clients find you in the search, and can read your public profile.</p>
+          <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
+        </Stack>
+      </FoldedSection>
     );
   }
   if (suspendedAt !== null) {

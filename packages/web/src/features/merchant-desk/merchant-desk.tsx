@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactDetails } from "../../ui/contact-details.tsx";
 import { Link } from "../../ui/link.tsx";
+import { FoldedSection, Sections } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -30,11 +31,13 @@ export function MerchantDesk({ user }: { user: SessionUser }) {
   return (
     <>
       {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
-      {merchant && <Numbers merchant={merchant} />}
-      {/* A record that was removed, or came into being, begins the form anew. */}
-      <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
-      {merchant && <OwnProducts userId={user.id} />}
-      <MerchantContact user={user} merchant={merchant} />
+      <Sections>
+        {merchant && <Numbers merchant={merchant} />}
+        {/* A record that was removed, or came into being, begins the form anew. */}
+        <BusinessForm key={String(merchant === null)} merchant={merchant} phone={user.phone} />
+        {merchant && <OwnProducts userId={user.id} />}
+        <MerchantContact user={user} merchant={merchant} />
+      </Sections>
     </>
   );
 }
@@ -108,11 +111,13 @@ function stepsFor(email: string) {
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useQuery(productCountQuery);
   return (
-    <StatTiles label="Your numbers">
-      <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
-      <Stat icon="shield" name="Listing" value={listing(merchant)} />
-      <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
-    </StatTiles>
+    <FoldedSection id="numbers" title="Your numbers" note={listing(merchant)}>
+      <StatTiles label="Your numbers">
+        <Stat icon="store" name="Products" value={products === undefined ? "–" : count(products)} />
+        <Stat icon="shield" name="Listing" value={listing(merchant)} />
+        <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
+      </StatTiles>
+    </FoldedSection>
   );
 }
 

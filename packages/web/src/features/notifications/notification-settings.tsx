@@ -1,11 +1,8 @@
 import { mailKinds, mailSwitches } from "@handiwork/core/model/notification/kinds";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { notificationsHash } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -15,36 +12,24 @@ import { preferencesQuery, useSwitchMails, useTurnPush } from "./queries.ts";
 
 /** What a user is told of, and how: a part of the profile, with an address of its own. */
 export function NotificationSettings({ user }: { user: SessionUser }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const location = useLocation();
-  useEffect(() => {
-    if (location.hash !== notificationsHash) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [location]);
   return (
-    <Stack as="section" aria-labelledby="notifications" className={styles.section}>
-      <Text as="h2" size={22} id="notifications" ref={heading} tabIndex={-1}>
-        Notifications
+    <FoldedSection id={notificationsHash.slice(1)} title="Notifications" padded={false}>
+      {(user.userType === "client" || user.userType === "artisan") && (
+        <>
+          <Text as="h3" size={14} tone="quiet" className={styles.part}>
+            On this device
+          </Text>
+          <PushSwitch userId={user.id} />
+        </>
+      )}
+      <Text as="h3" size={14} tone="quiet" className={styles.part}>
+        By e-mail
       </Text>
-      <Card padded={false}>
-        {(user.userType === "client" || user.userType === "artisan") && (
-          <>
-            <Text as="h3" size={14} tone="quiet" className={styles.part}>
-              On this device
-            </Text>
-            <PushSwitch userId={user.id} />
-          </>
-        )}
-        <Text as="h3" size={14} tone="quiet" className={styles.part}>
-          By e-mail
-        </Text>
-        <MailSwitches user={user} />
-        <Text tone="quiet" className={styles.note}>
-          We always e-mail you about your account’s safety, approval and payments.
-        </Text>
-      </Card>
-    </Stack>
+      <MailSwitches user={user} />
+      <Text tone="quiet" className={styles.note}>
+        We always e-mail you about your account’s safety, approval and payments.
+      </Text>
+    </FoldedSection>
   );
 }
 

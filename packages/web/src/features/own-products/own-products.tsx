@@ -1,9 +1,8 @@
 import type { OwnProduct } from "@handiwork/core/model/product/schema";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { naira, plural } from "../../lib/format.ts";
 import { unlessGone, useAction } from "../../lib/use-action.ts";
-import { Card } from "../../ui/card.tsx";
 import { DefaultPicture } from "../../ui/default-picture.tsx";
 import { Confirmation } from "../../ui/confirmation.tsx";
 import { DialogButton } from "../../ui/dialog-actions.tsx";
@@ -11,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -25,7 +25,6 @@ export function OwnProducts({ userId }: { userId: string }) {
   const { data: totals } = useInfiniteQuery(productTotalsQuery);
   const [edited, setEdited] = useState<OwnProduct>();
   const [isOpen, setOpen] = useState(false);
-  const heading = useId();
   const add = useRef<HTMLButtonElement>(null);
   const open = (product: OwnProduct | undefined) => {
     setEdited(product);
@@ -35,17 +34,13 @@ export function OwnProducts({ userId }: { userId: string }) {
   const present = query.data?.find(({ id }) => id === edited?.id);
   const isFull = totals !== undefined && totals.total >= totals.limit;
   return (
-    <Card>
-      <Stack as="section" aria-labelledby={heading}>
-        <Cluster gap={3} align="start" justify="between">
-          <div>
-            <h2 id={heading}>Your products</h2>
-            {totals && totals.total > 0 && (
-              <Text tone="quiet">
-                {plural(totals.total, "product")} of {totals.limit}
-              </Text>
-            )}
-          </div>
+    <FoldedSection
+      id="your-products"
+      title="Your products"
+      note={totals && totals.total > 0 ? `${plural(totals.total, "product")} of ${totals.limit}` : undefined}
+    >
+      <Stack>
+        <Cluster>
           <DialogButton ref={add} variant="primary" disabled={isFull} onClick={() => open(undefined)}>
             Add product
           </DialogButton>
@@ -88,7 +83,7 @@ export function OwnProducts({ userId }: { userId: string }) {
           onDone={close}
         />
       </Dialog>
-    </Card>
+    </FoldedSection>
   );
 }
 

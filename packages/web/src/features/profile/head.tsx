@@ -30,8 +30,8 @@ export function Head({ user, children }: { user: SessionUser; children: ReactNod
   const name = user.fullName ?? user.email;
   return (
     <header className={styles.head}>
-      <Avatar name={name} image={user.avatar} size={88} />
-      <Stack gap={1} grow>
+      <Avatar name={name} image={user.avatar} size={64} />
+      <Stack gap={0} grow>
         <Cluster as="p" weight={700} className={styles.type}>
           <Icon name={icons[user.userType]} size={18} />
           {typeNames[user.userType]} account

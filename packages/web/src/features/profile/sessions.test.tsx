@@ -40,7 +40,9 @@ describe("the sessions", () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(calls).toEqual([ending]);
     expect(toasts).toEqual(["success: Signed out: Chrome on Android"]);
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Where you are signed in" }));
+    expect(document.activeElement).toBe(
+      screen.getByRole("heading", { name: "Where you are signed in" }).closest("summary"),
+    );
   });
 
   it("are gone where they had ended already", async () => {

@@ -5,14 +5,14 @@ import { ago } from "../../lib/ago.ts";
 import { explain } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Disc, Tag } from "../../ui/tag.tsx";
-import { Part } from "./parts.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./profile.module.css";
 import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from "./queries.ts";
 
@@ -20,29 +20,25 @@ import { sessionsQuery, useEndOthers, useEndSession, useSignOutEverywhere } from
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   const { data, dataUpdatedAt, error } = query;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
   /** For buttons that go away by what they do. */
-  const focusHeading = () => heading.current?.focus();
+  const focusHeading = () => summary.current?.focus();
   const others = useEndOthers(focusHeading);
   return (
-    <Part
-      id="sessions"
-      title="Where you are signed in"
-      lead="If you do not know one of these, sign it out and change your password."
-      heading={heading}
-    >
+    <FoldedSection id="sessions" title="Where you are signed in" padded={false} summary={summary}>
+      <Text tone="quiet" className={styles.entry}>
+        If you do not know one of these, sign it out and change your password.
+      </Text>
       {!data && error && <ErrorState title="Could not load your sessions" query={query} />}
       {!data && !error && <SessionSkeletons />}
       {data && (
         <>
-          <Card padded={false}>
-            <ul>
-              {data.map((session) => (
-                <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
-              ))}
-            </ul>
-          </Card>
-          <Cluster gap={3} wrap={false} upright>
+          <ul>
+            {data.map((session) => (
+              <Session key={session.id} session={session} now={dataUpdatedAt} onEnded={focusHeading} />
+            ))}
+          </ul>
+          <Cluster gap={3} wrap={false} upright className={styles.entry}>
             {data.some(({ current }) => !current) && (
               <Button loading={others.isPending} onClick={() => others.mutate()}>
                 Sign out others
@@ -52,7 +48,7 @@ export function Sessions() {
           </Cluster>
         </>
       )}
-    </Part>
+    </FoldedSection>
   );
 }
 
@@ -96,19 +92,17 @@ function Session({ session, now, onEnded }: { session: SessionEntry; now: number
 
 function SessionSkeletons() {
   return (
-    <Card padded={false}>
-      <ul aria-busy="true" aria-label="Loading your sessions">
-        {[1, 2].map((place) => (
-          <Cluster as="li" key={place} gap={4} className={styles.entry}>
-            <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
-            <Stack gap={1} className={styles.session}>
-              <Skeleton width="11rem" height="1.5rem" />
-              <Skeleton width="15rem" height="1.3rem" />
-            </Stack>
-          </Cluster>
-        ))}
-      </ul>
-    </Card>
+    <ul aria-busy="true" aria-label="Loading your sessions">
+      {[1, 2].map((place) => (
+        <Cluster as="li" key={place} gap={4} className={styles.entry}>
+          <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+          <Stack gap={1} className={styles.session}>
+            <Skeleton width="11rem" height="1.5rem" />
+            <Skeleton width="15rem" height="1.3rem" />
+          </Stack>
+        </Cluster>
+      ))}
+    </ul>
   );
 }
 

@@ -2,11 +2,10 @@ import { useId, useState, type ReactNode } from "react";
 import { useFocusBack } from "../../lib/focus-new.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Part } from "./parts.tsx";
 import styles from "./profile.module.css";
 
 const load = () => import("./account-forms.tsx");
@@ -14,20 +13,18 @@ const load = () => import("./account-forms.tsx");
 /** What the user signs in with, and the ways to change it. */
 export function SignInSettings({ user: { email } }: { user: SessionUser }) {
   return (
-    <Part id="signing-in" title="Signing in">
-      <Card padded={false}>
-        <Setting name="Email" value={email}>
-          {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
-        </Setting>
-        <Setting name="Password" value="Change the password that you sign in with">
-          {(close) => (
-            <Loaded load={load}>
-              {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
-            </Loaded>
-          )}
-        </Setting>
-      </Card>
-    </Part>
+    <FoldedSection id="signing-in" title="Signing in" padded={false}>
+      <Setting name="Email" value={email}>
+        {(close) => <Loaded load={load}>{({ ChangeEmail }) => <ChangeEmail onDone={close} />}</Loaded>}
+      </Setting>
+      <Setting name="Password" value="Change the password that you sign in with">
+        {(close) => (
+          <Loaded load={load}>
+            {({ ChangePassword }) => <ChangePassword email={email} onDone={close} />}
+          </Loaded>
+        )}
+      </Setting>
+    </FoldedSection>
   );
 }
 

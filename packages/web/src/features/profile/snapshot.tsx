@@ -4,12 +4,11 @@ import { ownArtisanQuery } from "../../lib/own-artisan.ts";
 import { ownMailQuery } from "../../lib/own-mail.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Text } from "../../ui/text.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { typeNames } from "./head.tsx";
 import styles from "./profile.module.css";
 
@@ -18,29 +17,24 @@ const approvals = { pending: "Pending review", approved: "Approved", suspended: 
 /** The account at a glance (A-GAP-75). */
 export function Snapshot({ user }: { user: SessionUser }) {
   return (
-    <Card className={styles.snapshot}>
-      <Stack as="section" aria-labelledby="snapshot">
-        <Text as="h2" size={18} id="snapshot">
-          Account snapshot
-        </Text>
-        <Stack as="dl" gap={3} className={styles.facts}>
-          <Fact name="Account type">{typeNames[user.userType]}</Fact>
-          {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
-          <Fact name="Email">
-            {user.email}
-            <EmailState user={user} />
-          </Fact>
-          <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
-          {user.userType !== "admin" && (
-            <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
-          )}
-          {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
-          <Fact name="Member since">
-            <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
-          </Fact>
-        </Stack>
+    <FoldedSection id="snapshot" title="Account snapshot">
+      <Stack as="dl" gap={3} className={styles.facts}>
+        <Fact name="Account type">{typeNames[user.userType]}</Fact>
+        {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
+        <Fact name="Email">
+          {user.email}
+          <EmailState user={user} />
+        </Fact>
+        <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
+        {user.userType !== "admin" && (
+          <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+        )}
+        {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
+        <Fact name="Member since">
+          <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
+        </Fact>
       </Stack>
-    </Card>
+    </FoldedSection>
   );
 }
 

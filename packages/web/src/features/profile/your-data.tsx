@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SessionUser, UserType } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Dialog, preloadDialog } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { FoldedSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Part } from "./parts.tsx";
 import styles from "./profile.module.css";
 
 const loadExport = () => import("./export-job.tsx");
@@ -15,12 +14,10 @@ const loadForms = () => import("./account-forms.tsx");
 /** What is stored about the user: a copy of it, and its end. */
 export function YourData({ user }: { user: SessionUser }) {
   return (
-    <Part id="your-data" title="Your data">
-      <Card padded={false}>
-        <DataExport email={user.email} />
-        <DeleteAccount user={user} />
-      </Card>
-    </Part>
+    <FoldedSection id="your-data" title="Your data" padded={false}>
+      <DataExport email={user.email} />
+      <DeleteAccount user={user} />
+    </FoldedSection>
   );
 }
 

@@ -5,25 +5,27 @@ import { count, hourlyRate, rating } from "../../../lib/format.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
+import { usePremium } from "../../../lib/premium.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { useUnread } from "../../../lib/unread.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ContactDetails } from "../../../ui/contact-details.tsx";
-import { Grid, Stack } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
+import { FoldedSection, Sections } from "../../../ui/sections.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
 import tiles from "../../../ui/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
+import { Attention } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../completeness.tsx";
 import { DashboardForm } from "../dashboard-form.tsx";
 import { AccountStatus, SetUpPanel } from "../standing.tsx";
-import { PremiumNotice, SubscriptionPanel, usePremium } from "../subscription.tsx";
+import { PremiumNotice, SubscriptionPanel } from "../subscription.tsx";
 import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
@@ -66,19 +68,22 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
-      <Numbers artisan={artisan} />
-      <Grid gap={6} className={styles.columns}>
-        <Stack gap={6} rows="top">
-          <AnalyticsBlock />
-          <DashboardForm artisan={artisan} />
-        </Stack>
-        <Stack gap={6} rows="top">
-          <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
-          {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
-          <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
-          <Contact user={user} artisan={artisan} />
-        </Stack>
-      </Grid>
+      <Attention user={user} />
+      <Sections>
+        <Numbers artisan={artisan} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <AnalyticsBlock />
+            <DashboardForm artisan={artisan} />
+          </div>
+          <div className={styles.column}>
+            <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
+            {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
+            <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
+            <Contact user={user} artisan={artisan} />
+          </div>
+        </div>
+      </Sections>
     </>
   );
 }
@@ -87,18 +92,20 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
 function Numbers({ artisan }: { artisan: OwnArtisan }) {
   const unread = useUnread();
   return (
-    <StatTiles label="Your numbers">
-      <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
-      <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
-      <Stat
-        icon="check"
-        name="Jobs completed"
-        value={count(artisan.jobsDone ?? artisan.jobsCompleted)}
-        note={artisan.jobsDone === null ? "Self-reported" : "On Handiwork"}
-      />
-      <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
-      <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
-    </StatTiles>
+    <FoldedSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
+      <StatTiles label="Your numbers">
+        <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
+        <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
+        <Stat
+          icon="check"
+          name="Jobs completed"
+          value={count(artisan.jobsDone ?? artisan.jobsCompleted)}
+          note={artisan.jobsDone === null ? "Self-reported" : "On Handiwork"}
+        />
+        <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
+        <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
+      </StatTiles>
+    </FoldedSection>
   );
 }
 

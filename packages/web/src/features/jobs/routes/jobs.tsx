@@ -6,8 +6,8 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Cluster, Stack } from "../../../ui/layout.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { CoverLink } from "../../../ui/link-card.tsx";
 import { PageFrame } from "../../../ui/page-head.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -17,6 +17,7 @@ import { Text } from "../../../ui/text.tsx";
 import { jobsQuery, useLiveJobs } from "../queries.ts";
 import { WaitingRequests } from "../waiting-commands.tsx";
 import { stateWords } from "../state-words.ts";
+import styles from "./jobs.module.css";
 import { momentOf, nextStep, placeOf, whenInWords } from "../words.ts";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(jobsQuery);
@@ -43,6 +44,7 @@ export function Page() {
         failure="Could not load your jobs"
         moreFailure="Could not load more of your jobs"
         keyOf={({ requestId }) => requestId}
+        layout={{ gap: 0, className: styles.list }}
         skeletons={
           <Card>
             <Skeleton height="4rem" />
@@ -64,35 +66,37 @@ export function Page() {
           </EmptyState>
         }
       >
-        {(item: JobItem) => <Row item={item} role={isClient ? "client" : "artisan"} />}
+        {(item) => <Row item={item} role={isClient ? "client" : "artisan"} />}
       </PagedList>
     </PageFrame>
   );
 }
 
+/** A line of the list: all facts while something is to be done, and a short one afterwards. */
 function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
-  const next = nextStep(item.status, role);
-  const { tone, label } = stateWords(item.status);
+  const { status, trade, text, area, isYourTurn, changedAt } = item;
+  const next = nextStep(status, role);
+  const { tone, label } = stateWords(status);
   return (
-    <Card>
-      <Stack gap={1}>
-        <Cluster justify="between">
-          <Text as="h2" size={18} lines="anywhere">
-            <Link to={paths.job(item.requestId)}>{item.text || `${item.trade} job`}</Link>
-          </Text>
-          <Tag tone={tone}>{label}</Tag>
-        </Cluster>
-        <Text size={14}>{factsOf(item).join(" · ")}</Text>
-        {next && (
-          <Text size={14} weight={item.isYourTurn ? 600 : 400}>
-            {item.isYourTurn ? `Your turn: ${next}` : next}
-          </Text>
-        )}
-        <Text size={14} tone="quiet">
-          {deadlineOf(item) ?? `Last change: ${momentOf(item.changedAt)}`}
+    <div className={styles.row}>
+      <Text as="h2" size={16} lines={next ? "two-lines" : "one-line"}>
+        <CoverLink to={paths.job(item.requestId)}>{text || `${trade} job`}</CoverLink>
+      </Text>
+      <Cluster wrap={false}>
+        <Tag tone={tone}>{label}</Tag>
+        <Text size={14} tone="quiet" lines={next ? "anywhere" : "one-line"}>
+          {next ? (deadlineOf(item) ?? momentOf(changedAt)) : `${momentOf(changedAt)} · ${placeOf(area)}`}
         </Text>
-      </Stack>
-    </Card>
+      </Cluster>
+      {next && (
+        <>
+          <Text size={14}>{factsOf(item).join(" · ")}</Text>
+          <Text size={14} weight={isYourTurn ? 600 : 400}>
+            {isYourTurn ? `Your turn: ${next}` : next}
+          </Text>
+        </>
+      )}
+    </div>
   );
 }
 

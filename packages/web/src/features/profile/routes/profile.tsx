@@ -1,18 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { useFocusBack } from "../../../lib/focus-new.ts";
+import { plural } from "../../../lib/format.ts";
 import { useLateIn } from "../../../lib/outbox/perform.ts";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
+import { paths } from "../../../lib/paths.ts";
+import { isEnding, premiumOf } from "../../../lib/premium.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Sections } from "../../../ui/sections.tsx";
 import { WaitingLines } from "../../../ui/waiting-lines.tsx";
+import { Attention, type Matter } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
 import { Head, MailProblem } from "../head.tsx";
-import { Part, PartsNav } from "../parts.tsx";
+import { Part } from "../parts.tsx";
 import styles from "../profile.module.css";
 import { profileLine, profileTitle } from "../profile-kind.ts";
 import { QuickActions } from "../quick-actions.tsx";
@@ -34,17 +41,37 @@ function Profile({ user }: { user: SessionUser }) {
   useAwaitedPhoto(user.isAvatarComing);
   return (
     <Container>
-      <Stack gap={8} className={`${styles.page} ${styles[user.userType]}`}>
+      <Stack gap={6} className={`${styles.page} ${styles[user.userType]}`}>
         <Top user={user} />
+        <Attention user={user} more={useEndingPremium(user)} />
         <QuickActions userType={user.userType} />
-        <Snapshot user={user} />
-        <SignInSettings user={user} />
-        <NotificationSettings user={user} />
-        <Sessions />
-        <YourData user={user} />
+        <Sections>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Snapshot user={user} />
+            </div>
+            <div className={styles.column}>
+              <SignInSettings user={user} />
+              <NotificationSettings user={user} />
+              <Sessions />
+              <YourData user={user} />
+            </div>
+          </div>
+        </Sections>
       </Stack>
     </Container>
   );
+}
+
+/** An artisan's premium that ends soon or has expired, as something that waits for them. */
+function useEndingPremium({ userType }: SessionUser): readonly Matter[] {
+  const { data } = useQuery({ ...ownArtisanQuery, enabled: userType === "artisan" });
+  const [now] = useState(() => Date.now());
+  const premium = data?.artisan && premiumOf(data.artisan, now);
+  if (!premium) return [];
+  const matter = { icon: "clock", to: paths.pricing } as const;
+  if (premium.state === "expired") return [{ ...matter, text: "Your premium has expired" }];
+  return isEnding(premium) ? [{ ...matter, text: `Premium ends in ${plural(premium.days, "day")}` }] : [];
 }
 
 /** The head, and below it the form that edits the profile: open from the beginning where edits were begun and not saved. */
@@ -81,7 +108,6 @@ function Top({ user }: { user: SessionUser }) {
           </Part>
         </Card>
       )}
-      <PartsNav />
     </Stack>
   );
 }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import type { UserType } from "../../lib/session.ts";
+import { Attention, type Matter } from "./attention.tsx";
+
+freshBrowser();
+
+const rejection = { id: "1", kind: "rejected", data: { reason: null }, at: "2026-11-20T09:00:00.000Z" };
+const quiet: Record<string, Answer> = {
+  "GET /api/jobs/turns": () => Response.json({ turns: 0 }),
+  "GET /api/conversations/unread": () => Response.json({ messages: 0, version: 1 }),
+  "GET /api/application": () => Response.json({ application: null }),
+  "GET /api/notifications": page([]),
+};
+
+function show(userType: UserType, routes: Record<string, Answer> = {}, more: Matter[] = []) {
+  markSession(true);
+  const server = answering({ ...quiet, ...routes });
+  renderAt("/profile", <Attention user={userOf(userType)} more={more} />);
+  return server;
+}
+
+const matters = async () =>
+  within(await screen.findByRole("region", { name: "Needs your attention" }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("what needs attention", () => {
+  it("is one's turns and unread messages, then what the page knows of", async () => {
+    show(
+      "artisan",
+      {
+        "GET /api/jobs/turns": () => Response.json({ turns: 1 }),
+        "GET /api/conversations/unread": () => Response.json({ messages: 3, version: 1 }),
+      },
+      [{ icon: "clock", text: "Premium ends in 2 days", to: "/pricing" }],
+    );
+    await screen.findByText("3 unread messages");
+    await screen.findByText("Your turn in 1 job");
+    expect(await matters()).toEqual([
+      ["Your turn in 1 job", "/jobs"],
+      ["3 unread messages", "/messages"],
+      ["Premium ends in 2 days", "/pricing"],
+    ]);
+  });
+
+  it("is a client's rejected application until they apply again", async () => {
+    const { calls } = show("client", { "GET /api/notifications": page([rejection]) });
+    expect(await matters()).toEqual([
+      ["Your application to become an artisan was rejected", "/become-artisan"],
+    ]);
+    expect(calls).toContain("GET /api/application");
+  });
+
+  it("is nothing about an application under review, nor where nothing waits", async () => {
+    const { calls } = show("client", {
+      "GET /api/application": () => Response.json({ application: { id: "2" } }),
+      "GET /api/notifications": page([rejection]),
+    });
+    await waitFor(() => expect(calls).toContain("GET /api/application"));
+    await expect(matters()).rejects.toThrow();
+    expect(calls).not.toContain("GET /api/notifications");
+  });
+
+  it("asks nothing for those who have no jobs, messages or applications", () => {
+    const { calls } = show("merchant");
+    expect(calls.filter((call) => call in quiet)).toEqual([]);
+  });
+});

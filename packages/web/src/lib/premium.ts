@@ -1,0 +1,58 @@
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ownArtisanQuery } from "./own-artisan.ts";
+
+/** How often a page that stays open looks at the clock, in ms. */
+const tick = 60_000;
+const day = 86_400_000;
+
+/** How many days before its end the renewal of premium comes up (B-CONST-02). */
+const reminderDays = 7;
+
+/** Returns the days that are left, rounded up; 0 from the end on (B-PAY-27, B-PAY-29). `now` is in ms. */
+export function daysLeft(expiresAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / day));
+}
+
+/** An artisan's premium: active with the days that are left, expired, cancelled before its end, or never bought. */
+export type Premium =
+  | {
+      readonly state: "active";
+      readonly since: string | null;
+      readonly expiresAt: string;
+      readonly days: number;
+    }
+  | { readonly state: "expired" | "cancelled"; readonly expiresAt: string }
+  | { readonly state: "free" };
+
+/** Returns the state of premium. The server decides whether it is active, so that a wrong clock costs nobody their last day. */
+export function premiumOf(
+  { isPremium, premiumActivatedAt: since, premiumExpiresAt: expiresAt, subscriptionStatus }: OwnArtisan,
+  now: number,
+): Premium {
+  if (expiresAt === null) return { state: "free" };
+  if (isPremium) return { state: "active", since, expiresAt, days: Math.max(1, daysLeft(expiresAt, now)) };
+  return { state: subscriptionStatus === "cancelled" ? "cancelled" : "expired", expiresAt };
+}
+
+/** Returns whether the artisan is reminded of the renewal (B-PAY-28). */
+export function isEnding(premium: Premium): premium is Extract<Premium, { state: "active" }> {
+  return premium.state === "active" && premium.days <= reminderDays;
+}
+
+/** Follows the state of premium on a page that stays open: at its end, the record is fetched again. */
+export function usePremium(artisan: OwnArtisan): Premium {
+  const client = useQueryClient();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  const { isPremium, premiumExpiresAt } = artisan;
+  useEffect(() => {
+    const isOver = isPremium && premiumExpiresAt !== null && daysLeft(premiumExpiresAt, now) === 0;
+    if (isOver) void client.invalidateQueries(ownArtisanQuery);
+  }, [client, isPremium, premiumExpiresAt, now]);
+  return premiumOf(artisan, now);
+}
