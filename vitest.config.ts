@@ -77,8 +77,10 @@ export default defineConfig({
         test: {
           name: "infra",
           include: ["tests/infra/**/*.test.ts"],
+          isolate: false,
           sequence: { groupOrder: 3 },
           globalSetup: ["tests/infra/setup.ts"],
+          setupFiles: ["tests/setup/fresh.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,6 +1,6 @@
 import { functionsOf, uploadsByName, type Deployed } from "./functions.ts";
 import type { Stage } from "./setup.ts";
-import { at, list, resourcesOf, text, type Resource, type Value } from "./template.ts";
+import { at, list, resourcesOf, text, type Value } from "./template.ts";
 
 /** Returns the text of docs/permissions.md: the permissions in the synthesized template of a stage. */
 export function permissionTable(stage: Stage): string {
@@ -36,7 +36,7 @@ function section(stage: Stage, { id, handler, role, properties }: Deployed): str
 /** Lists the functions that CDK adds for deployments. */
 function cdkSection(stage: Stage): string {
   const ours = new Set(functionsOf(stage).map(({ id }) => id));
-  const tables = allOf(stage)
+  const tables = resourcesOf(stage)
     .filter(({ id, type }) => type === "AWS::Lambda::Function" && !ours.has(id))
     .map(({ properties }) => rightsTable(stage, text(properties["Role"]).replace(/^\$\{(.*)\.Arn\}$/, "$1")));
   const why =
@@ -116,7 +116,7 @@ const nouns: Record<string, (id: string) => string> = {
 function describeArn(stage: Stage, arn: string): string {
   const byName = arn.replace(uploadsByName, "${Uploads.Arn}");
   const [, id = "", attribute = "", rest = ""] = /^\$\{(\w+)\.(\w*Arn)\}(.*)$/.exec(byName) ?? [];
-  const found = allOf(stage).find((each) => each.id === id && nouns[each.type]);
+  const found = resourcesOf(stage).find((each) => each.id === id && nouns[each.type]);
   if (!found) return describeExternal(byName);
   const noun = nouns[found.type]!(id);
   if (attribute === "StreamArn") return `${noun}'s stream`;
@@ -133,11 +133,4 @@ function describeExternal(arn: string): string {
   const assets = /cdk-\w+-assets-[\d\w-]+?(\/.*)?$/.exec(arn);
   if (assets) return `the deployment bucket${assets[1] ? `, \`${assets[1].slice(1)}\`` : ""}`;
   return arn === "*" ? "everything (X-Ray has no resources)" : `\`${arn}\``;
-}
-
-const resources = new Map<Stage, Resource[]>();
-function allOf(stage: Stage): Resource[] {
-  const known = resources.get(stage) ?? resourcesOf(stage);
-  resources.set(stage, known);
-  return known;
 }

@@ -23,7 +23,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     VAPID_SECRET: "handiwork/production/vapid",
     PAYSTACK_SECRET: "handiwork/production/paystack",
   });
-  const dev = await synthesise("dev");
+  const dev = await synthesise("dev", {}, production);
   provide("synthesised", { production, dev });
   return async () => {
     for (const directory of [production, dev]) await rm(directory, { recursive: true });

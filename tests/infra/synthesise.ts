@@ -10,34 +10,37 @@ import { toolScript } from "../../scripts/install.mjs";
 import { account, startAccount } from "./account.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const preload = new URL("share-bundles.mjs", import.meta.url).href;
 
 /**
  * Runs the real `sst build` for a stage, offline, with a few placeholder files as the web app. Builds must not run concurrently,
- * because they share SST's folder. `environment` holds the operator's settings. Returns a new temporary folder with the templates,
+ * because they share SST's folder. `environment` holds the operator's settings; `other`, the folder of another stage, lends its bundles. Returns a new temporary folder with the templates,
  * assets and reports. Rejects with the build's output if it fails.
  */
-export async function synthesise(stage: string, environment: Record<string, string> = {}): Promise<string> {
+export async function synthesise(
+  stage: string,
+  environment: Record<string, string> = {},
+  other?: string,
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `handiwork-${stage}-`));
   const site = await writePlaceholderSite(join(directory, "site"));
   const aws = await startAccount();
   try {
     await promisify(execFile)(
       process.execPath,
-      [toolScript("sst"), "build", "--stage", stage, "--to", directory],
+      ["--import", preload, toolScript("sst"), "build", "--stage", stage, "--to", directory],
       {
         cwd: root,
         env: {
           PATH: process.env["PATH"],
           HOME: process.env["HOME"],
           SITE_FILES: site,
+          SHARED_BUNDLES: join(other ?? directory, "bundles"),
           AWS_ENDPOINT_URL: aws.endpoint,
           AWS_ACCESS_KEY_ID: "test",
           AWS_SECRET_ACCESS_KEY: "test",
           AWS_REGION: account.region,
           SST_TELEMETRY_DISABLED: "1",
-          npm_config_audit: "false",
-          npm_config_fund: "false",
-          npm_config_update_notifier: "false",
           ...environment,
         },
       },

@@ -33,18 +33,24 @@ export function globalStackOf(stage: Stage, name: "Certificate" | "Firewall"): P
  * CloudFormation functions are text: `${Table.Arn}/index/gsi1`.
  */
 export function resourcesOf(stage: Stage, type?: string): Resource[] {
+  const all = (templates[stage] ??= readResources(stage));
+  return all.filter((found) => type === undefined || found.type === type);
+}
+
+/** The resources of the templates that were read before. */
+const templates: Partial<Record<Stage, Resource[]>> = {};
+
+function readResources(stage: Stage): Resource[] {
   const file = join(folderOf(stage), `${stage}-handiwork-Marketplace.template.json`);
   const { Resources } = JSON.parse(readFileSync(file, "utf8")) as {
     Resources: Record<string, { Type: string; Properties?: Properties; DeletionPolicy?: string }>;
   };
-  return Object.entries(Resources)
-    .map(([id, { Type, Properties = {}, DeletionPolicy }]) => ({
-      id: named(id),
-      type: Type,
-      properties: plain(Properties) as Properties,
-      deletionPolicy: DeletionPolicy,
-    }))
-    .filter((found) => type === undefined || found.type === type);
+  return Object.entries(Resources).map(([id, { Type, Properties = {}, DeletionPolicy }]) => ({
+    id: named(id),
+    type: Type,
+    properties: plain(Properties) as Properties,
+    deletionPolicy: DeletionPolicy,
+  }));
 }
 
 /** Returns the single resource of a type, or the one with the given id. */
