@@ -111,7 +111,6 @@ export async function startWorld(
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await objects.close();
       await pool.close();
-      await mailbox.close();
       await dynamo.close();
       await rm(dir, { recursive: true });
     },

@@ -9,7 +9,6 @@ import { ListObjectsV2Command, type ListObjectsV2CommandOutput, S3Client } from 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets } from "../../packages/local/src/environment.ts";
-import { applicants } from "../../packages/local/src/seed/applicants.ts";
 import { prepareCloud, type Endpoints } from "./cloud-process.ts";
 import { scaled } from "../setup/long.ts";
 import { storesAt } from "./load.ts";
@@ -131,7 +130,7 @@ it("is complete even if a visit came before the seed", { timeout: 300_000 }, asy
   await seed(dataDir).done();
   durationMs = performance.now() - began;
   complete = await contents(dataDir);
-  expect(complete.users).toHaveLength(1 + size.artisans + size.clients + size.merchants + applicants.length);
+  expect(complete.users).toHaveLength(1 + size.artisans + size.clients + size.merchants + 1);
   expect(complete.rows).toMatchObject({ profile: complete.users.length, merchant: size.merchants });
   expect(complete.listed).toBeGreaterThan(size.artisans / 2);
 });

@@ -81,9 +81,8 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   answer = (req, res) =>
     void (req.url?.startsWith("/ses/") ? mails.handle(req, res) : users.handle(req, res));
   return async () => {
-    await mails.close();
     await users.close();
-    await rm(dir, { recursive: true });
+    await rm(dir, { recursive: true, maxRetries: 3 });
   };
 }
 

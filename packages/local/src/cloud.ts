@@ -147,7 +147,6 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   const { functions, queues, table } = services;
   const { importUsers } = services.pool;
   const failedChanges = openFailedChanges(env["S3_ENDPOINT"]!);
-  await failedChanges.sweep();
   // While handlers are imported, the database engine writes.
   await Promise.all([functions.load(), options.fill?.({ importUsers })]);
   const sources = startSources({

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { deadLetterDays, wired } from "@handiwork/functions/wiring";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { wired } from "@handiwork/functions/wiring";
 import type { S3EventRecord } from "aws-lambda";
 import { localClient } from "./credentials.ts";
 import type { StreamFailure } from "./dynamodb/stream.ts";
@@ -8,15 +8,10 @@ import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
 import type { QueueServer } from "./sqs/index.ts";
 
-/** Retention of the bucket, in ms. */
-const keptMs = deadLetterDays * 24 * 3600_000;
-
 /** The bucket of the changes that the stream's consumers could not handle. */
 export interface FailedChanges {
   /** Keeps a failure; what S3 tells of it then brings it to the consumer's dead-letter queue. */
   keep(consumer: string, failure: StreamFailure): Promise<void>;
-  /** Deletes failed changes that are older than the stacks' retention. */
-  sweep(): Promise<void>;
 }
 
 /** Opens the bucket through the S3 endpoint. */
@@ -27,13 +22,6 @@ export function openFailedChanges(endpoint: string): FailedChanges {
     async keep(consumer, failure) {
       const Key = keyOf(consumer, failure);
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(failure) }));
-    },
-    async sweep() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
-        for (const { Key, LastModified } of Contents) {
-          const isOver = Date.now() - (LastModified?.getTime() ?? Date.now()) > keptMs;
-          if (isOver) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
-        }
     },
   };
 }

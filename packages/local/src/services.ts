@@ -49,7 +49,6 @@ export async function openServices(options: ServicesOptions) {
     onFeedback: async (body) =>
       void (await queues.queue(wiring["mail-feedback"].source.queue).send({ body })),
   });
-  closers.push(() => mailbox.close());
   const pool = await openPool(folder.part("cognito"), functions, options.faults);
   closers.push(() => pool.close());
   const invokeFunctions = createS3Events(
@@ -63,7 +62,7 @@ export async function openServices(options: ServicesOptions) {
       {
         name: localBuckets.uploads,
         // The same rule as in the stacks.
-        cors: { origins: [options.url], methods: ["PUT"], headers: ["content-type", "if-none-match"] },
+        cors: { origin: options.url, headers: ["content-type", "if-none-match"] },
       },
       { name: localBuckets.media },
       { name: localBuckets.directory },

@@ -14,8 +14,6 @@ it("returns the client's secret to signed requests only", async () => {
     ClientId: clientId,
     ClientSecret: clientSecret,
     ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
-    AccessTokenValidity: 900,
-    RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
   });
   await expect(api.cognito.send(describeClient("another"))).rejects.toMatchObject({
     name: "ResourceNotFoundException",

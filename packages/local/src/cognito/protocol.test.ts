@@ -30,7 +30,6 @@ it("answers errors with status 400, their type and their text", async () => {
   const api = await start();
   const { response, text } = await post(api, "AdminGetUser", JSON.stringify(asAdmin("eve@example.com")));
   expect(response.status).toBe(400);
-  expect(response.headers.get("content-type")).toBe("application/x-amz-json-1.1");
   expect(response.headers.get("x-amzn-errortype")).toBe("UserNotFoundException");
   expect(response.headers.get("x-amzn-requestid")).toMatch(/^[\da-f-]{36}$/);
   expect(JSON.parse(text)).toEqual({ __type: "UserNotFoundException", message: "User does not exist." });

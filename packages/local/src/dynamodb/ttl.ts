@@ -4,7 +4,7 @@ import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
-  ScanCommand,
+  paginateScan,
 } from "@aws-sdk/client-dynamodb";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
 
@@ -17,30 +17,23 @@ const names = { "#pk": partitionKey, "#sk": sortKey, "#ttl": timeToLive };
 const pageSize = 100;
 
 /**
- * Deletes expired items at once and then every `everyMs`, as DynamoDB's time-to-live does and dynoxide does not. Rests
- * ten times as long as each page took, so a big table costs a tenth of a core. `stop` waits for the current page.
+ * Deletes expired items at once and then every ten minutes, as DynamoDB's time-to-live does and dynoxide does not. `stop`
+ * waits for the current page.
  */
 export function sweepExpired(
   client: DynamoDBClient,
   tableName: string,
-  { everyMs = 600_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
+  { onError }: { onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });
-
-  async function run(): Promise<void> {
-    for (;;) {
-      await sweepOnce(client, tableName, pause).catch((error: unknown) => {
-        if (!signal.aborted) onError(error);
-      });
-      await pause(everyMs);
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await sweepOnce(client, tableName, signal).catch(onError);
+      await delay(600_000, undefined, { signal }).catch(() => undefined);
     }
-  }
-
-  const running = run().catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+  };
+  const running = run();
   return {
     stop() {
       stopping.abort();
@@ -49,32 +42,26 @@ export function sweepExpired(
   };
 }
 
-/** One pass over the table. Resolves to the number of items that it deleted. `pause` waits for some milliseconds. */
+/** Passes over the table once, resting ten times as long as each page took: a big table costs a tenth of a core. */
 export async function sweepOnce(
   client: DynamoDBClient,
   tableName: string,
-  pause: (milliseconds: number) => Promise<void>,
-): Promise<number> {
-  let deleted = 0;
-  let start: Record<string, AttributeValue> | undefined;
-  do {
-    const began = performance.now();
-    const page = await client.send(
-      new ScanCommand({
-        TableName: tableName,
-        Limit: pageSize,
-        ExclusiveStartKey: start,
-        FilterExpression: "#ttl < :now",
-        ProjectionExpression: "#pk, #sk",
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ":now": now() },
-      }),
-    );
-    for (const key of page.Items ?? []) if (await deleteExpired(client, tableName, key)) deleted += 1;
-    start = page.LastEvaluatedKey;
-    if (start) await pause((performance.now() - began) * 10);
-  } while (start);
-  return deleted;
+  signal: AbortSignal,
+): Promise<void> {
+  const scan = {
+    TableName: tableName,
+    FilterExpression: "#ttl < :now",
+    ProjectionExpression: "#pk, #sk",
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ":now": now() },
+  };
+  let began = performance.now();
+  for await (const { Items = [], LastEvaluatedKey } of paginateScan({ client, pageSize }, scan)) {
+    for (const key of Items) await deleteExpired(client, tableName, key);
+    if (signal.aborted) return;
+    if (LastEvaluatedKey) await delay((performance.now() - began) * 10);
+    began = performance.now();
+  }
 }
 
 /** Deletes the item unless its expiry was extended meanwhile. */
@@ -82,7 +69,7 @@ async function deleteExpired(
   client: DynamoDBClient,
   tableName: string,
   key: Record<string, AttributeValue>,
-): Promise<boolean> {
+): Promise<void> {
   try {
     await client.send(
       new DeleteItemCommand({
@@ -93,10 +80,8 @@ async function deleteExpired(
         ExpressionAttributeValues: { ":now": now() },
       }),
     );
-    return true;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
 

@@ -46,7 +46,8 @@ export function artisanItems(
 ): Item[] {
   const trade = tradeNames[number % tradeNames.length] ?? "Other";
   const texts = tradeTexts[trade];
-  const { state, location } = place(random, Math.floor(number / tradeNames.length), number);
+  const round = Math.floor(number / tradeNames.length);
+  const { state, location } = place(random, round, number);
   const { name, isWoman, languages } = person(random, state);
   const [firstName = ""] = name.split(" ");
   const isApproved = number % 11 !== 9;
@@ -88,7 +89,11 @@ export function artisanItems(
       services,
       skills: random.some(texts.skills, random.between(2, 4)),
       languages,
-      portfolio: random.some(pictures.work[trade], random.between(0, 5)),
+      portfolio: withCover(
+        pictures.work[trade],
+        round,
+        random.some(pictures.work[trade], random.between(0, 5)),
+      ),
       isOnline: random.chance(0.55),
       ...(isApproved && random.chance(0.18) ? premium : {}),
       ...starTotals(written),
@@ -101,6 +106,17 @@ export function artisanItems(
     ...presenceItems(number, id, calendar),
     ...reviewItems(written, { id, name, ...portrait, work: pictures.sent[trade] }),
   ];
+}
+
+/** Puts a cover before the pictures, if there are any: another one for each of a trade's first artisans. */
+function withCover(
+  work: readonly MediaImage[],
+  round: number,
+  pictures: readonly MediaImage[],
+): MediaImage[] {
+  const cover = work[round % work.length]!;
+  const others = pictures.filter(({ key }) => key !== cover.key);
+  return pictures.length === 0 ? [] : [cover, ...others.slice(0, pictures.length - 1)];
 }
 
 /** Seven of eight artisans were seen before. */

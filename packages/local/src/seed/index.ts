@@ -2,7 +2,6 @@ import { analyticsItems, approvalItems } from "./analytics.ts";
 import { artisanItems, type Identity, type Pictures } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { counterItems } from "./counters.ts";
-import { setCovers } from "./covers.ts";
 import type { Item } from "./item.ts";
 import { isRecord, jobItems } from "./jobs.ts";
 import { lookupItems } from "./lookup.ts";
@@ -110,13 +109,12 @@ function* marketplace(
   for (let number = 0; number < options.artisans; number += 1) {
     const own = artisanItems(random, number, join("artisan", number), calendar, pictures, reviewers);
     artisans.push(...own);
-    // The records get their covers and their numbers of jobs below.
+    // The records get their numbers of jobs below.
     yield* add(
       own,
       own.filter((row) => !isRecord(row)),
     );
   }
-  setCovers(artisans, pictures.work);
   yield* add(jobItems(reviewers, artisans, calendar, options));
   yield* artisans.filter(isRecord);
   const ids = users.filter(({ group }) => group === "artisan").map(({ id }) => id);

@@ -25,19 +25,10 @@ export function noticeItems(rows: readonly Item[], people: readonly string[], no
     const told = written.flatMap((review): { news: News; at: string }[] => {
       const { id: reviewId, artisanId, clientId, clientName, rating, answer, createdAt } = review;
       const artisanName = names.get(artisanId) ?? "Unknown";
-      return [
-        ...(artisanId === userId
-          ? [{ news: { kind: "review", data: { reviewId, clientName, rating } } as const, at: createdAt }]
-          : []),
-        ...(clientId === userId && answer
-          ? [
-              {
-                news: { kind: "review-answer", data: { artisanId, artisanName } } as const,
-                at: answer.createdAt,
-              },
-            ]
-          : []),
-      ];
+      if (artisanId === userId)
+        return [{ news: { kind: "review", data: { reviewId, clientName, rating } }, at: createdAt }];
+      if (clientId !== userId || !answer) return [];
+      return [{ news: { kind: "review-answer", data: { artisanId, artisanName } }, at: answer.createdAt }];
     });
     const own = told
       .filter(({ at }) => Date.parse(at) > now - kept + day)

@@ -1,3 +1,10 @@
+import { readFileSync } from "node:fs";
+
+/** Reads a file of the folder `texts`. */
+export function textOf(name: string): string {
+  return readFileSync(new URL(`texts/${name}.txt`, import.meta.url), "utf8");
+}
+
 /** Splits a text at its commas. */
 export function list(text: string): string[] {
   return text.split(/,\s+/);

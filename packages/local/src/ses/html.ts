@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { escape, when } from "../html.ts";
 import { feedbackKinds, type FeedbackKind } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
@@ -5,37 +6,7 @@ import type { Mail } from "./mail.ts";
 /** A page shows the newest mails. */
 const mostShown = 100;
 
-const style = `
-:root { color-scheme: light; --ink: #1f1a17; --soft: #6b625b; --line: #e9e2dc; --ground: #f7f4f1; --clay: #9e4a2c; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 52rem; margin: 0 auto; padding: 16px; }
-h1 { font-size: 22px; line-height: 1.3; margin: 8px 0 4px; overflow-wrap: anywhere; }
-a { color: var(--clay); }
-p, dl { margin: 0 0 16px; color: var(--soft); }
-form { display: flex; gap: 8px; flex-wrap: wrap; align-items: center; margin: 0 0 16px; }
-input, button { font: inherit; min-height: 44px; border: 1px solid var(--line); border-radius: 10px; padding: 0 14px; background: #fff; color: var(--ink); }
-input { flex: 1 1 12rem; min-width: 0; }
-button { background: var(--clay); border-color: var(--clay); color: #fff; font-weight: 600; }
-button.quiet { background: none; border-color: var(--line); color: var(--clay); }
-ol { list-style: none; margin: 0 0 16px; padding: 0; background: #fff; border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
-ol li + li { border-top: 1px solid var(--line); }
-ol a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
-ol a:hover, ol a:focus-visible { background: #fbf3ee; }
-strong { display: block; }
-small, dt { color: var(--soft); font-size: 14px; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; color: inherit; }
-dd { margin: 0; overflow-wrap: anywhere; }
-pre, iframe { display: block; width: 100%; margin: 0 0 16px; padding: 16px; background: #fff; border: 1px solid var(--line); border-radius: 14px; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-iframe { height: 26rem; padding: 0; resize: vertical; }
-h2 { font-size: 16px; margin: 0 0 8px; }
-ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: anywhere; }
-ul a { display: inline-block; padding: 10px 0; }
-.feedback { display: flex; flex-wrap: wrap; gap: 0 8px; }
-nav { display: flex; gap: 16px; align-items: center; }
-nav a { display: inline-block; padding: 10px 0; }
-`;
+const style = readFileSync(new URL("mailbox.css", import.meta.url), "utf8");
 
 /** Returns the page of a list of mails. Its links work under any path. */
 export function inboxPage(mails: readonly Mail[], to: string): string {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "../sync-folder.ts";
 import type { Mail } from "./mail.ts";
@@ -19,27 +19,20 @@ export class MailStore {
     const store = new MailStore(dir);
     await mkdir(dir, { recursive: true });
     for (const name of await readdir(dir)) {
-      const file = join(dir, name);
-      if (name.endsWith(".new")) await rm(file);
-      else if (name.endsWith(".json")) store.#put(parse(await readFile(file, "utf8"), file));
+      if (!name.endsWith(".json")) continue;
+      const mail = parse(await readFile(join(dir, name), "utf8"), join(dir, name));
+      store.#mails.set(mail.id, mail);
     }
-    await store.#removeFrom(mostMails);
     return store;
   }
 
   /** Resolves when the mail is on disk. */
   async add(mail: Mail): Promise<void> {
     const file = this.#fileOf(mail);
-    const handle = await open(`${file}.new`, "w");
-    try {
-      await handle.writeFile(JSON.stringify(mail));
-      await handle.datasync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(`${file}.new`, JSON.stringify(mail), { flush: true });
     await rename(`${file}.new`, file);
     await syncFolder(this.#dir);
-    this.#put(mail);
+    this.#mails.set(mail.id, mail);
     await this.#removeFrom(mostMails);
   }
 
@@ -54,10 +47,6 @@ export class MailStore {
 
   clear(): Promise<void> {
     return this.#removeFrom(0);
-  }
-
-  #put(mail: Mail): void {
-    this.#mails.set(mail.id, mail);
   }
 
   async #removeFrom(index: number): Promise<void> {

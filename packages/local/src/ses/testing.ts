@@ -50,7 +50,6 @@ export async function start(folder?: string): Promise<Started> {
     ses.destroy();
     http.closeAllConnections();
     http.close();
-    await mailbox.close();
   });
   const send: Started["send"] = async (input = {}) => {
     const command = new SendEmailCommand({

@@ -11,26 +11,12 @@ export const clientOperations: Readonly<Record<string, Operation>> = {
     async ({ UserPoolId, ClientId }, pool) => {
       checkPool(pool, UserPoolId);
       checkClient(pool, ClientId);
-      const at = pool.keys.createdAt / 1000;
       return {
         UserPoolClient: {
           UserPoolId,
           ClientId,
-          ClientName: "Api",
           ClientSecret: pool.clientSecret,
-          CreationDate: at,
-          LastModifiedDate: at,
-          AccessTokenValidity: pool.accessTokenSeconds,
-          IdTokenValidity: pool.accessTokenSeconds,
-          RefreshTokenValidity: pool.refreshTokenSeconds,
-          TokenValidityUnits: { AccessToken: "seconds", IdToken: "seconds", RefreshToken: "seconds" },
-          RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: pool.retryGraceSeconds },
           ExplicitAuthFlows: poolSettings.authFlows,
-          ReadAttributes: poolSettings.readAttributes,
-          WriteAttributes: poolSettings.writeAttributes,
-          PreventUserExistenceErrors: "ENABLED",
-          EnableTokenRevocation: true,
-          AllowedOAuthFlowsUserPoolClient: false,
         },
       };
     },

@@ -10,8 +10,8 @@ export interface Drawing {
   readonly svg: () => string;
 }
 
-/** Pictures of a trade's work: enough that a page of results shows none twice. */
-export const picturesPerTrade = 12;
+/** Pictures of a trade's work: one for the cover of each of its artisans in the usual seed. */
+export const picturesPerTrade = 16;
 
 function numbered(count: number, draw: (number: number) => Drawing): Drawing[] {
   return Array.from({ length: count }, (_, number) => draw(number));

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { tradeNames } from "@handiwork/core/fixed/categories";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,11 +6,10 @@ import { useObjects } from "../../../../../tests/setup/objects.ts";
 import type { Pictures } from "../artisans.ts";
 import { Calendar } from "../calendar.ts";
 import { goods, listingsOf } from "../catalogue.ts";
-import { setCovers } from "../covers.ts";
 import { defaultSeed } from "../index.ts";
 import { merchantItems } from "../merchants.ts";
 import { Random } from "../random.ts";
-import { allDrawings, drawings, picturesPerTrade, type Drawing } from "./draw.ts";
+import { allDrawings, drawings, type Drawing } from "./draw.ts";
 import { describePictures, drawPublished } from "./index.ts";
 
 beforeAll(useObjects);
@@ -24,8 +22,7 @@ const picture: MediaImage = {
   placeholder: "data:,",
   widths: [160, 400, 800],
 };
-const twelve = Array.from({ length: picturesPerTrade }, (_, number) => ({ ...picture, key: `${number}` }));
-const work = Object.fromEntries(tradeNames.map((trade) => [trade, twelve])) as unknown as Pictures["work"];
+const work = {} as Pictures["work"];
 const none: Pictures = { work, sent: {}, women: [], men: [], logos: [], shops: [], goods: {} };
 
 const { work: drawnWork, goods: drawnGoods, ...others } = drawings;
@@ -78,32 +75,4 @@ describe("the pictures", () => {
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
-
-  it("are covers that a page of a trade's results shows once each", () => {
-    const rows = listedRows(22);
-    setCovers(rows, work);
-    const covers = rows.map(({ portfolio }) => portfolio[0]?.key);
-    expect(covers.slice(0, 6)).toEqual(["1", "2", "3", "0", "4", "5"]);
-    expect(new Set(covers.slice(0, 12)).size).toBe(12);
-    expect(rows.every(({ portfolio }) => portfolio.length === 3)).toBe(true);
-  });
 });
-
-/** Records of so many welders, the better ones first; the fourth has premium. */
-function listedRows(count: number) {
-  const of = {
-    category: "Welder",
-    approval: "approved",
-    portfolio: twelve.slice(5, 8),
-    stars1: 0,
-    stars2: 0,
-  };
-  return Array.from({ length: count }, (_, number) => ({
-    ...of,
-    id: String(number).padStart(2, "0"),
-    stars3: (number * 5) % 7,
-    stars4: 10 * number,
-    stars5: 1_000 - 10 * number,
-    ...(number === 3 ? { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } : {}),
-  }));
-}
