@@ -4,7 +4,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** A user's profile (A-DATA-01), under the account's partition beside the artisan or merchant record. */
+/** A user's profile (A-DATA-01), in the account's partition beside the artisan or merchant record. */
 export const AccountEntity = entity("profile", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
@@ -34,7 +34,7 @@ export const AccountEntity = entity("profile", {
   },
   indexes: {
     byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
-    /** Users of a type, newest first; all types are three queries, merged. */
+    /** Users of one type, newest first. */
     byType: indexKey("gsi1", ["userType"], ["createdAt", "id"]),
   },
 });

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Locks an address while one request registers it, so that two at once do not mix. */
+/** Locks an address during its registration, so that concurrent ones do not mix. */
 export const RegistrationEntity = entity("registration", {
   attributes: {
     email: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** An artisan's numbers of a day in Lagos: views, contacts, saves, appearances in searches. */
+/** An artisan's numbers for a day in Lagos: views, contacts, saves, appearances in searches. */
 export const ArtisanDayEntity = entity("artisan-day", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },

@@ -2,7 +2,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { series } from "../../fixed/analytics.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** What somebody saw or did, until it is counted by the stream. */
+/** A view or contact that the stream has not counted yet. */
 export const SightingEntity = entity("sighting", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },

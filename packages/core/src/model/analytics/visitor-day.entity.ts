@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** What has been counted of a visitor on a day, so that each thing counts once. */
+/** Marks a visitor's counted views and contacts of a day, so that none counts twice. */
 export const VisitorDayEntity = entity("visitor-day", {
   attributes: {
     visitor: { type: "string", required: true, readOnly: true },

@@ -14,8 +14,8 @@ const document = {
 } as const;
 
 /**
- * A user's application, beside the artisan's record that is made of it (B-GAP-13). It is there while the admins
- * have not decided, and after an approval without its documents.
+ * A user's application, beside the artisan's record that it creates (B-GAP-13). It exists until the admins decide, and
+ * after an approval without its documents.
  */
 export const ApplicationEntity = entity("application", {
   attributes: {

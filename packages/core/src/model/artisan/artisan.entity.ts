@@ -4,8 +4,8 @@ import { attributes } from "./fields.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * An artisan's record (A-DATA-02, B-DATA-01), under the account's partition. The rating is kept as its parts, which
- * the review's own transaction changes; the average is derived when read.
+ * An artisan's record (A-DATA-02, B-DATA-01), in the account's partition. A review's transaction updates the rating's
+ * parts; readers derive the average.
  */
 export const ArtisanEntity = entity("artisan", {
   attributes: {

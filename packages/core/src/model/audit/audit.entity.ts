@@ -7,10 +7,7 @@ import { actorTypes, auditKinds } from "./kinds.ts";
 /** What was changed, by name. */
 const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;
 
-/**
- * Who did what to which account or thing, when and from where. Entries are written once and never changed. Never in one: a
- * password, a code or a token.
- */
+/** An audit entry: actor, action, subject, time and address. Immutable. Never contains a password, code or token. */
 export const AuditEntity = entity("audit", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
@@ -31,11 +28,11 @@ export const AuditEntity = entity("audit", {
   },
   indexes: {
     byAccount: primaryKey(["accountId"], ["id"]),
-    /** All entries of a month. */
+    /** Entries of a month. */
     byMonth: indexKey("gsi1", ["month"], ["id"]),
     /** Entries of one kind in a month. */
     byKind: indexKey("gsi2", ["month", "kind"], ["id"]),
-    /** What somebody did. Entries of strangers and of the marketplace itself are not in it. */
+    /** Entries by actor. Excludes entries of anonymous visitors and of the system. */
     byActor: indexKey("gsi3", ["actorId"], ["id"]),
   },
 });

@@ -2,7 +2,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 
 export const failureKinds = ["sign-in-failed"] as const;
 
-/** How often something failed on a day. An entry for each failure would let strangers fill the table. */
+/** Number of failures of one kind on a day. A row for each failure would let strangers fill the table. */
 export const FailureEntity = entity("failure-count", {
   attributes: {
     kind: { type: failureKinds, required: true },

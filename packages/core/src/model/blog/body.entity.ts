@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** The text of a post, in Markdown. Lists read only the head. */
+/** A post's text, in Markdown. Lists read only the head. */
 export const PostBodyEntity = entity("blog-body", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },

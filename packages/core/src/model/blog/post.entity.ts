@@ -5,8 +5,8 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 
 /**
- * The head of a blog post (B-DATA-03): all that lists show. The text, the views and the pictures from elsewhere are items
- * beside it, in the same partition. (Version 1 had the slug as its key and the text in it.)
+ * The head of a blog post (B-DATA-03), with everything that lists show. Text, views and pictures from other sites are
+ * items in the same partition. (Version 1 had the slug as its key and the text in it.)
  */
 export const BlogPostEntity = entity("blog-post", {
   version: "2",

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Which post a slug belongs to. The slug is the key, so it is unique (B-GAP-52). */
+/** Maps a slug to its post. The slug is the key, so it is unique (B-GAP-52). */
 export const PostSlugEntity = entity("blog-slug", {
   attributes: {
     slug: { type: "string", required: true, readOnly: true },

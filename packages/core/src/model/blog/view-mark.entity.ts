@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** When a visitor's view of a post was last counted (B-GAP-51), and how many views an address had in an hour. */
+/** The time of a visitor's last counted view of a post (B-GAP-51), or an address's number of views in an hour. */
 export const ViewMarkEntity = entity("blog-view-mark", {
   attributes: {
     postId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How often a post was opened. Apart from the head, whose indexes each view would write. */
+/** A post's number of views. Separate from the head, because each view would otherwise update the head's indexes. */
 export const PostViewsEntity = entity("blog-views", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },

@@ -4,8 +4,8 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const purposes = ["verify-email", "reset-password", "change-email"] as const;
 
 /**
- * A code that was asked for. Asking again replaces the row, and with it the code. The digits are made, kept as a hash and
- * mailed by the stream's consumer: whether an account has the address shows in nothing that the asking request does.
+ * A requested code. Another request replaces the row and its code. The stream consumer generates, hashes and mails the
+ * digits, so that the request does not reveal whether the address has an account.
  */
 export const CodeEntity = entity("code", {
   attributes: {

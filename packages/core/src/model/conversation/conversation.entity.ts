@@ -37,12 +37,12 @@ export const ConversationEntity = entity("conversation", {
   },
   indexes: {
     byPartner: primaryKey(["userId"], ["partnerId"]),
-    /** A user's conversations, the one with the newest message first. */
+    /** A user's conversations, by newest message. */
     newest: {
       ...indexKey("gsi1", ["userId"], ["lastAt"]),
       condition: ({ lastAt }: { lastAt?: string }) => lastAt !== undefined,
     },
-    /** The conversations with a user: they show that user's name. */
+    /** Conversations with a user, to rename that user in them. */
     ofPartner: indexKey("gsi2", ["partnerId"], ["userId"]),
   },
 });

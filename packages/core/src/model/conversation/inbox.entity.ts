@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many messages a user has not read, in all conversations together. */
+/** A user's total number of unread messages. */
 export const InboxEntity = entity("inbox", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

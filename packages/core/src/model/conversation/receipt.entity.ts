@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Records that a message was taken, by its sender's own id for it. Who sends it again, even months later, is told its number. */
+/** Marks a message as accepted, by its sender's id for it. A retry, even months later, returns its number. */
 export const ReceiptEntity = entity("receipt", {
   attributes: {
     senderId: { type: "string", required: true, readOnly: true },

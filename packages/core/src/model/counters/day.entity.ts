@@ -6,7 +6,7 @@ const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "nu
   { readonly type: "number" }
 >;
 
-/** What happened on a day in Lagos. A year is 366 small items of one partition: one query. */
+/** The counters of a day in Lagos. A year is 366 small items of one partition: one query. */
 export const DayEntity = entity("tally-day", {
   attributes: { day: { type: "string", required: true, readOnly: true }, ...counters },
   indexes: {

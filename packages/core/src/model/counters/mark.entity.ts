@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Marks an event of the stream as counted, for as long as it may come again. */
+/** Marks a stream event as counted, while it may be redelivered. */
 export const MarkEntity = entity("tally-mark", {
   attributes: {
     eventId: { type: "string", required: true, readOnly: true },

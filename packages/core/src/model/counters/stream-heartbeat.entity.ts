@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** When the counters last heard from the stream: one item. */
+/** The time of the counters' last stream event: one item. */
 export const StreamHeartbeatEntity = entity("tally-heard", {
   attributes: {
     at: { type: "string", required: true },

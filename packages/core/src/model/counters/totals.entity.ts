@@ -6,7 +6,7 @@ const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "
   { readonly type: "number" }
 >;
 
-/** How many there are of everything: one item, kept from the stream. */
+/** The total counters: one item, updated by the stream. */
 export const TotalsEntity = entity("tally-totals", {
   attributes: {
     ...counters,

@@ -3,8 +3,8 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 import { deletionParts } from "./parts.ts";
 
 /**
- * A deleted account, and how much of its data is gone. Each step changes the row, which the stream brings back
- * for the next one: so each event is bounded work, however much there is.
+ * A deleted account, and the progress of its deletion. Each step changes the row, and the stream triggers the next one,
+ * so each event does a bounded amount of work.
  */
 export const DeletionEntity = entity("deletion", {
   attributes: {

@@ -12,7 +12,7 @@ export const FavouriteEntity = entity("favourite", {
     byArtisan: primaryKey(["clientId"], ["artisanId"]),
     /** A client's saved artisans, newest first. */
     newest: indexKey("gsi1", ["clientId"], ["savedAt", "artisanId"]),
-    /** The clients who have saved an artisan: what is to be removed with the artisan's account. */
+    /** Clients who saved an artisan, to remove the favourites with the artisan's account. */
     ofArtisan: indexKey("gsi2", ["artisanId"], ["clientId"]),
   },
 });

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many artisans a client has saved. It changes in the same transaction, so that the limit needs no counting. */
+/** A client's number of saved artisans. Changes in the same transaction, so the limit needs no query. */
 export const FavouriteQuotaEntity = entity("favourite-tally", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Marks a part of an import as done: every row of it is decided. */
+/** Marks a chunk of an import as done. */
 export const ImportChunkEntity = entity("import-chunk", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },

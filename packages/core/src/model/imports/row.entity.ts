@@ -3,9 +3,9 @@ import { CustomAttributeType } from "electrodb";
 import { rowOutcomes, type RowAsRead } from "./schema.ts";
 
 /**
- * What became of a line of an import's file. The first lines, and those with warnings, also keep what the dry run read.
- * Of an artisan who was created it has the id alone: the name and address are the profile's. Those of other rows, who are
- * nobody's here, end with the row.
+ * The outcome of a line in an import's file. The first lines, and those with warnings, also keep the values from the
+ * dry run. A created artisan's row has only the id, because name and address are in the profile; other rows' names and
+ * addresses expire with the row.
  */
 export const ImportRowEntity = entity("import-row", {
   attributes: {

@@ -26,7 +26,7 @@ export const InvitationEntity = entity("invitation", {
   },
   indexes: {
     byAccount: primaryKey(["accountId"]),
-    /** Invitations that nobody has used yet, newest first. */
+    /** Unused invitations, newest first. */
     byDay: indexKey("gsi1", ["state"], ["invitedAt", "accountId"]),
   },
 });

@@ -10,10 +10,7 @@ export interface Outcome {
 
 const count = { type: "number", required: true, default: 0 } as const;
 
-/**
- * What an artisan answers, keeps and finishes, counted by the stream from the records of requests and jobs; of a client, by the client's id,
- * the ratings by artisans.
- */
+/** An artisan's job statistics, counted by the stream from requests and jobs; for a client, the ratings by artisans. */
 export const JobFactsEntity = entity("job-facts", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
@@ -35,7 +32,7 @@ export const JobFactsEntity = entity("job-facts", {
   indexes: { byArtisan: primaryKey(["artisanId"]) },
 });
 
-/** What a request has added to somebody's facts: what is counted anew takes its place. */
+/** A request's contribution to a user's job facts; a recount replaces it. */
 export const JobShareEntity = entity("job-share", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -79,11 +79,11 @@ export const JobEntity = entity("job", {
   },
   indexes: {
     byRound: { collection: "file", ...primaryKey(["requestId"], ["round"]) },
-    /** An artisan's jobs, the newest first: what the facts on the profile are counted from. */
+    /** An artisan's jobs, newest first: the source of the facts on the profile. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["agreedAt", "requestId"]),
     /** Jobs in a state, by their deadlines or last changes. */
     byStatus: indexKey("gsi2", ["status"], ["listedAt", "requestId"]),
-    /** Those about which the clock has something to do, the earliest first. */
+    /** Rows with a due action of the clock, earliest first. */
     due: {
       ...indexKey("gsi3", ["queue"], ["dueAt", "requestId"]),
       condition: ({ queue }) => queue === "due",
@@ -91,7 +91,7 @@ export const JobEntity = entity("job", {
   },
 });
 
-/** What happened to a request, its quotes and jobs: one row a command, only ever added. */
+/** The history of a request, its quotes and jobs: one row for each command, append-only. */
 export const JobEventEntity = entity("job-event", {
   attributes: {
     requestId: { type: "string", required: true, readOnly: true },
@@ -111,7 +111,7 @@ export const JobEventEntity = entity("job-event", {
   indexes: { inOrder: primaryKey(["requestId"], ["id"]) },
 });
 
-/** Records that a command was done, by its sender's own id for it. */
+/** Marks a command as done, by its sender's id for it. */
 export const JobReceiptEntity = entity("job-receipt", {
   attributes: {
     senderId: { type: "string", required: true, readOnly: true },
@@ -125,7 +125,7 @@ export const JobReceiptEntity = entity("job-receipt", {
   indexes: { byCommand: primaryKey(["senderId"], ["commandId"]) },
 });
 
-/** How many open requests a client has, and which came last: submissions of one client take turns by it. */
+/** A client's number of open requests, and the last one; it serializes a client's submissions. */
 export const JobQuotaEntity = entity("job-quota", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** What waits for the morning to be pushed and mailed to a user; it goes when that is done. */
+/** A push and mail that wait until morning; deleted once sent. */
 export const JobNoticeEntity = entity("job-notice", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
@@ -14,7 +14,7 @@ export const JobNoticeEntity = entity("job-notice", {
   },
   indexes: {
     byEvent: primaryKey(["userId"], ["event"]),
-    /** All of them, the earliest first. */
+    /** All notices, earliest first. */
     due: indexKey("gsi3", [], ["dueAt", "userId", "event"]),
   },
 });

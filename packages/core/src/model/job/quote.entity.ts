@@ -5,7 +5,7 @@ import type { QuoteTemplates } from "./forms.ts";
 import type { Offer } from "./parts.ts";
 import type { Brief, Question, Wish } from "./record.ts";
 
-/** What an artisan who was invited says to a request: questions, and a quote in its last revision. */
+/** An invited artisan's part of a request: questions, and the last revision of a quote. */
 export const JobQuoteEntity = entity("job-quote", {
   attributes: {
     requestId: { type: "string", required: true },
@@ -45,14 +45,14 @@ export const JobQuoteEntity = entity("job-quote", {
   },
   indexes: {
     byArtisan: { collection: "file", ...primaryKey(["requestId"], ["artisanId"]) },
-    /** An artisan's invitations, quotes and jobs, the one that changed last first. */
+    /** An artisan's invitations, quotes and jobs, by last change. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["changedAt", "requestId"]),
-    /** The quotes of a trade that became jobs, the one that was asked for last first: what the price guide is made from. */
+    /** A trade's quotes that became jobs, newest request first: the source of the price guide. */
     accepted: {
       ...indexKey("gsi2", ["trade"], ["invitedAt", "requestId", "artisanId"]),
       condition: ({ status }) => status === "accepted",
     },
-    /** Those about which the clock has something to do, the earliest first. */
+    /** Rows with a due action of the clock, earliest first. */
     due: {
       ...indexKey("gsi3", ["queue"], ["dueAt", "requestId", "artisanId"]),
       condition: ({ queue }) => queue === "due",
@@ -60,7 +60,7 @@ export const JobQuoteEntity = entity("job-quote", {
   },
 });
 
-/** The offers that an artisan keeps to begin quotes with. */
+/** An artisan's saved offers, as templates for quotes. */
 export const QuoteTemplatesEntity = entity("quote-templates", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
@@ -70,7 +70,7 @@ export const QuoteTemplatesEntity = entity("quote-templates", {
   indexes: { byArtisan: primaryKey(["artisanId"]) },
 });
 
-/** A revision of a quote as it was sent; none is ever changed. */
+/** A revision of a quote as sent; immutable. */
 export const JobRevisionEntity = entity("job-revision", {
   attributes: {
     requestId: { type: "string", required: true, readOnly: true },

@@ -4,7 +4,7 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { When } from "./parts.ts";
 import type { JobPicture } from "./record.ts";
 
-/** What a client asks artisans to quote for; the head of the partition in which its quotes and jobs are. */
+/** A client's request for quotes: the head of a partition with its quotes and jobs. */
 export const JobRequestEntity = entity("job-request", {
   attributes: {
     requestId: { type: "string", required: true },
@@ -47,11 +47,11 @@ export const JobRequestEntity = entity("job-request", {
   },
   indexes: {
     byId: { collection: "file", ...primaryKey(["requestId"], []) },
-    /** A client's requests, the one that changed last first. */
+    /** A client's requests, by last change. */
     ofClient: indexKey("gsi1", ["clientId"], ["changedAt", "requestId"]),
-    /** Requests in a state, the one that changed last first. */
+    /** Requests in a state, by last change. */
     byStatus: indexKey("gsi2", ["status"], ["changedAt", "requestId"]),
-    /** Those about which the clock has something to do, the earliest first. */
+    /** Rows with a due action of the clock, earliest first. */
     due: {
       ...indexKey("gsi3", ["queue"], ["dueAt", "requestId"]),
       condition: ({ queue }) => queue === "due",

@@ -1,7 +1,7 @@
 import { userTypes } from "../../fixed/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Whose an e-mail address is, for questions about many at once. It follows with a moment's delay; the user pool decides. */
+/** Maps an e-mail address to its account, for batch lookups. Eventually consistent; the user pool is authoritative. */
 export const AddressEntity = entity("lookup-address", {
   attributes: {
     /** In lower case. */

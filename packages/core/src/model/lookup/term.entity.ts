@@ -2,8 +2,8 @@ import { userTypes } from "../../fixed/user-types.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A term by which an account is found. Terms that begin with the same letter share a partition, in alphabetical order, so
- * that one query reads those that begin with what was typed.
+ * A search term for an account. Terms that begin with the same letter share a partition, in alphabetical order, so that one
+ * query reads those that begin with what was typed.
  */
 export const LookupTermEntity = entity("lookup-term", {
   attributes: {

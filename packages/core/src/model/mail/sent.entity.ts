@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity } from "../../platform/table/index.ts";
 
-/** Records that a mail was sent, so that the same event, delivered again, sends no second one. */
+/** Marks a mail as sent, so that a redelivered event does not send it again. */
 export const SentEntity = entity("sent-mail", {
   attributes: {
     key: { type: "string", required: true },

@@ -3,7 +3,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-/** How far the sweep of objects has come: one row. */
+/** The position of the sweep of objects: one row. */
 export const SweepEntity = entity("sweep", {
   attributes: {
     name: { type: "string", required: true, readOnly: true },

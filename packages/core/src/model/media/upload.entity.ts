@@ -5,7 +5,7 @@ import { uploadStates } from "./schema.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-/** A file that a user sends, and what shows it. */
+/** A user's upload, and what uses it. */
 export const UploadEntity = entity("upload", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
@@ -36,7 +36,7 @@ export const UploadEntity = entity("upload", {
   },
   indexes: {
     byUser: primaryKey(["userId"], ["id"]),
-    /** Uploads that nothing shows any more, those that expire first in front. */
+    /** Unused uploads, earliest expiry first. */
     byEnd: indexKey("gsi1", ["released"], ["expiresAt"]),
   },
 });

@@ -2,7 +2,7 @@ import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** A merchant's record (B-DATA-02), under the account's partition. */
+/** A merchant's record (B-DATA-02), in the account's partition. */
 export const MerchantEntity = entity("merchant", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },

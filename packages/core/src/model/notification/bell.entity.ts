@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many notifications a user has had, and how many of them are read. */
+/** A user's number of notifications, and of read ones. */
 export const BellEntity = entity("bell", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

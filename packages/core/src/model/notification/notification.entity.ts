@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Something that a user is told of in the app. It never changes: up to which one the user has read stands on the bell. */
+/** An in-app notification. Immutable: the bell records the last one that was read. */
 export const NotificationEntity = entity("notification", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Records that a user was told of an event, so that the same event, delivered again, tells nothing twice. */
+/** Marks a user as notified of an event, so that a redelivery does not notify again. */
 export const NotifiedEventEntity = entity("told", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

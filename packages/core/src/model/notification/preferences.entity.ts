@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 import { eachMailKind } from "./kinds.ts";
 
-/** Which mails a user has switched off. */
+/** The mails that a user has switched off. */
 export const MailPreferencesEntity = entity("mail-preferences", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

@@ -3,7 +3,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** A partner organisation (B-DATA-04), in the order in which partners are shown. */
+/** A partner organisation (B-DATA-04). */
 export const PartnershipEntity = entity("partnership", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
@@ -30,7 +30,7 @@ export const PartnershipEntity = entity("partnership", {
     byId: primaryKey(["id"]),
     /** All partners, in their order. */
     ordered: indexKey("gsi1", [], ["displayOrder", "id"]),
-    /** The partners that visitors see, in their order. */
+    /** Visible partners, in their order. */
     byVisibility: indexKey("gsi2", ["isActive"], ["displayOrder", "id"]),
   },
 });

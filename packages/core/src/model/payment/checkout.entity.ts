@@ -1,8 +1,8 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * The one checkout that an artisan has open, under the account's partition. Clicks on the same plan, however many at once, lead
- * to the same payment. As long as that may be charged no other begins, on whatever device.
+ * An artisan's open checkout, in the account's partition. Concurrent clicks on the same plan get the same payment. No
+ * other payment can start, on any device, while this one may be charged.
  */
 export const CheckoutEntity = entity("checkout", {
   attributes: {

@@ -2,8 +2,8 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { paymentStatuses } from "./schema.ts";
 
 /**
- * A payment for a plan (B-DATA-06), from the moment it is opened, before the provider hears of it. What it costs and
- * brings is copied from the plan then and never changes. Only `settle.ts`, what gives it up, and the admins' verbs change its status.
+ * A payment for a plan (B-DATA-06), written before it is opened at the provider. Price and days are copied from the
+ * plan then, and never change. Only `settle.ts`, what gives it up, and the admins' verbs change its status.
  */
 export const PaymentEntity = entity("payment", {
   attributes: {
@@ -59,11 +59,11 @@ export const PaymentEntity = entity("payment", {
   },
   indexes: {
     byReference: primaryKey(["reference"]),
-    /** An artisan's payments: those that were paid, newest first, and the others. */
+    /** An artisan's payments, paid ones apart, newest first. */
     ofArtisan: indexKey("gsi1", ["artisanId"], ["shelf", "shelvedAt", "reference"]),
     /** Payments of a status, newest first. */
     byStatus: indexKey("gsi2", ["status"], ["openedAt", "reference"]),
-    /** Payments that the sweep must ask about, and those that an admin must look at. */
+    /** Payments that the sweep checks next, and those that need an admin. */
     queued: {
       ...indexKey("gsi3", ["queue"], ["queueAt", "reference"]),
       condition: ({ queue }) => queue !== "none",

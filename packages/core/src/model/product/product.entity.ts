@@ -2,7 +2,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** What a merchant sells (B-GAP-58), in a partition of the merchant's own; ids are in the order of time. */
+/** A merchant's product (B-GAP-58), in the merchant's own partition, in order of creation. */
 export const ProductEntity = entity("product", {
   attributes: {
     merchantId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many products a merchant has. It changes in the same transaction, so that the limit needs no counting. */
+/** A merchant's number of products. Changes in the same transaction, so the limit needs no query. */
 export const ProductQuotaEntity = entity("product-tally", {
   attributes: {
     /** The merchant. (Not by the name that products have for it: a page of their partition is products alone.) */

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** The last message of a partner that was pushed to a user's devices: none is pushed twice, or after a later one. */
+/** The last message of a partner that was pushed to a user's devices, so that none is pushed twice or out of order. */
 export const PushMarkEntity = entity("push-mark", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

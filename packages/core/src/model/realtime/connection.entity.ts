@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity } from "../../platform/table/index.ts";
 
-/** An open WebSocket of a user; read by connection when it speaks, by user when something is pushed. */
+/** A user's open WebSocket: read by connection for a frame from it, by user for a push to it. */
 export const ConnectionEntity = entity("connection", {
   attributes: {
     connectionId: { type: "string", required: true, readOnly: true },

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** A single-use ticket for opening a WebSocket, kept only as its hash. */
+/** A single-use ticket for opening a WebSocket, stored as a hash. */
 export const TicketEntity = entity("ticket", {
   attributes: {
     hash: { type: "string", required: true },

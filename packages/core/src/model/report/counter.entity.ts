@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many reports are open. It changes in their own transactions. */
+/** The number of open reports. Changes in the reports' transactions. */
 export const ReportCounterEntity = entity("report-tally", {
   attributes: { open: { type: "number", required: true } },
   indexes: {

@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Locks a subject for a reporter while a report about it is open, so that there is one. */
+/** Limits a reporter to one open report about a subject. */
 export const ReportLockEntity = entity("report-lock", {
   attributes: {
     reporterId: { type: "string", required: true, readOnly: true },

@@ -26,7 +26,7 @@ export interface ReportedReview {
   readonly createdAt: string;
 }
 
-/** A user's report to the admins about a person, or about a message or review that the person wrote. */
+/** A user's report about a person, or about that person's message or review. */
 export const ReportEntity = entity("report", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
@@ -52,9 +52,9 @@ export const ReportEntity = entity("report", {
     byId: primaryKey(["id"]),
     /** Open or resolved reports, newest first. */
     byState: indexKey("gsi1", ["state"], ["id"]),
-    /** What somebody has reported. */
+    /** Reports by reporter. */
     byReporter: indexKey("gsi2", ["reporterId"], ["id"]),
-    /** The reports about a review. */
+    /** Reports about a review. */
     bySubject: indexKey("gsi3", ["subject"], ["id"]),
   },
 });

@@ -36,9 +36,9 @@ export const ReviewEntity = entity("review", {
     byClient: primaryKey(["artisanId"], ["clientId"]),
     /** An artisan's reviews, newest first; one review by its id. */
     newest: indexKey("gsi1", ["artisanId"], ["id"]),
-    /** The reviews that somebody has written. */
+    /** Reviews by author. */
     byAuthor: indexKey("gsi2", ["clientId"], ["id"]),
-    /** All reviews for the admins, reported ones apart, newest first. */
+    /** All reviews for admins, reported ones apart, newest first. */
     byModeration: indexKey("gsi3", ["moderation"], ["id"]),
   },
 });

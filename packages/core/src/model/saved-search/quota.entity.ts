@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** How many searches a user has saved. It changes in the same transaction, so that the limit needs no counting. */
+/** A user's number of saved searches. Changes in the same transaction, so the limit needs no query. */
 export const SavedSearchQuotaEntity = entity("saved-search-tally", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

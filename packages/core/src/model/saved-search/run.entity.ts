@@ -1,8 +1,8 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * How far the alerts about an artisan have come. Each step changes the row, which the stream
- * brings back for the next one: so each event is bounded work, however many searches there are.
+ * The progress of the alerts about an artisan. Each step changes the row, and the stream triggers the next one, so each
+ * event does a bounded amount of work.
  */
 export const AlertRunEntity = entity("alert-run", {
   attributes: {

@@ -40,7 +40,7 @@ export const SavedSearchEntity = entity("saved-search", {
   },
   indexes: {
     byUser: primaryKey(["userId"], ["id"]),
-    /** The searches that want mail about new artisans of a trade and a state. */
+    /** Searches with mail about new artisans of a trade and a state. */
     alerts: {
       ...indexKey("gsi1", ["alertBucket"], ["id"]),
       condition: ({ alertBucket }) => alertBucket !== "",

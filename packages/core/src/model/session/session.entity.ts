@@ -2,8 +2,8 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A session of an account, under the account's partition beside the profile, so that one query answers whether it may
- * act. The row is what makes a session live: without it neither access nor refresh token is of use.
+ * A session, in the account's partition beside the profile, so that one query authenticates it. Without the row,
+ * neither the access nor the refresh token is valid.
  */
 export const SessionEntity = entity("session", {
   attributes: {

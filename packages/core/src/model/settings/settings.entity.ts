@@ -3,7 +3,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 
-/** The settings of the site: one row, or none as long as nothing was changed. */
+/** The site's settings: one row, or none before the first change. */
 export const SettingsEntity = entity("settings", {
   attributes: {
     /** Those of the time at which they were saved: `readSettings` adds what came since. */

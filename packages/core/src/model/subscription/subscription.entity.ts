@@ -5,9 +5,9 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 export const subscriptionStates = ["active", "expired", "cancelled"] as const;
 
 /**
- * An artisan's premium, under the account's partition: which days were paid or granted. The artisan's record
- * carries what comes of it (`premiumActivatedAt`, `premiumExpiresAt`), changed in the same transaction (`change.ts`). It is
- * always written whole, from the version that was read.
+ * An artisan's paid and granted premium periods, in the account's partition. The same transaction sets
+ * `premiumActivatedAt` and `premiumExpiresAt` on the artisan's record (`change.ts`). Always written whole, from the
+ * version that was read.
  */
 export const SubscriptionEntity = entity("subscription", {
   attributes: {
@@ -36,7 +36,7 @@ export const SubscriptionEntity = entity("subscription", {
   },
   indexes: {
     byId: primaryKey(["id"]),
-    /** Subscriptions about which a reminder is due, the earliest first. */
+    /** Subscriptions with a due reminder, earliest first. */
     due: {
       ...indexKey("gsi3", [], ["nextAt", "id"]),
       condition: ({ nextAt }) => nextAt !== "",

@@ -1,8 +1,8 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * Whether mails to an address came back or were complained about. The address itself is in no attribute: the row outlives accounts,
- * and is there for addresses that no account has. It is always written whole, from the version that was read.
+ * Bounces and complaints of an address. No attribute contains the address: the row outlives accounts, and exists for
+ * addresses without one. Always written whole, from the version that was read.
  */
 export const UndeliverableEntity = entity("undeliverable", {
   attributes: {

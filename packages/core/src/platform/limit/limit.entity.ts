@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../table/index.ts";
 
-/** How often something was done within one window of time. */
+/** The number of uses within one window of a limit. */
 export const LimitEntity = entity("limit", {
   attributes: {
     name: { type: "string", required: true },
