@@ -62,12 +62,7 @@ export default defineConfig({
                 // Small parts that are used together: a file for each would be longer by its headers than by its code.
                 {
                   name: "lists",
-                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\./,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: "choices",
-                  test: /core\/src\/fixed\/(choice-filters|radius)\./,
+                  test: /(useInfiniteQuery|infiniteQueryObserver)\.js|web\/src\/(ui\/(load-more|artisan-facts)|lib\/focus-new)\.|core\/src\/fixed\/(choice-filters|radius)\./,
                   includeDependenciesRecursively: false,
                 },
                 {

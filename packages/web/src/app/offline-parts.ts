@@ -36,6 +36,7 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     () => import("../features/saved-search/saved-list.tsx"),
     () => import("../features/search/advanced-filters.tsx"),
     () => import("../features/search/active-filters.tsx"),
+    () => import("../features/search/answer-notes.tsx"),
   ],
   [patterns.artisan]: [
     () => import("../features/artisan/reviews.tsx"),

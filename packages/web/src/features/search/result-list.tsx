@@ -1,30 +1,22 @@
-import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { announce } from "../../lib/announce.ts";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";
 import { useFocusNew } from "../../lib/focus-new.ts";
 import { plural } from "../../lib/format.ts";
 import { isLite } from "../../lib/lite.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { searchAlertHash } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Cluster, Grid, Stack } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
+import { lazyPart } from "../../ui/loaded.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { Callout } from "../../ui/tag.tsx";
 import { SearchedArea } from "../../ui/place-text.tsx";
 import { Text } from "../../ui/text.tsx";
 import { pageSize, type Found, type Results } from "./api.ts";
-import { categoryLabel, type Filters } from "./filters.ts";
-import { PlaceRead } from "./place-read.tsx";
+import type { Ways } from "./answer-notes.tsx";
 import { ResultCard } from "./result-card.tsx";
-import { columnsOf, ResultSkeletons } from "./result-skeleton.tsx";
+import { columnsOf, PendingResults, ResultSkeletons } from "./result-skeleton.tsx";
 import loaded from "../../ui/loaded.module.css";
 import styles from "./results.module.css";
-import { useAddress, type View } from "./use-filters.ts";
+import type { View } from "./use-filters.ts";
 import { usePosition } from "./use-position.ts";
-import { waysOut } from "./ways-out.ts";
 
 /** The widest row of the grid: these pictures are loaded at once. */
 const firstRow = 3;
@@ -36,14 +28,6 @@ const nextStepMs = 50;
 const inARow = 3;
 /** The margin below the window within which the next page loads; it also loads once its place has been passed. */
 const near = "1000000px 0px 800px";
-
-interface Ways {
-  filters: Filters;
-  /** Takes a filter away, for a button that goes with it. */
-  remove: (without: Partial<Filters>) => void;
-  /** Takes every filter away; null when none is set. */
-  clear: (() => void) | null;
-}
 
 export interface ResultListProps extends Ways {
   found: Found;
@@ -74,23 +58,18 @@ export function ResultList({ found, retry, ...answer }: ResultListProps) {
   );
 }
 
+/** What few answers need: fetched with the first of them. */
+const AnswerNotes = lazyPart(async () => (await import("./answer-notes.tsx")).AnswerNotes);
+
 function Answer({ found, data, view, ...ways }: Omit<ResultListProps, "retry">) {
-  if (data.total === 0) {
-    return (
-      <>
-        {data.place?.understood && <PlaceRead place={data.place} filters={ways.filters} data={data} />}
-        <Nobody {...ways} data={data} />
-      </>
-    );
-  }
+  const { total, corrected, trade, place } = data;
+  const isPlain = total > 0 && !corrected && !trade && !place?.widenedTo && !place?.understood;
   return (
-    <SearchedArea value={data.place?.place?.area}>
-      {data.corrected && <Correction corrected={data.corrected} place={data.place} filters={ways.filters} />}
-      {(data.place?.widenedTo || (data.place?.understood && !data.corrected)) && (
-        <PlaceRead place={data.place} filters={ways.filters} data={data} />
-      )}
-      {data.trade && <OneTrade trade={data.trade} filters={ways.filters} />}
-      <List found={found} data={data} view={view} />
+    <SearchedArea value={place?.place?.area}>
+      <Suspense fallback={<PendingResults view={view} />}>
+        {!isPlain && <AnswerNotes {...ways} data={data} />}
+        {total > 0 && <List found={found} data={data} view={view} />}
+      </Suspense>
     </SearchedArea>
   );
 }
@@ -193,105 +172,4 @@ function NextPage({ count, view, onNear }: NextPageProps) {
 /** Returns whether pages may load by themselves: the browser can observe their place and does not save data. */
 function mayComeByItself(): boolean {
   return typeof IntersectionObserver === "function" && !isLite();
-}
-
-/** Says that nobody matches, with a button to remove each filter that may be why. */
-function Nobody({ filters, remove, clear, data: { counts, unlistedWork } }: Ways & { data: Results }) {
-  const ways = unlistedWork ? [] : waysOut(filters, counts);
-  const tryAgain = unlistedWork
-    ? "We can e-mail you when the first one joins."
-    : "Try another word for the work, a wider area, or fewer filters.";
-  return (
-    <EmptyState
-      title={unlistedWork ? `We have no ${unlistedWork} yet` : "No artisans found"}
-      advice={clear ? tryAgain : "New artisans join every week. Please look again soon."}
-    >
-      {ways.length > 0 && (
-        // The labels contain text that users typed.
-        <Cluster as="ul" justify="center" lines="anywhere" aria-label="Search again without">
-          {ways.map(({ label, without, brings }) => (
-            <li key={label}>
-              <Button onClick={() => remove(without)}>
-                Without {label.startsWith("“") ? label : `“${label}”`}
-                {brings !== null && `: ${plural(brings, "artisan")}`}
-              </Button>
-            </li>
-          ))}
-        </Cluster>
-      )}
-      {clear && <AlertLink />}
-      {clear && (
-        <Button variant={ways.length > 0 ? "ghost" : "secondary"} onClick={clear}>
-          Clear all filters
-        </Button>
-      )}
-    </EmptyState>
-  );
-}
-
-/** Leads to saving the search that is shown, with mails about new artisans: visitors by way of signing in. */
-function AlertLink() {
-  const { search } = useLocation();
-  return (
-    <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
-      E-mail me when somebody appears
-    </LinkButton>
-  );
-}
-
-interface CorrectionProps {
-  corrected: Corrected;
-  place: SearchedPlace | null;
-  filters: Filters;
-}
-
-/**
- * Says which words these results are for, as nobody matches the visitor's. The link searches for those words, so that they stand
- * in the boxes.
- */
-export function Correction({ corrected, place, filters }: CorrectionProps) {
-  const { text, search, location, dropped } = corrected;
-  const typed = [filters.search, filters.location || filters.city].filter(Boolean).join(" in ");
-  const isSame = wordsOf(text) === wordsOf(typed);
-  // The user typed this place; `PlaceRead` says where the results are.
-  const isSaid = isSame && location !== null;
-  const showing = isSame ? "showing results with all of these words:" : "showing results for";
-  const left = dropped.map((word) => `“${word}”`).join(", ");
-  const lead = left ? `Nobody matches ${left}. ${capitalised(showing)}` : `No exact match, ${showing}`;
-  useEffect(() => {
-    if (!isSaid) announce(`${lead} ${text}`);
-  }, [isSaid, lead, text]);
-  const address = useAddress(filters);
-  if (isSaid) return null;
-  const { within = "same" } = place ?? {};
-  const there = place?.place
-    ? { area: place.place.area, within: within === "same" ? ("" as const) : within }
-    : { ...(location !== null && { location }) };
-  return (
-    <Callout className={styles.correction}>
-      {lead} <Link to={address({ search: search ?? "", ...there })}>{text}</Link>
-    </Callout>
-  );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Leads to the artisans of the trade that was described, where the words are in others' texts, too ("AC" in "place"). */
-export function OneTrade({ trade, filters }: { trade: string; filters: Filters }) {
-  const to = useAddress(filters)({ search: "", category: trade });
-  const name = categoryLabel(trade);
-  return (
-    <Callout className={styles.correction}>
-      Looking for {/^[aeiou]/i.test(name) ? "an" : "a"} {name}? <Link to={to}>Show only these</Link>
-    </Callout>
-  );
-}
-
-function wordsOf(text: string): string | undefined {
-  return text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(" ");
 }

@@ -30,6 +30,11 @@ export function ResultSkeletons({
   );
 }
 
+/** The places of an answer that is on its way. A change of view is another list: these places are replaced, they do not move. */
+export function PendingResults({ view }: { view: View }) {
+  return <ResultSkeletons key={view} count={6} view={view} aria-busy="true" aria-label="Loading artisans" />;
+}
+
 function ResultSkeleton({ view }: { view: View }) {
   return (
     <LinkCard className={styles[view]}>

@@ -1,6 +1,6 @@
 import { ErrorState } from "../../ui/states.tsx";
 import { ResultList, type ResultListProps } from "./result-list.tsx";
-import { ResultSkeletons } from "./result-skeleton.tsx";
+import { PendingResults } from "./result-skeleton.tsx";
 
 /** What the search has found, in each of its states. */
 export function Results({ retry, ...props }: Omit<ResultListProps, "data">) {
@@ -8,17 +8,6 @@ export function Results({ retry, ...props }: Omit<ResultListProps, "data">) {
   if (!data && error) {
     return <ErrorState title="Could not load the artisans" error={error} retry={retry} />;
   }
-  if (!data) {
-    return (
-      // A change of view is another list: these places are replaced, they do not move.
-      <ResultSkeletons
-        key={props.view}
-        count={6}
-        view={props.view}
-        aria-busy="true"
-        aria-label="Loading artisans"
-      />
-    );
-  }
+  if (!data) return <PendingResults view={props.view} />;
   return <ResultList {...props} retry={retry} data={data} />;
 }

@@ -5,7 +5,7 @@ import { linksIn, textOf } from "../../lib/testing.ts";
 import type { Corrected, SearchedPlace } from "@handiwork/core/model/directory/schema";
 import { noFilters } from "./filters.ts";
 import { PlaceRead } from "./place-read.tsx";
-import { Correction, OneTrade } from "./result-list.tsx";
+import { Correction, OneTrade } from "./answer-notes.tsx";
 
 function correctionOf(search: string, corrected: Partial<Corrected>): string {
   const { text = "", ...more } = corrected;
