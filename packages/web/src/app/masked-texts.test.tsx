@@ -218,11 +218,11 @@ const forms: readonly Masking[] = [
     form: "wish for a change",
     element: <QuotesPanel view={viewOf({ quotes: [{ ...quote, offer, can: ["askChange"] }] })} />,
     press: [transitionOf("askChange").title],
-    texts: { "wish.text": "What should be different" },
+    texts: { "wish.text": "What would you like changed?" },
   },
   job("claimWarranty", "What needs fixing", "warrantyClaim.text"),
   job("writeJobReview", "Your review", "jobReview.comment"),
-  job("answerJobReview", "Your answer (everybody can read it)", "jobReviewAnswer.text"),
+  job("answerJobReview", "Your answer (everyone can read it)", "jobReviewAnswer.text"),
 ];
 
 const subjects = Object.keys(maskedTexts) as (keyof MaskedTexts)[];

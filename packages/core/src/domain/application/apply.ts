@@ -89,5 +89,5 @@ function documentOf({ id, name = "document", contentType, size }: UploadRow) {
 async function refuseSecond(id: string): Promise<void> {
   const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
   if (record?.approval === "pending") throw new Conflict("Your application is under review");
-  if (record) throw new Conflict("You are an artisan already");
+  if (record) throw new Conflict("You are already an artisan");
 }

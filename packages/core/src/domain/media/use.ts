@@ -43,7 +43,7 @@ async function readyUpload(key: UploadKey, purpose: UploadPurpose): Promise<Uplo
   const { state, reason, usedBy } = upload;
   if (state === "refused") throw new Conflict(reason ?? noUpload);
   if (state === "waiting") throw new Conflict("This file is not ready yet. Please try again in a moment.");
-  if (usedBy !== undefined) throw new Conflict("This file was used already. Please choose it again.");
+  if (usedBy !== undefined) throw new Conflict("This file has already been used. Please choose it again.");
   return upload;
 }
 

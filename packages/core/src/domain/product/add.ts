@@ -59,6 +59,7 @@ export async function add(actor: Actor, input: ProductForm): Promise<OwnProduct>
     throw new Conflict("Tell us about your business first: products belong to it.");
   if (refused.has("count"))
     throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
-  if (refused.has("picture")) throw new Conflict("This picture was used already. Please choose it again.");
+  if (refused.has("picture"))
+    throw new Conflict("This picture has already been used. Please choose it again.");
   return ownView(row);
 }

@@ -15,10 +15,10 @@ export const quoteKinds = ["fixed", "range", "inspection"] as const;
 export type QuoteKind = (typeof quoteKinds)[number];
 
 export const declineReasons = {
-  busy: "No time then",
+  busy: "I am not available then",
   far: "Too far away",
   trade: "Not my kind of work",
-  unclear: "Not enough is known",
+  unclear: "The request is unclear",
   budget: "The budget is too small",
   other: "Another reason",
 } as const;
@@ -31,11 +31,11 @@ export const cancelReasons = {
 } as const;
 export const disputeReasons = {
   unfinished: "The work is not finished",
-  quality: "The work is bad",
+  quality: "The quality is poor",
   price: "The price is not what we agreed",
   damage: "Something was damaged",
-  payment: "The work was not paid",
-  noshow: "I was there",
+  payment: "I was not paid",
+  noshow: "I did turn up",
   other: "Something else",
 } as const;
 

@@ -17,7 +17,7 @@ import { always, jobOf, quoteOf, subjectIn, subjectOf, unless, type Attempt, typ
 const guards: { readonly [E in CommandEvent]: Guard<E> } = {
   addArtisans: ({ file, command, invitees = [] }) =>
     unless(freePlaces(file) > 0, `At most ${jobLimits.artisans} artisans can quote at the same time`) ??
-    unless(!command || uninvited(file, invitees).length > 0, "We found nobody else to invite"),
+    unless(!command || uninvited(file, invitees).length > 0, "We found no other artisans to invite"),
   closeRequest: always,
   removeRequest: always,
   removeText: always,
@@ -48,7 +48,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
   offerQuote: ({ command, ...attempt }) => {
     const quote = quoteOf(attempt);
     return (
-      unless(attempt.isInGoodStanding, "Only approved artisans can quote, and nobody who is blocked") ??
+      unless(attempt.isInGoodStanding, "Only approved artisans who are not blocked can quote") ??
       unless(quote.revision < jobLimits.revisions, `A quote can be sent ${jobLimits.revisions} times`) ??
       unless(
         isLive(quote) || freePlaces(attempt.file) > 0,
@@ -56,7 +56,7 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
       ) ??
       unless(
         !command || Date.parse(command.offer.visit.from) > attempt.at,
-        "Please choose a time that is still to come",
+        "Please choose a time in the future",
       )
     );
   },

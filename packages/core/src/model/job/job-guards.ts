@@ -13,16 +13,16 @@ import { always, jobOf, sideOf, unless, type Attempt, type Guard } from "./step.
 export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransitions]: Guard<E> } = {
   proposeTime: ({ command, at, ...attempt }) =>
     otherTime(attempt) ??
-    unless(!command || Date.parse(command.visit.from) > at, "Please choose a time that is still to come"),
+    unless(!command || Date.parse(command.visit.from) > at, "Please choose a time in the future"),
   acceptTime: ({ role, at, ...attempt }) => {
     const { proposal } = jobOf(attempt);
     return (
-      unless(proposal, "There is no other time to agree to") ??
-      unless(proposal?.by !== role, "The other must agree to the time that you proposed") ??
+      unless(proposal, "There is no new time to agree to") ??
+      unless(proposal?.by !== role, "The other side must agree to the time that you proposed") ??
       unless(Date.parse(proposal?.visit.from ?? "") > at, "This time has passed. Please propose another.")
     );
   },
-  refuseTime: (attempt) => unless(jobOf(attempt).proposal, "No other time waits for an answer"),
+  refuseTime: (attempt) => unless(jobOf(attempt).proposal, "No new time is waiting for an answer"),
   goOnMyWay: (attempt) => {
     const job = jobOf(attempt);
     return (
@@ -32,15 +32,15 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   },
   startWithCode: (attempt) => otherTime(attempt) ?? mayStart(attempt) ?? mayTryCode(attempt),
   confirmStart: (attempt) => otherTime(attempt) ?? mayStart(attempt),
-  proposeChange: (attempt) => unless(!jobOf(attempt).change, "Another change waits for an answer"),
+  proposeChange: (attempt) => unless(!jobOf(attempt).change, "Another change is waiting for an answer"),
   acceptChange: (attempt) => {
     const { change } = jobOf(attempt);
     return (
-      unless(change && change.by !== attempt.role, "The other has not proposed a change") ??
+      unless(change && change.by !== attempt.role, "The other side has not proposed a change") ??
       (change && priceRefusal(sumOf(change.lines), "A price"))
     );
   },
-  refuseChange: (attempt) => unless(jobOf(attempt).change, "No change waits for an answer"),
+  refuseChange: (attempt) => unless(jobOf(attempt).change, "No change is waiting for an answer"),
   cancelJob: always,
   reportNoShow: (attempt) =>
     unless(
@@ -54,7 +54,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   confirmHappened: (attempt) => {
     const { cancellation } = jobOf(attempt);
     return (
-      unless(cancellation?.how === "stale", "This job was cancelled on purpose") ??
+      unless(cancellation?.how === "stale", "This job was cancelled by one of you") ??
       unless(
         !cancellation?.happened.includes(sideOf(attempt)),
         "You have said so. The other must say so, too.",
@@ -65,7 +65,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   finishJob: ({ command, ...attempt }) => {
     const job = jobOf(attempt);
     return (
-      unless(!job.change, "A change of the price waits for an answer") ??
+      unless(!job.change, "A price change is waiting for an answer") ??
       otherSettlement(attempt) ??
       overCard(job, command?.sumKobo, ". Propose a change first.")
     );
@@ -83,21 +83,24 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   acceptSettlement: (attempt) => {
     const { settlement } = jobOf(attempt);
     return (
-      unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle") ??
+      unless(settlement && settlement.by !== attempt.role, "The other side has not proposed a settlement") ??
       (settlement && priceRefusal(settlement.sumKobo, "A settlement"))
     );
   },
   refuseSettlement: (attempt) => {
     const { settlement } = jobOf(attempt);
-    return unless(settlement && settlement.by !== attempt.role, "The other has not proposed to settle");
+    return unless(
+      settlement && settlement.by !== attempt.role,
+      "The other side has not proposed a settlement",
+    );
   },
   withdrawSettlement: (attempt) =>
-    unless(jobOf(attempt).settlement?.by === attempt.role, "You have not proposed to settle"),
+    unless(jobOf(attempt).settlement?.by === attempt.role, "You have not proposed a settlement"),
   openDispute: (attempt) => {
     const { dispute, completion, cancellation } = jobOf(attempt);
     const { at, role } = attempt;
     return (
-      unless(!dispute, "There was a dispute about this job already") ??
+      unless(!dispute, "There has already been a dispute about this job") ??
       unless(!completion || isWithin(completion.at, jobLimits.disputeAfter, at), "72 hours have passed") ??
       unless(
         !cancellation || (cancellation.how === "noshow" && cancellation.against === role),
@@ -109,16 +112,16 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   answerDispute: ({ role, at, ...attempt }) => {
     const { dispute } = jobOf(attempt);
     return (
-      unless(dispute && dispute.by !== role, "The other answers a dispute") ??
-      unless(dispute?.answer === undefined, "You have answered already") ??
+      unless(dispute && dispute.by !== role, "Only the other side can answer a dispute") ??
+      unless(dispute?.answer === undefined, "You have already answered") ??
       unless(isWithin(dispute?.at, jobLimits.disputeAnswer, at), "The five days for an answer have passed")
     );
   },
   withdrawDispute: (attempt) => {
     const { dispute } = jobOf(attempt);
     return (
-      unless(dispute && !dispute.decision, "This dispute was decided") ??
-      unless(dispute?.by === attempt.role, "Whoever opened a dispute can withdraw it")
+      unless(dispute && !dispute.decision, "This dispute has already been decided") ??
+      unless(dispute?.by === attempt.role, "Only the side that opened a dispute can withdraw it")
     );
   },
   decideDispute: ({ command, ...attempt }) => {
@@ -128,8 +131,8 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
   appealDecision: (attempt) => {
     const { decision, appeal } = jobOf(attempt).dispute ?? {};
     return (
-      unless(decision, "There was no decision") ??
-      unless(!appeal, "There was an appeal already") ??
+      unless(decision, "There is no decision yet") ??
+      unless(!appeal, "There has already been an appeal") ??
       unless(isWithin(decision?.at, jobLimits.appeal, attempt.at), "The seven days for an appeal have passed")
     );
   },
@@ -153,7 +156,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     const job = jobOf(attempt);
     return (
       unless(attempt.at <= reviewsUntil(job), "The 14 days for reviews have passed") ??
-      unless(!job.reviews[sideOf(attempt)], "You have reviewed this job already")
+      unless(!job.reviews[sideOf(attempt)], "You have already reviewed this job")
     );
   },
   answerJobReview: (attempt) => {

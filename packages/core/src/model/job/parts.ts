@@ -99,10 +99,11 @@ export const Offer = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (kind === "range" && (upToKobo ?? 0) <= sumOf(lines))
-      refuse("upToKobo", "The most must be more than the sum of the lines");
-    if (kind !== "range" && upToKobo !== undefined) refuse("upToKobo", "Only a range has a most");
+      refuse("upToKobo", "The upper limit must be more than the sum of the lines");
+    if (kind !== "range" && upToKobo !== undefined)
+      refuse("upToKobo", "Only a price range has an upper limit");
     if (kind === "inspection" && lines.some((line) => line.kind !== "callout"))
-      refuse("lines", "Before the inspection only the call-out can have a price");
+      refuse("lines", "Before the inspection, only the call-out can have a price");
   })
   .meta({ id: "Offer" });
 export type Offer = z.infer<typeof Offer>;

@@ -81,7 +81,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
   it("can be refused by the other side alone, which can then propose another", () => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
-    expect(() => does("client", "refuseSettlement")).toThrow("The other has not proposed to settle");
+    expect(() => does("client", "refuseSettlement")).toThrow("The other side has not proposed a settlement");
     expect(does("artisan", "refuseSettlement")).toMatchObject({ kobo: 500_000, from: status, to: status });
     expect(job.settlement).toBeUndefined();
     does("artisan", "proposeSettlement");
@@ -92,7 +92,7 @@ describe.each(states)("a proposed settlement of a job that is %s", (status) => {
     const { job, does } = jobIn(status);
     does("client", "proposeSettlement");
     does("client", "proposeSettlement", { sumKobo: 300_000 });
-    expect(() => does("artisan", "withdrawSettlement")).toThrow("You have not proposed to settle");
+    expect(() => does("artisan", "withdrawSettlement")).toThrow("You have not proposed a settlement");
     does("client", "withdrawSettlement");
     expect(job.settlement).toBeUndefined();
   });

@@ -34,7 +34,7 @@ export const jobSayings = {
   question: {
     icon: "message",
     title: "{who} asks you a question",
-    text: "All who are invited see your answer.",
+    text: "Every invited artisan sees your answer.",
     reaches,
   },
   answered: {
@@ -46,7 +46,7 @@ export const jobSayings = {
   "answered-all": {
     icon: "message",
     title: "{who} has answered a question",
-    text: "It is about a request for which you are invited to quote.",
+    text: "It is about a request that you are invited to quote for.",
   },
   quote: { icon: "bookmark", title: "{who} has sent you a quote", text: quoted, reaches },
   revised: { icon: "bookmark", title: "{who} has changed the quote", text: difference, reaches },
@@ -113,7 +113,12 @@ export const jobSayings = {
     title: "The price stays as it was",
     text: "The proposed change is no longer open.",
   },
-  cancelled: { icon: "alert", title: "The job is cancelled", text: "The job’s page says why.", reaches },
+  cancelled: {
+    icon: "alert",
+    title: "The job is cancelled",
+    text: "See the job’s page for the reason.",
+    reaches,
+  },
   "artisan-gone": {
     icon: "alert",
     title: "{who} cannot take jobs for now",
@@ -122,7 +127,7 @@ export const jobSayings = {
   },
   "no-show": {
     icon: "alert",
-    title: "{who} says that you were not there",
+    title: "{who} says that you did not turn up",
     text: (facts) =>
       `If that is wrong, open a dispute${by(facts) || " within 48 hours"}. After that it counts.`,
     reaches,
@@ -135,7 +140,7 @@ export const jobSayings = {
   },
   happened: {
     icon: "message",
-    title: "{who} says that the job happened",
+    title: "{who} says that the work did take place",
     text: "If you confirm it, the job counts as finished.",
     reaches,
   },
@@ -179,7 +184,7 @@ export const jobSayings = {
   "dispute-answered": {
     icon: "message",
     title: "{who} has answered the dispute",
-    text: "Our team decides within 10 days.",
+    text: "Our team will decide within 10 days.",
     reaches,
   },
   "dispute-withdrawn": {
@@ -194,8 +199,17 @@ export const jobSayings = {
     text: (facts) => `You can appeal once${by(facts) || " within seven days"}.`,
     reaches,
   },
-  appealed: { icon: "alert", title: "{who} appeals", text: "Our team looks at the dispute again.", reaches },
-  "dispute-waits": { icon: "shield", title: "A dispute waits for a decision", text: "It is due in 10 days." },
+  appealed: {
+    icon: "alert",
+    title: "{who} appeals",
+    text: "Our team will look at the dispute again.",
+    reaches,
+  },
+  "dispute-waits": {
+    icon: "shield",
+    title: "A dispute is waiting for a decision",
+    text: "It is due in 10 days.",
+  },
   warranty: {
     icon: "alert",
     title: "{who} asks for work under your warranty",
@@ -207,8 +221,12 @@ export const jobSayings = {
     title: "{who} has reviewed the job",
     text: "You can read it once you have written yours, or after 14 days.",
   },
-  "reviews-shown": { icon: "star", title: "The reviews of a job are shown", text: "Read them on its page." },
-  "review-answered": { icon: "message", title: "{who} has answered your review", text: "Read it there." },
+  "reviews-shown": { icon: "star", title: "The reviews of a job are out", text: "Read them on its page." },
+  "review-answered": {
+    icon: "message",
+    title: "{who} has answered your review",
+    text: "Read it on the job’s page.",
+  },
   "visit-soon": { icon: "clock", title: "A visit is coming up", text: time, reaches },
   "never-began": {
     icon: "clock",

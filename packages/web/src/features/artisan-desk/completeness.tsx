@@ -22,8 +22,8 @@ import styles from "./completeness.module.css";
 const most = 3;
 
 const tips = [
-  "Answer messages soon: clients often write to several artisans and take the first who answers.",
-  "Ask for a review when a job went well. Three good ones say more than any description.",
+  "Answer messages quickly: clients often message several artisans and choose the first to reply.",
+  "Ask for a review when a job has gone well. Three good reviews say more than any description.",
 ];
 
 const { hourlyRate: Rate } = ArtisanProfileForm.shape;

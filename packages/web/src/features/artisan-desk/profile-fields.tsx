@@ -103,7 +103,7 @@ export function DashboardFields({ stored }: { stored: string }) {
     <>
       <Switch
         label="Available for new jobs"
-        description="Clients who need somebody now can find you. Save the form to change this."
+        description="Clients who need someone now can find you. Save the form to change this."
         checked={field.value}
         onChange={field.onChange}
       />

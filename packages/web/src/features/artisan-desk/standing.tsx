@@ -22,7 +22,7 @@ export function AccountStatus({ user, isApproved, suspendedAt }: Props) {
     return (
       <FoldedSection id="status" title="You are listed">
         <Stack align="start">
-          <p>Clients find you in the search, and can read your public profile.</p>
+          <p>Clients can find you in search and read your public profile.</p>
           <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
         </Stack>
       </FoldedSection>

@@ -76,7 +76,7 @@ export function ReviewForm({ artisanId, user, former, onDone, onCancel }: Review
       <Textarea
         label="Your review"
         masked="review.comment"
-        hint="What was done, and how did it go? Others decide by it."
+        hint="What was done, and how did it go? Your review helps others decide."
         {...field("comment")}
       />
       <Text size={14} tone="quiet">
@@ -132,7 +132,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       <Textarea
         label="Your answer"
         masked="reviewAnswer.text"
-        hint="Everybody sees it below the review. You can answer a review once."
+        hint="Everyone sees it below the review. You can answer a review once."
         {...field("text")}
       />
       {isBlocked && <ChangedNotice changes={changes} review={take} />}

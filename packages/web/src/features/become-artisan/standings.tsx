@@ -110,7 +110,7 @@ export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) 
     <Notice
       icon="verified"
       tone="good"
-      title={isNew ? "You are an artisan now" : "You are an artisan already"}
+      title={isNew ? "You are an artisan now" : "You are already an artisan"}
       text={next(approval)}
       ways={{ "Go to your dashboard": paths.artisanDashboard }}
       hasFocus={isNew}
@@ -120,7 +120,7 @@ export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) 
 
 function next(approval: SessionUser["approval"]): string {
   if (approval === "approved") {
-    return "Clients find you in the search, and can write to you. Your dashboard is where you look after your profile.";
+    return "Clients find you in search and can message you. You manage your profile from your dashboard.";
   }
   if (approval === "suspended") return "Your profile is suspended. Your dashboard says what to do next.";
   return approval === "pending"

@@ -26,7 +26,7 @@ const gains: Point[] = [
   {
     icon: "star-line",
     title: "Good work speaks for itself",
-    text: "Each review on your page helps the next client to choose you.",
+    text: "Each review on your page helps the next client choose you.",
   },
 ];
 
@@ -37,7 +37,7 @@ const steps = [
   },
   { title: "Show what you can do", text: "Add pictures of your work, and documents if you have them." },
   { title: "We review it", text: "Applications get a review within 2-3 business days." },
-  { title: "Clients find you", text: "Your page is in the search, and you have a dashboard of your own." },
+  { title: "Clients find you", text: "Your page appears in search, and you have your own dashboard." },
 ];
 
 /** How the page begins: what artisans gain, with the way to the form. `start` is what the way there says. */

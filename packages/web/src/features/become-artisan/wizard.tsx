@@ -86,7 +86,7 @@ function Basics() {
         masked="artisan.businessName"
         autoComplete="organization"
         autoCapitalize="words"
-        hint="Your own name is fine, too"
+        hint="Your own name is fine too"
         maxLength={120}
         {...useField("businessName")}
       />

@@ -39,7 +39,7 @@ export function featuredQuery() {
 export function Featured() {
   return (
     <Section labelledBy="featured">
-      <SectionHead id="featured" title="Featured Artisans" lead="The best rated by their clients.">
+      <SectionHead id="featured" title="Featured Artisans" lead="Top rated by their clients.">
         <Link to={paths.artisans()} className={styles.all}>
           View All
           <VisuallyHidden> artisans</VisuallyHidden>

@@ -21,7 +21,7 @@ export function Hero() {
         <Grid gap={10} className={styles.columns}>
           <div>
             <Stack gap={3}>
-              <h1 className={styles.title}>Good hands for your home, close to you</h1>
+              <h1 className={styles.title}>Trusted artisans near you, for every job at home</h1>
               <Text tone="quiet" className={styles.lead}>
                 Handiwork is connecting skilled artisans with clients across Nigeria. See their work, read
                 what others say, and agree the rate before anybody comes.

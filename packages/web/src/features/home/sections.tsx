@@ -107,7 +107,7 @@ const reasons = [
   {
     icon: "clock",
     title: "Quick Response",
-    text: "See who takes new jobs now, and ask them directly.",
+    text: "See who is taking new jobs now, and ask them directly.",
   },
   {
     icon: "star-line",
@@ -117,7 +117,7 @@ const reasons = [
   {
     icon: "smile",
     title: "Satisfaction Guarantee",
-    text: "If something is not as agreed, our support team is there to help put it right.",
+    text: "If something is not as agreed, our support team will help put it right.",
   },
 ] as const;
 
@@ -196,7 +196,7 @@ export function Closing() {
       <Stack as="section" gap={6} className={styles.call} aria-labelledby="closing">
         <Stack gap={2}>
           <h2 id="closing">Ready when you are</h2>
-          <Text tone="quiet">Find somebody for the work today, or be found by clients near you.</Text>
+          <Text tone="quiet">Find someone for the job today, or be found by clients near you.</Text>
         </Stack>
         <Cluster gap={3} wrap={false} upright className={styles.ways}>
           <LinkButton to={paths.artisans()} variant="primary">

@@ -22,25 +22,25 @@ export function whenInWords(when: When): string {
 }
 
 const steps: Readonly<Record<string, { readonly client?: string; readonly artisan?: string }>> = {
-  open: { client: "Compare the quotes as they come." },
+  open: { client: "Compare the quotes as they come in." },
   invited: { artisan: "Send a quote, ask a question, or decline." },
   asked: { artisan: "The client would like you to change your quote." },
   offered: { artisan: "The client is comparing the quotes." },
   agreed: {
     client: "Have your code ready when the artisan comes.",
-    artisan: "Be there in time, and start with the client's code.",
+    artisan: "Arrive on time, and start with the client's code.",
   },
   underway: {
-    client: "The artisan says when the work is finished.",
+    client: "The artisan will say when the work is finished.",
     artisan: "Say when the work is finished.",
   },
   finished: {
-    client: "Say that it is done, or object.",
-    artisan: "The client says that it is done, or objects.",
+    client: "Confirm that it is done, or object.",
+    artisan: "The client confirms that it is done, or objects.",
   },
   disputed: {
-    client: "Our team decides; you can still settle.",
-    artisan: "Our team decides; you can still settle.",
+    client: "Our team will decide. You can still settle.",
+    artisan: "Our team will decide. You can still settle.",
   },
 };
 

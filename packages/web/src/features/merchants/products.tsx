@@ -33,7 +33,7 @@ export function Products({ merchant }: { merchant: MerchantPage }) {
           <EmptyState
             icon="store"
             title="No products yet"
-            advice="This merchant has not listed anything so far. Look in again later."
+            advice="This merchant has not listed any products yet. Please check back later."
           />
         }
         layout={{ small: 2, large: 3 }}

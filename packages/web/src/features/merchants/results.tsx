@@ -36,7 +36,7 @@ export function Results({ query, clear }: Props) {
         advice={
           clear
             ? "Try fewer words, another place or all industries."
-            : "The first merchants are on their way."
+            : "The first merchants will be listed soon."
         }
       >
         {clear && <Button onClick={clear}>Clear filters</Button>}

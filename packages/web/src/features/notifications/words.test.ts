@@ -10,13 +10,13 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "approved", data: { record: "artisan", startsAvailable: true } },
     "Your profile is approved",
-    "Clients can find you now, and write to you. You are shown as available for new jobs. Is that right? Change it on your dashboard.",
+    "Clients can now find you and message you. You are shown as available for new jobs. Is that right? Change it on your dashboard.",
     "/artisan",
   ],
   [
     { ...common, kind: "approved", data: { record: "artisan", startsAvailable: false } },
     "Your profile is approved",
-    "Clients can find you now, and write to you.",
+    "Clients can now find you and message you.",
     "/artisan",
   ],
   [
@@ -28,7 +28,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "rejected", data: { record: "artisan", reason: null } },
     "Your artisan profile was not accepted",
-    "You may send it in again.",
+    "You can apply again.",
     "/become-artisan",
   ],
   [
@@ -40,13 +40,13 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "approved", data: { record: "merchant", startsAvailable: false } },
     "Your business is approved",
-    "Customers can find it in the merchant directory now.",
+    "Customers can now find it in the merchant directory.",
     "/dashboard",
   ],
   [
     { ...common, kind: "rejected", data: { record: "merchant", reason: null } },
     "Your business was not accepted",
-    "You may tell us about it again.",
+    "You can submit it again.",
     "/dashboard",
   ],
   [
@@ -96,7 +96,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "payment-refunded", data: { reference: "PAY-1-2", amountKobo: 500_000 } },
     "₦5,000 refunded",
-    "Banks take up to ten working days until you see the money.",
+    "It can take your bank up to ten working days to show the money.",
     "/payments/PAY-1-2",
   ],
   [

@@ -55,7 +55,7 @@ export function OwnProducts({ userId }: { userId: string }) {
             <EmptyState
               icon="store"
               title="No products yet"
-              advice="Add what you sell, with its price. Everybody sees it on your page."
+              advice="Add what you sell, with its price. Everyone sees it on your page."
             />
           }
           layout={{ gap: 0 }}

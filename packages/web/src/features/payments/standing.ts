@@ -37,7 +37,7 @@ const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
   refunded: ({ amountKobo, refundedAt }) => ({
     title: "Receipt",
     tone: "waiting",
-    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${formatDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. Banks take up to ten working days until you see the money.`,
+    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${formatDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. It can take your bank up to ten working days to show the money.`,
     next: "print",
   }),
   pending: () => ({
@@ -58,14 +58,14 @@ const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
     title: "This payment failed",
     tone: "bad",
     words:
-      "Your bank did not accept it, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+      "Your bank did not accept it, and your plan has not started. If your bank shows a charge anyway, your plan starts as soon as we hear of it.",
     next: "again",
   }),
   abandoned: () => ({
     title: "Not paid",
     tone: "bad",
     words:
-      "The checkout was closed before it was paid, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+      "The checkout was closed before it was paid, and your plan has not started. If your bank shows a charge anyway, your plan starts as soon as we hear of it.",
     next: "again",
   }),
 };

@@ -25,7 +25,7 @@ export function PlaceChoice({ problem: before, choose }: Props) {
           </Button>
         </Cluster>
         <Text size={14} tone="quiet">
-          Your position stays on this device. We are told the area alone.
+          Your position stays on this device. We only learn the area.
         </Text>
         {problem !== undefined && (
           <Text role="alert" tone="bad">

@@ -44,7 +44,7 @@ export function PlaceField({ label, hint, error, choose }: Props) {
       <Text as="output" size={14} tone="quiet">
         {text.trim() !== "" &&
           found.length === 0 &&
-          "No area of that name. Try the town, or an area beside it."}
+          "We know no area of that name. Try the town or a neighbouring area."}
       </Text>
       {found.length > 0 && (
         <Cluster as="ul" aria-label="Places of that name">

@@ -21,7 +21,7 @@ export function ActivePremium({
       <p>
         Your premium runs until <strong>{formatDate(until)}</strong>.{" "}
         {renewable
-          ? "You can renew it now: the new days come after those that you have left."
+          ? "You can renew it now: the new days are added to those you have left."
           : renewsFrom !== null && `You can renew it from ${formatDate(renewsFrom)}.`}
       </p>
       <LinkButton to={paths.artisanDashboard}>See your subscription</LinkButton>
@@ -102,7 +102,10 @@ export function PurchaseStatus({
     <section ref={box} tabIndex={-1} aria-label="Your payment" className={styles.purchase}>
       {at === "asking" && (
         <StatusCard tone="waiting" icon="clock" title="Confirming your payment">
-          <p>We ask the bank; this takes a moment. Your plan starts even if you leave this page.</p>
+          <p>
+            We are checking with your bank, which takes a moment. Your plan starts even if you leave this
+            page.
+          </p>
         </StatusCard>
       )}
       {at === "waiting" && (

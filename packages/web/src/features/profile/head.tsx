@@ -103,7 +103,7 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 function wordsOf({ reason, at }: NonNullable<OwnMail["problem"]>, email: string) {
   const when = formatDate(at);
   const lost =
-    "So we have stopped sending e-mails there, such as news of messages and receipts. You still find everything here.";
+    "So we have stopped sending e-mails there, such as message alerts and receipts. You can still find everything here.";
   switch (reason) {
     case "complained":
       return {

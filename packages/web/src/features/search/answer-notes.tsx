@@ -80,7 +80,7 @@ function AlertLink() {
   const { search } = useLocation();
   return (
     <LinkButton to={{ search, hash: searchAlertHash }} icon="mail">
-      E-mail me when somebody appears
+      E-mail me when someone joins
     </LinkButton>
   );
 }

@@ -28,7 +28,7 @@ export async function sendVerificationCode(
   const { email, emailVerifiedAt } = profile;
   const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
   if (emailVerifiedAt !== undefined && !problem)
-    throw new Conflict("Your e-mail address is verified already.");
+    throw new Conflict("Your e-mail address is already verified.");
   const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
   // Before the limits: a code that still works is no reason to refuse anything.
   if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
@@ -72,7 +72,7 @@ export async function requestEmailChange(
   authorise(actor, "requestEmailChange");
   const present = await confirmPassword(actor.id, password, "password");
   if (email === present) {
-    throw new Invalid("This is your address already.", { email: "This is your address already." });
+    throw new Invalid("This is already your address.", { email: "This is already your address." });
   }
   await spend(codeLimits(email, visit.address));
   await requestCode({ purpose: "change-email", email, accountId: actor.id });

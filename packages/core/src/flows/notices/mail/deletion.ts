@@ -16,8 +16,8 @@ export function deletionLetter(support: Support): Letter {
     subject: "Your account has been deleted",
     blocks: [
       `Your ${siteName} account has been deleted, as you asked with your password. Your profile, pictures, saved searches and settings are gone.`,
-      "Reviews that you wrote stay under “Former client”. People you wrote with keep your words, without your name and your pictures.",
-      "You can register again with this address at any time. What is gone does not come back.",
+      "Reviews that you wrote stay under “Former client”. People you messaged keep your words, without your name and your pictures.",
+      "You can register again with this address at any time. Deleted data cannot be restored.",
       `If it was not you, write to ${support.email} or call ${support.phone} at once.`,
     ],
     why: `You get this e-mail because this was the address of a ${siteName} account until now.`,

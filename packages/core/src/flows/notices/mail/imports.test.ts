@@ -92,7 +92,7 @@ describe("the report of a file that was dropped", () => {
     );
     expect(mailsTo(email)[0]?.text).toContain("This is not a CSV file.");
     await mailImport(await imported({ state: "cancelled", created: 10 }));
-    expect(mailsTo(email)[0]?.text).toContain("cancelled, and 30 rows left out");
+    expect(mailsTo(email)[0]?.text).toContain("cancelled, with 30 rows left out");
   });
 
   it.each(["waiting", "reading", "checked", "running"] as const)(

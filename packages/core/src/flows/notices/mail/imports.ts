@@ -65,11 +65,11 @@ function subjectOf({ state, created, failed }: Import): string {
 
 function storyOf({ fileName, state, rows, created, failed, problem }: Import): string[] {
   if (state === "failed")
-    return [`The file “${fileName}” was not processed. ${problem ?? ""}`, "Nobody was created."];
+    return [`The file “${fileName}” was not processed. ${problem ?? ""}`, "No accounts were created."];
   const left = Math.max(0, rows - created - failed);
   return [
     `The file “${fileName}” has ${plural(rows, "row")}. Successful: ${count(created)}. Failed: ${count(failed)}.`,
-    ...(state === "cancelled" ? [`It was cancelled, and ${plural(left, "row")} left out.`] : []),
+    ...(state === "cancelled" ? [`It was cancelled, with ${plural(left, "row")} left out.`] : []),
     ...(created > 0 ? ["Each new artisan appears in search and has been sent an invitation."] : []),
   ];
 }

@@ -34,10 +34,10 @@ export function invitationLetter(name: string, token: string, support: Support):
     subject: `Your artisan profile on ${siteName} is ready`,
     blocks: [
       isName ? `Hello ${name},` : "Hello,",
-      `We have set up an artisan profile for you on ${siteName}, where clients all over Nigeria look for skilled people. They find you in the search already.`,
+      `We have set up an artisan profile for you on ${siteName}, where clients all over Nigeria look for skilled people. You already appear in search.`,
       "Choose a password, check your profile, and add pictures of your work:",
       { label: "Choose a password", path: `/welcome?token=${token}` },
-      "The link works once, within 30 days. Please do not share it: whoever has it can use your account.",
+      "The link works once, within 30 days. Please do not share it: anyone who has it can use your account.",
       `If you do not want a profile, sign in and delete the account, or write to ${support.email}.`,
     ],
     why: `You get this e-mail because your trade association or our team gave us this address to list you as an artisan.`,

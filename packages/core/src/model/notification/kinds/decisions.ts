@@ -25,18 +25,18 @@ const available = " You are shown as available for new jobs. Is that right? Chan
 export const words = {
   approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): Told {
     if (record === "merchant") {
-      const text = "Customers can find it in the merchant directory now.";
+      const text = "Customers can now find it in the merchant directory.";
       return { icon: "verified", title: "Your business is approved", text, to: "/dashboard" };
     }
-    const text = `Clients can find you now, and write to you.${startsAvailable ? available : ""}`;
+    const text = `Clients can now find you and message you.${startsAvailable ? available : ""}`;
     return { icon: "verified", title: "Your profile is approved", text, to: "/artisan" };
   },
   rejected({ record, reason }: DataOf<typeof shapes, "rejected">, { userType }: Reader): Told {
     if (record === "merchant") {
-      const text = reasonOr(reason, "You may tell us about it again.");
+      const text = reasonOr(reason, "You can submit it again.");
       return { icon: "alert", title: "Your business was not accepted", text, to: "/dashboard" };
     }
-    const text = reasonOr(reason, "You may send it in again.");
+    const text = reasonOr(reason, "You can apply again.");
     // Whoever registered as an artisan is one still, and sets the profile up anew.
     const to = userType === "artisan" ? "/artisan" : "/become-artisan";
     return { icon: "alert", title: "Your artisan profile was not accepted", text, to };
@@ -55,7 +55,7 @@ export function approvedLetter(about: EntryAbout): Letter {
     return decisionLetter(about, "Your business is now listed", [
       `Good news: we have approved your business. Customers can now find it in the merchant directory of ${siteName}.`,
       { label: "See your page as customers see it", path: `/merchants/${accountId}` },
-      "Products with pictures and prices help customers to choose you.",
+      "Products with pictures and prices help customers choose you.",
       { label: "Add your products", path: "/dashboard" },
     ]);
   const question = [
@@ -65,7 +65,7 @@ export function approvedLetter(about: EntryAbout): Letter {
   return decisionLetter(about, "Your profile is now in the search results", [
     `Good news: we have approved your profile. Clients all over Nigeria can now find you on ${siteName}.`,
     { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
-    "Pictures of your work and an hourly rate help clients to choose you.",
+    "Pictures of your work and an hourly rate help clients choose you.",
     ...(startsAvailable ? question : []),
   ]);
 }

@@ -16,7 +16,7 @@ export function letter(partnerId: string): Letter {
     blocks: [
       `Somebody wrote to you on ${siteName}, and you have not read it yet.`,
       { label: "Read and answer it", path: `/messages?contact=${partnerId}` },
-      "We send one such e-mail for a conversation until you have read it, however many messages follow.",
+      "You get one e-mail per conversation until you read it, however many messages follow.",
     ],
     why: `You get this e-mail because you are in this conversation on ${siteName}.`,
   };

@@ -14,7 +14,7 @@ export const shapes = () => ({
 });
 
 const attentionPath = "/admin/payments?status=attention";
-const untilItIsSeen = "Banks take up to ten working days until you see the money.";
+const untilItIsSeen = "It can take your bank up to ten working days to show the money.";
 
 export const words = {
   "payment-refunded"({ reference, amountKobo }: DataOf<typeof shapes, "payment-refunded">): Told {
@@ -79,7 +79,7 @@ function payerLetter(
   subject: string,
   blocks: Letter["blocks"],
 ): Letter {
-  const questions = `Questions? Write to ${email} or call ${phone}, and name ${reference}.`;
+  const questions = `Questions? Write to ${email} or call ${phone}, and quote ${reference}.`;
   const why = `You get this e-mail because you paid for a plan on ${siteName}.`;
   return { subject, blocks: [...blocks, questions], why };
 }

@@ -86,7 +86,7 @@ export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
 export function endLetter(daysLeft: number, day: string): Letter {
   const why = `You get this e-mail because you have a premium subscription on ${siteName}.`;
   if (daysLeft === 0) {
-    const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are now listed with everybody else.`;
+    const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are now listed alongside everyone else.`;
     const again = { label: "Go premium again", path: "/pricing" };
     return { subject: "Your premium has ended", blocks: [story, again], why };
   }

@@ -36,7 +36,7 @@ export function reviewLetter(artisanId: string, rating: number): Letter {
     blocks: [
       `A client has reviewed your work on ${siteName}: ${rating} of 5 stars.`,
       { label: "Read it, and answer it if you like", path: `/artisans/${artisanId}` },
-      "You can answer each review once. Everybody can read your answer.",
+      "You can answer each review once. Everyone can read your answer.",
     ],
     why: `You get this e-mail because you are an artisan on ${siteName}.`,
   };

@@ -33,7 +33,7 @@ export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch>
   savedArtisans: {
     about: "Saved artisans who are available again",
     label: "Saved artisans",
-    description: "When an artisan you saved takes new jobs again, at most once a week for each.",
+    description: "When an artisan you saved is taking new jobs again, at most once a week for each.",
     ended: "your saved artisans",
     readers: ["client"],
   },
@@ -52,7 +52,7 @@ export function availableLetter({ artisanId, name, trade }: Available): Letter {
     blocks: [
       `${name} (${trade}), whom you saved on ${siteName}, is taking new jobs again.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
-      "You get at most one such mail a week for each artisan.",
+      "You get at most one of these e-mails a week for each artisan.",
     ],
     why: `You get this e-mail because you saved this artisan on ${siteName}.`,
   };
@@ -63,10 +63,10 @@ export function matchLetter({ searchName, artisanId, trade, place }: Match): Let
   return {
     subject: "A new artisan matches your saved search",
     blocks: [
-      `Somebody new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
+      `Someone new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
-      "You get at most ten such mails a day. Your search itself always finds everybody.",
-      { label: "Switch the mails of one search off", path: "/artisans#saved-searches" },
+      "You get at most ten of these e-mails a day. The search itself always shows everyone.",
+      { label: "Turn off e-mails for one search", path: "/artisans#saved-searches" },
     ],
     why: `You get this e-mail because you asked for e-mail about this search on ${siteName}.`,
   };

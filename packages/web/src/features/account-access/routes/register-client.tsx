@@ -16,7 +16,7 @@ const points = [
   {
     icon: "smile",
     title: "Agree it between you",
-    text: "You settle price and day directly with the artisan. Handiwork takes no share of it.",
+    text: "You agree on the price and the day directly with the artisan. Handiwork takes no commission.",
   },
   {
     icon: "shield",

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <FormPage
       title="Sign in"
-      lead={next === null ? "Welcome back." : "Please sign in to go on."}
+      lead={next === null ? "Welcome back." : "Please sign in to continue."}
       after={
         <p>
           New to Handiwork? <Link to={carry(paths.register)}>Create an account</Link>

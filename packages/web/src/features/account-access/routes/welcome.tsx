@@ -98,7 +98,7 @@ function Entry({ invitation: { name, email }, token, onRefused }: Props) {
           <p>You are signed in as {user.email}. Going on signs you out there.</p>
         ) : (
           <p>
-            Have you chosen a password already? <Link to={paths.signIn}>Sign in</Link>
+            Already chosen a password? <Link to={paths.signIn}>Sign in</Link>
           </p>
         )
       }
@@ -160,7 +160,7 @@ function InvitationRefused({ error }: { error?: ApiError }) {
       lead={reason ?? "The link is incomplete. Please open it from the e-mail, or copy all of it."}
       after={
         <p>
-          None of this helps? Write to <SupportMail />.
+          Still stuck? Write to <SupportMail />.
         </p>
       }
     >

@@ -124,7 +124,7 @@ export function PartnerEditor({ partner, isGone, close }: Props) {
         hint="Lower numbers come first."
         {...field("displayOrder", { setValueAs: (text: unknown) => typedWhole(String(text)) ?? 0 })}
       />
-      <Checkbox label="Active: everybody sees it" {...register("isActive")} />
+      <Checkbox label="Active: everyone sees it" {...register("isActive")} />
       {isBlocked && <ChangedNotice changes={changes} review={isGone ? undefined : review} />}
       <FormError>{formState.errors.root?.message}</FormError>
       <DialogActions

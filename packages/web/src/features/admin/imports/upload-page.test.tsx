@@ -199,7 +199,7 @@ describe("an upload", () => {
   it("that was cancelled before it was started says so instead of counting nobody", async () => {
     const cancelled = { state: "cancelled", rows: 0, good: 0, failed: 0 } as const;
     visit({ [one]: stands(cancelled), [list]: page([{ ...base, ...cancelled }]) });
-    const said = "Cancelled before it started: nobody was created.";
+    const said = "Cancelled before it started: no accounts were created.";
     await vi.waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     expect(screen.queryByLabelText("Result")).toBeNull();
     expect(screen.queryByRole("button", { name: "Download report" })).toBeNull();

@@ -22,7 +22,7 @@ export function stateOf({ state, good }: Import) {
 }
 
 /** What is told of an import that was cancelled before anybody started it. */
-export const notStarted = "Cancelled before it started: nobody was created.";
+export const notStarted = "Cancelled before it started: no accounts were created.";
 
 /** How many good rows are decided, created or refused after all, of how many. */
 export function progressOf({ rows, good, created, failed }: Import): { done: number; of: number } {

@@ -5,7 +5,7 @@ import { AdminPage } from "../shared/admin-page.tsx";
 /** What an admin can begin (B-ADMIN-10, B-GAP-35). */
 export function Page() {
   return (
-    <AdminPage title="Create something new" lead="What would you like to begin?">
+    <AdminPage title="Create something new" lead="What would you like to do?">
       <Tiles label="What can be created">
         <li>
           <Tile

@@ -277,7 +277,7 @@ describe("who comes", () => {
   });
 
   it.each([
-    ["artisan", "You are an artisan already", "Go to your dashboard /artisan"],
+    ["artisan", "You are already an artisan", "Go to your dashboard /artisan"],
     ["merchant", "Not available for this account", "Go to your dashboard /dashboard"],
     ["admin", "Not available for this account", "Approve Artisans /admin/artisans?status=pending"],
   ] as const)("as %s is led on", async (userType, title, way) => {

@@ -150,7 +150,7 @@ export const offered: Partial<Record<CommandEvent, Offered>> = {
     },
   },
   answerJobReview: {
-    fields: () => words("Your answer (everybody can read it)", 1000, true, "jobReviewAnswer.text"),
+    fields: () => words("Your answer (everyone can read it)", 1000, true, "jobReviewAnswer.text"),
     run: ({ act }, values) => act("answerJobReview", { text: textOf(values, "text") }),
   },
   proposeTime: {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cancelReasons, declineReasons, disputeReasons } from "@handiwork/core/fixed/jobs/prices";
 import type { JobStep } from "@handiwork/core/model/job/lists";
 import { fireEvent, screen } from "@testing-library/react";
 import { it } from "vitest";
@@ -19,6 +20,9 @@ it("tells the history in the past tense, with names", async () => {
       step("acceptQuote", "client"),
       step("startWithCode", "artisan", { which: "wrong-code", text: "4" }),
       step("completeJob", "clock"),
+      step("declineInvitation", "artisan", { reason: "other" }),
+      step("cancelJob", "client", { reason: "price" }),
+      step("openDispute", "client", { reason: "price" }),
     ]),
   });
   const quotes = [quoteOf({ artisanId: "artisan" })];
@@ -29,4 +33,6 @@ it("tells the history in the past tense, with names", async () => {
   screen.getByText(/: You accepted Ngozi Eze's quote$/);
   screen.getByText(/: Ngozi Eze entered a wrong code$/);
   screen.getByText(/: The job was completed because nobody objected$/);
+  for (const reason of [declineReasons.other, cancelReasons.price, disputeReasons.price])
+    screen.getByText(reason);
 });

@@ -55,17 +55,18 @@ function Steps({ view }: { view: JobView }) {
   );
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ...declineReasons,
-  ...cancelReasons,
-  ...disputeReasons,
+/** The reasons that each event can have; the same key means something else in another. */
+const reasonsOf: Readonly<Partial<Record<JobStep["event"], Readonly<Record<string, string>>>>> = {
+  declineInvitation: declineReasons,
+  cancelJob: cancelReasons,
+  openDispute: disputeReasons,
 };
 
 /** Returns the details of a step: a reason, a sum, a time, a text. */
 function noteOf({ event, note, price }: JobStep): string[] {
   const { reason, kobo, text, which } = note;
   if (which === "wrong-code") return [`Tries left: ${text}`];
-  const known = reason === undefined ? undefined : reasons[reason];
+  const known = reason === undefined ? undefined : reasonsOf[event]?.[reason];
   const sum = price ? priceInWords(price) : kobo === undefined ? undefined : nairaOfKobo(kobo);
   const time = event === "proposeTime" || event === "acceptTime" ? which : undefined;
   return [known, time && momentOf(time), sum, text].filter((line): line is string => Boolean(line));

@@ -37,7 +37,7 @@ const standings: Record<QuoteStatus, readonly [Tone, string, string]> = {
   lapsed: [
     "plain",
     "Lapsed",
-    "The time to answer is over, but you can still send a quote while the request is open.",
+    "The deadline has passed, but you can still send a quote while the request is open.",
   ],
   accepted: ["good", "Accepted", "The client has accepted your quote."],
 };
@@ -101,7 +101,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           offer={offer}
           trade={view.request.trade}
           state={view.request.state}
-          send={(sent) => act("offerQuote", { offer: sent }, "Your quote is with the client")}
+          send={(sent) => act("offerQuote", { offer: sent }, "We have sent your quote to the client")}
           cancel={() => setIsWriting(false)}
         />
       ) : (
@@ -190,7 +190,7 @@ function Ask({ act, left }: { act: Act; left: number }) {
     if (busy) return;
     setBusy(true);
     try {
-      await act("askQuestion", { text }, "Your question is with the client");
+      await act("askQuestion", { text }, "We have sent your question to the client");
       setText("");
       setError(undefined);
     } catch (failure) {

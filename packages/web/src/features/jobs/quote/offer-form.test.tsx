@@ -165,7 +165,7 @@ it("begins with a template, keeps what was written as one, and deletes it", asyn
     "/",
     <OfferForm trade="Plumber" state="Lagos" offer={null} send={nothing} cancel={() => undefined} />,
   );
-  fireEvent.change(await screen.findByLabelText("Begin with a template"), { target: { value: "Leaks" } });
+  fireEvent.change(await screen.findByLabelText("Start from a template"), { target: { value: "Leaks" } });
   expect(valueOf("What for")).toBe("Tap and tape");
   fireEvent.change(screen.getByLabelText("What for"), { target: { value: "Flush set" } });
   fireEvent.click(screen.getByRole("button", { name: "Save as a template" }));

@@ -42,7 +42,7 @@ export function BeginWith({ form }: { form: Fields }) {
       <Cluster gap={3} align="end">
         <Button onClick={trying(asLast)}>As my last quote</Button>
         {data.templates.length > 0 && (
-          <Select label="Begin with a template" value={name} onChange={({ target }) => choose(target.value)}>
+          <Select label="Start from a template" value={name} onChange={({ target }) => choose(target.value)}>
             <option value="">None</option>
             {data.templates.map((each) => (
               <option key={each.name}>{each.name}</option>

@@ -92,7 +92,8 @@ function FoundArtisans({ trade, state, ...choosing }: Choosing & { trade: string
   const { data, isPending, isError } = useQuery(foundQuery(trade, state));
   if (isPending) return <Text tone="quiet">Loading the artisans</Text>;
   if (isError) return <Text tone="bad">Could not load the artisans. You can still send the request.</Text>;
-  if (data.items.length === 0) return <Text tone="quiet">We know nobody of this trade in {state} yet.</Text>;
+  if (data.items.length === 0)
+    return <Text tone="quiet">We have no artisans of this trade in {state} yet.</Text>;
   return <Choices {...choosing} artisans={data.items} />;
 }
 
@@ -101,7 +102,11 @@ function Saved(choosing: Choosing) {
   const listed = data.flatMap(({ artisan }) => (artisan ? [artisan] : []));
   if (isPending) return <Text tone="quiet">Loading your saved artisans</Text>;
   if (listed.length === 0)
-    return <Text tone="quiet">You have saved nobody yet: press the heart on an artisan's page.</Text>;
+    return (
+      <Text tone="quiet">
+        You have no saved artisans yet. Tap the heart on an artisan's page to save one.
+      </Text>
+    );
   return (
     <>
       <Choices {...choosing} artisans={listed} />

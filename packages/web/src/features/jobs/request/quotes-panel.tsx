@@ -164,7 +164,7 @@ function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChan
         }}
       >
         <Textarea
-          label="What should be different"
+          label="What would you like changed?"
           masked="wish.text"
           name="text"
           rows={3}
@@ -177,7 +177,7 @@ function OtherChoices({ view, quote: { artisanId, artisanName, can }, onOpenChan
         {...dialog}
         isPossible={can.includes("passQuote")}
         label="Decline the quote"
-        verb="Send"
+        verb="Decline"
         run={(act) => act("passQuote", { artisanId })}
       >
         <Text>{artisanName} is told that you do not want this quote.</Text>
@@ -216,7 +216,7 @@ function Agreement({ quote }: { quote: QuoteView | undefined }) {
             {artisanName} asks for a deposit of {nairaOfKobo(offer.depositKobo)}. It is paid outside
             Handiwork: we cannot get it back for you.
             {jobsDone < jobLimits.depositWarningBelow &&
-              ` ${artisanName} has finished ${plural(jobsDone, "job")} here: better pay for materials when they are there.`}
+              ` ${artisanName} has finished ${plural(jobsDone, "job")} here: it is safer to pay for materials once they have arrived.`}
           </Text>
         </Callout>
       )}

@@ -39,15 +39,15 @@ it("says whose turn it is, for the client and for the artisan", async () => {
     "client",
     page([line("finished", "Plumber", true), line("underway", "Tailor"), line("completed", "Welder")]),
   );
-  within(await rowOf("Plumber")).getByText("Your turn: Say that it is done, or object.");
-  within(await rowOf("Tailor")).getByText("The artisan says when the work is finished.");
+  within(await rowOf("Plumber")).getByText("Your turn: Confirm that it is done, or object.");
+  within(await rowOf("Tailor")).getByText("The artisan will say when the work is finished.");
   expect(within(await rowOf("Welder")).queryByText(/turn/)).toBeNull();
 });
 
 it("says to artisans what they are to do", async () => {
   visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
-  within(await rowOf("Tailor")).getByText("The client says that it is done, or objects.");
+  within(await rowOf("Tailor")).getByText("The client confirms that it is done, or objects.");
 });
 
 it("shows what each job is about, where, when, for what budget, and by when to answer", async () => {

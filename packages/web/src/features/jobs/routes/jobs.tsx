@@ -32,7 +32,7 @@ export function Page() {
       title={isClient ? "Your requests" : "Invitations and jobs"}
       lead={
         isClient
-          ? "Your requests for quotes, and the jobs that came of them."
+          ? "Your requests for quotes, and the jobs that came from them."
           : "Clients' requests, your quotes, and your jobs."
       }
       width="medium"

@@ -115,7 +115,7 @@ function RequestFields({ start, keep }: { start: Draft; keep: (draft: Draft | nu
         again: isAlike || search.has("again"),
       });
       keep(null);
-      if (view) toast.success("Your request is with the artisans");
+      if (view) toast.success("We have sent your request to the artisans");
       await navigate(view ? paths.job(view.requestId) : paths.jobs, { replace: true });
     } catch (error) {
       setFailure(error);

@@ -90,7 +90,7 @@ export function Missing() {
       <div className={styles.state}>
         <EmptyState
           icon="message"
-          title="There is nobody to write to here"
+          title="There is no one to message here"
           advice="The link may be old, or this person cannot receive messages at the moment."
         />
       </div>

@@ -166,7 +166,7 @@ function NobodyYet({ userType }: { userType: UserType }) {
       advice={
         isClient
           ? "Find an artisan, press “Contact Artisan”, and what you write to each other is kept here."
-          : "Clients write to you from your public profile. Their messages appear here by themselves."
+          : "Clients message you from your public profile. Their messages appear here automatically."
       }
     >
       {isClient && (

@@ -141,7 +141,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success("Copied");
   } catch {
-    toast.error("Your browser does not let us copy. Select the text instead.");
+    toast.error("Your browser does not allow copying. Select the text instead.");
   }
 }
 

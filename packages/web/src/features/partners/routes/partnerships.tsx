@@ -29,7 +29,7 @@ export function Page() {
     <PageFrame
       title="Our partners"
       documentTitle="Partners"
-      lead="Guilds, schools and suppliers who help artisans to do good work, and clients to find it."
+      lead="Guilds, schools and suppliers that help artisans do good work and clients find it."
     >
       <PagedList
         query={useInfiniteQuery(partnersQuery)}
