@@ -4,14 +4,14 @@ import { UserType } from "@handiwork/core/platform/actor";
 import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
 
-const usage = `Changes accounts as only an operator may, and mends what is kept about all of them.
+const usage = `Changes accounts as only an operator may, and repairs derived data.
 
-  npm run admin -- create EMAIL [--name "Ada Obi"]    makes an admin: a new account, or one that exists
+  npm run admin -- create EMAIL [--name "Ada Obi"]    creates an admin, or makes an existing account one
   npm run admin -- type EMAIL client|artisan|merchant|admin
   npm run admin -- disable EMAIL
   npm run admin -- enable EMAIL
-  npm run admin -- recount                            counts everything anew from the table, for the admins' dashboard
-  npm run admin -- reindex                            makes anew what /admin/users finds accounts by
+  npm run admin -- recount                            recounts the dashboard's numbers from the table
+  npm run admin -- reindex                            rebuilds the index that /admin/users searches
 
 ${marketplaceUsage}`;
 

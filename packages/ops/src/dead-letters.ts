@@ -2,17 +2,17 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 
-export const summary = "what the functions could not handle: list, read, replay";
+export const summary = "lists, shows and replays events that functions failed to handle";
 
-export const usage = `Looks after what the functions could not handle.
+export const usage = `Manages dead letters: events that functions failed to handle.
 
-  npm run ops -- dead-letters list                     how much waits of each function
-  npm run ops -- dead-letters list FUNCTION            its letters, a hundred at most, the oldest first
-  npm run ops -- dead-letters read LETTER              what one holds, without what is private
-  npm run ops -- dead-letters replay NAME ...          has letters, or all of functions, handled once more
+  npm run ops -- dead-letters list                     count for each function
+  npm run ops -- dead-letters list FUNCTION            its letters, oldest first, at most a hundred
+  npm run ops -- dead-letters read LETTER              one letter, with private data hidden
+  npm run ops -- dead-letters replay NAME ...          retries letters, or all letters of functions
 
-A FUNCTION and a LETTER are named as list names them: project, project/3f2a9c1b. A letter goes when its function has handled it,
-and not before. Those of message-mail, mail-feedback and import-chunk go back to their queue, all at once.
+Names are those that list prints: project, project/3f2a9c1b. A letter is deleted only after its function succeeded. The letters of
+message-mail, fan-out, fetch-picture, mail-feedback and import-chunk go back to their queue, all at once.
 
 ${marketplaceUsage}`;
 

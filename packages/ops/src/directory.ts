@@ -3,11 +3,11 @@ import { parseArgs } from "node:util";
 import { marketplaceOptions, marketplaceUsage, onMarketplace } from "./marketplace.ts";
 import { report } from "@handiwork/local/cli/report";
 
-const usage = `Looks after the directories that artisans and merchants are searched in.
+const usage = `Manages the search directories of artisans and merchants.
 
-  npm run directory -- status     says what each snapshot holds, how old it is, and whether it can be read
-  npm run directory -- compact    folds the changes since into a new snapshot, as happens every hour
-  npm run directory -- rebuild    makes a new snapshot from the table, whatever there is now
+  npm run directory -- status     the snapshot's size and age, changes since, and whether it is readable
+  npm run directory -- compact    merges the changes into a new snapshot, as the hourly run does
+  npm run directory -- rebuild    makes a new snapshot from the table
 
 ${marketplaceUsage}`;
 

@@ -12,8 +12,8 @@ export const marketplaceOptions = {
 } as const;
 
 /** The part of a command's usage text about these options. */
-export const marketplaceUsage = `It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
-[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+export const marketplaceUsage = `Works on the local marketplace (--data DIR selects another data folder), which need not be running, or with
+--stage NAME [--region REGION] on a deployed stage, using the AWS credentials of the environment.`;
 
 /** A marketplace: a data folder, or a deployed stage. */
 export interface Marketplace {

@@ -30,14 +30,14 @@ async function usage(): Promise<string> {
   const lines = await Promise.all(
     Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(14)} ${(await load()).summary}`),
   );
-  return `Runs and mends a marketplace.
+  return `Repairs a marketplace.
 
-  npm run ops -- COMMAND ...     COMMAND --help says more of each
+  npm run ops -- COMMAND ...     COMMAND --help explains each
 
 ${lines.join("\n")}
 
-dead-letters works on the marketplace of npm start (--data DIR for another data folder), running or not; both, with --stage NAME
-[--region REGION], on the one that was deployed, with the AWS credentials of the environment.`;
+Both work on a deployed stage with --stage NAME [--region REGION], using the AWS credentials of the environment. dead-letters also works
+on the local marketplace (--data DIR selects another data folder), which need not be running.`;
 }
 
 main().then(() => process.exit(), report);

@@ -4,19 +4,19 @@ import { marketplaceOptions } from "./marketplace.ts";
 import { applySettings, type Restore, type RestoredTable, restoreToMoment } from "./restored-table.ts";
 import { compareCounts, countRows } from "./row-counts.ts";
 
-export const summary = "brings a stage's table back as it was at a moment";
+export const summary = "restores a stage's table to a moment";
 
-export const usage = `Restores the table of a stage, as it was at a moment of the last 35 days, into a new table. The old one stays as it is.
+export const usage = `Restores a stage's table to a moment of the last 35 days, into a new table. The old one stays unchanged.
 
   npm run ops -- restore --at 2026-11-21T09:30:00Z --stage production
 
-  --table NAME     what the new table is called (handiwork-STAGE-restored); one that AWS Backup has restored is completed, too
+  --table NAME     the new table's name (handiwork-STAGE-restored); also completes a table that AWS Backup restored
 
-It waits until the table is there, gives it the settings that do not come back by themselves (tags, expiry, protection, recovery, stream), compares
-the numbers of rows, deletes again whoever was deleted after the moment, and prints the two settings that put the new table in the old one's place.
-With PAYSTACK_SECRET_KEY in the environment, payments that the provider took since are held for the admins. Cut short, it goes on when it is run
-again; run after the switch, it only deletes again and looks for payments. docs/operations.md, "Get the data back", has the whole way.
-The marketplace of npm start is its data folder: copy that while it does not run, and copy it back.`;
+Waits for the table, applies the settings that a restore drops (tags, expiry, protection, recovery, stream), compares row counts,
+deletes accounts again that were deleted after the moment, and prints the two settings that switch the stage to the new table.
+With PAYSTACK_SECRET_KEY in the environment, holds payments taken since then for the admins. If it is interrupted, run it again. After
+the switch it only deletes accounts and looks for payments. See docs/operations.md, "Get the data back". To back up the local
+marketplace, copy its data folder while it is stopped.`;
 
 export async function run(args: string[]): Promise<void> {
   const { stage: stageOption, region } = marketplaceOptions;
