@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { prepareCloud, type TestUser } from "../tests/resilience/cloud-process.ts";
+import { CloudProcess, type TestUser } from "../tests/resilience/cloud-process.ts";
 import { ApiUser } from "../tests/resilience/api-user.ts";
 import {
   inRounds,
@@ -39,7 +39,7 @@ const marks = { p95_ms: 60, ...wrongs };
 printHeading(
   `Messages: ${rounds} rounds of ${messages} after a warm-up; ${connections} connections and ${perSecond} messages a second for ${seconds} s`,
 );
-const cloud = prepareCloud();
+const cloud = new CloudProcess();
 // Like ours, the comparison keeps what it has acknowledged through a power cut.
 const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
 const rival = postgres && (await startRival(postgres.dir));
@@ -81,7 +81,7 @@ async function openPages(dataDir: string, count: number): Promise<Pair[]> {
     { id: randomUUID(), kind: "client" },
     { id: randomUUID(), kind: "artisan" },
   ]);
-  const endpoints = await cloud.start({ dataDir, people: people.flat() });
+  const endpoints = await cloud.ask("start", { dataDir, people: people.flat() });
   const { origin } = new URL(endpoints.WEBSOCKET_MANAGEMENT_ENDPOINT);
   const enter = async (each: TestUser) => openPage(await ApiUser.signIn(origin, each));
   const pairs: Pair[] = [];

@@ -24,7 +24,7 @@ it(
     let next = clouds.prepare();
     for (let cut = 1; cut <= cuts; cut += 1) {
       const cloud = next;
-      const endpoints = await cloud.start({ dataDir: clouds.dataDir });
+      const endpoints = await cloud.ask("start", { dataDir: clouds.dataDir });
       next = clouds.prepare();
       if (cut === 1) await clientsOf(endpoints).putLetters(Array.from({ length: count }, newClientLetter));
       const command = spawnReplay();
@@ -32,7 +32,7 @@ it(
       command.kill("SIGKILL");
       await cloud.kill();
     }
-    const endpoints = await next.start({ dataDir: clouds.dataDir });
+    const endpoints = await next.ask("start", { dataDir: clouds.dataDir });
     const left = await countWaiting(endpoints);
     // The kills came after the first letter and before the last one.
     expect(left).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { ListObjectsV2Command, type ListObjectsV2CommandOutput, S3Client } from 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localClient } from "../../packages/local/src/credentials.ts";
 import { localBuckets } from "../../packages/local/src/environment.ts";
-import { prepareCloud, type Endpoints } from "./cloud-process.ts";
+import { CloudProcess, type Endpoints } from "./cloud-process.ts";
 import { scaled } from "../setup/long.ts";
 import { storesAt } from "./load.ts";
 
@@ -55,8 +55,8 @@ async function withCloud<T>(
   dataDir: string,
   act: (endpoints: Endpoints, site: string) => Promise<T>,
 ): Promise<T> {
-  const cloud = prepareCloud();
-  const endpoints = await cloud.start({ dataDir });
+  const cloud = new CloudProcess();
+  const endpoints = await cloud.ask("start", { dataDir });
   try {
     return await act(endpoints, new URL(endpoints.S3_ENDPOINT).origin);
   } finally {

@@ -18,7 +18,7 @@ it(
     let next = clouds.prepare();
     for (let cut = 1; cut <= cuts; cut += 1) {
       const cloud = next;
-      const endpoints = await cloud.start({ dataDir: clouds.dataDir });
+      const endpoints = await cloud.ask("start", { dataDir: clouds.dataDir });
       next = clouds.prepare();
       if (cut === 1) await clientsOf(endpoints).drop("imports/guild.csv", file.text);
       // Kill after the first artisan was created, and long before the last.
@@ -27,7 +27,7 @@ it(
       await sleep(Math.random() * 1_000);
       await cloud.kill();
     }
-    const core = await loadCore(await next.start({ dataDir: clouds.dataDir }));
+    const core = await loadCore(await next.ask("start", { dataDir: clouds.dataDir }));
     const { created } = await core.read();
     // The kills came after the start and before the end.
     expect(created).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ it(
     const [clients, artisans] = [people("client", 4), people("artisan", 2)];
     let next = clouds.prepare();
     let cloud = next;
-    let url = urlOf(await cloud.start({ dataDir: clouds.dataDir, people: [...clients, ...artisans] }));
+    let url = urlOf(await cloud.ask("start", { dataDir: clouds.dataDir, people: [...clients, ...artisans] }));
     const known = await Promise.all([...clients, ...artisans].map((each) => ApiUser.signIn(url, each)));
     const pairs = known.slice(0, 4).flatMap((client, index) => {
       const artisan = known[4 + (index % 2)]!;
@@ -98,7 +98,7 @@ it(
       isOver = true;
       await Promise.all(work);
       cloud = next;
-      url = urlOf(await cloud.start({ dataDir: clouds.dataDir }));
+      url = urlOf(await cloud.ask("start", { dataDir: clouds.dataDir }));
       for (const each of known) each.url = url;
     }
     for (const outbox of pairs) expect(await outbox.flush()).toBe(true);

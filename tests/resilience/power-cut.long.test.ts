@@ -20,7 +20,7 @@ it(`keeps all acknowledged writes through ${cuts} power cuts under load`, { time
   let next = clouds.prepare();
   for (let cut = 1; cut <= cuts; cut += 1) {
     const cloud = next;
-    const stores = storesAt(await cloud.start({ dataDir: clouds.dataDir }));
+    const stores = storesAt(await cloud.ask("start", { dataDir: clouds.dataDir }));
     next = clouds.prepare();
     let stopped = false;
     const before = sizes(acknowledged);
@@ -32,7 +32,7 @@ it(`keeps all acknowledged writes through ${cuts} power cuts under load`, { time
     stopped = true;
     await writing;
   }
-  const stores = storesAt(await next.start({ dataDir: clouds.dataDir }));
+  const stores = storesAt(await next.ask("start", { dataDir: clouds.dataDir }));
   for (const [name, ids] of Object.entries(acknowledged) as [StoreName, Set<string>][]) {
     const found = await stores[name].read();
     expect(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { prepareCloud, type CloudProcess } from "./cloud-process.ts";
+import { CloudProcess } from "./cloud-process.ts";
 
 /** Creates a data folder for a test file, and kills its clouds afterwards. */
 export function usePowerCuts(name: string): { readonly dataDir: string; prepare(): CloudProcess } {
@@ -21,7 +21,7 @@ export function usePowerCuts(name: string): { readonly dataDir: string; prepare(
     },
     /** Prepares the next process while the current one runs, so that a restart takes no longer than the cloud's own start. */
     prepare() {
-      const prepared = prepareCloud();
+      const prepared = new CloudProcess();
       processes.push(prepared);
       return prepared;
     },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDataFolder } from "../../packages/local/src/data-folder.ts";
-import { prepareCloud } from "./cloud-process.ts";
+import { CloudProcess } from "./cloud-process.ts";
 import { storesAt } from "./load.ts";
 import { startScript } from "./start-script.ts";
 
@@ -15,8 +15,8 @@ let used: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "start-up-"));
   used = join(dir, "used");
-  const cloud = prepareCloud();
-  for (const store of Object.values(storesAt(await cloud.start({ dataDir: used })))) {
+  const cloud = new CloudProcess();
+  for (const store of Object.values(storesAt(await cloud.ask("start", { dataDir: used })))) {
     for (let count = 0; count < 3; count += 1) await store.write(`thing-${count}`);
   }
   await cloud.kill();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHistory, JobStep } from "../../../packages/core/src/model/job/lists.ts";
 import type { JobView } from "../../../packages/core/src/model/job/view.ts";
 import type { NotificationPage } from "../../../packages/core/src/model/notification/schema.ts";
-import { prepareCloud, type CloudProcess } from "../../resilience/cloud-process.ts";
+import { CloudProcess } from "../../resilience/cloud-process.ts";
 import { ApiUser } from "../../resilience/api-user.ts";
 
 const hour = 3_600_000;
@@ -63,10 +63,10 @@ export async function raceJobs({
   const dataDir = await mkdtemp(join(tmpdir(), "jobs-storm-"));
   // Stays below ten invitations a day for a client and twenty quotes for an artisan, counting repeated commands twice.
   const [clients, artisans] = [ids(Math.ceil(requests / 3)), ids(Math.max(2, Math.ceil(requests / 2)))];
-  let cloud: CloudProcess = prepareCloud();
+  let cloud: CloudProcess = new CloudProcess();
   let url = new URL(
     (
-      await cloud.start({
+      await cloud.ask("start", {
         dataDir,
         people: [
           ...clients.map((id) => ({ id, kind: "client" }) as const),
@@ -194,20 +194,20 @@ export async function raceJobs({
   const isAt = (share: number) => finished >= requests * share;
   const cutting = async () => {
     for (let cut = 1; cut <= cuts; cut += 1) {
-      const next = prepareCloud();
+      const next = new CloudProcess();
       while (!isAt(cut / (cuts + 1))) await sleep(10);
       await sleep(Math.random() * 200);
-      if (cut % 2 === 1) await Promise.race([cloud.sweepJobs(30 * hour), sleep(Math.random() * 300)]);
+      if (cut % 2 === 1) await Promise.race([cloud.ask("sweepJobs", 30 * hour), sleep(Math.random() * 300)]);
       await cloud.kill();
       cloud = next;
-      url = new URL((await cloud.start({ dataDir })).WEBSOCKET_MANAGEMENT_ENDPOINT).origin;
+      url = new URL((await cloud.ask("start", { dataDir })).WEBSOCKET_MANAGEMENT_ENDPOINT).origin;
       for (const each of people.values()) each.url = url;
     }
   };
   try {
     await Promise.all([cutting(), ...Array.from({ length: atOnce }, worker)]);
     const seconds = (performance.now() - began) / 1_000;
-    wrongs.counter_differences = await cloud.recountJobs(artisans);
+    wrongs.counter_differences = await cloud.ask("recountJobs", artisans);
     const steps: JobStep[] = [];
     const expected = new Map<string, number>();
     const expect = (who: string, what: string, requestId: string) => {

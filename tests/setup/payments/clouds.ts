@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CloudProcess } from "./cloud.ts";
+import { CloudProcess, type TestPlan, type TestUser } from "../../resilience/cloud-process.ts";
+import type { Ledger } from "./ledger.ts";
+import { plans } from "./customer.ts";
 
 /** Runs clouds on the same data, one after the other, and kills them. */
 export class Clouds {
@@ -25,7 +27,7 @@ export class Clouds {
   ): Promise<Clouds> {
     const dataDir = await mkdtemp(join(tmpdir(), "payments-"));
     const clouds = new Clouds(dataDir, provider);
-    clouds.url = await clouds.#cloud.ask("start", { dataDir, artisans });
+    await clouds.#start({ people: artisans.map((id) => ({ id, kind: "artisan" })), plans });
     return clouds;
   }
 
@@ -40,20 +42,25 @@ export class Clouds {
     await this.#cloud.kill();
     this.#cloud = this.#next!;
     this.#next = undefined;
-    this.url = await this.#cloud.ask("start", { dataDir: this.#dataDir, artisans: [] });
+    await this.#start();
   }
 
   /** Runs the sweep with the time moved ahead. Throws if the cloud is killed meanwhile. */
-  sweep(aheadMs: number): Promise<null> {
-    return this.#cloud.ask("sweep", aheadMs);
+  sweep(aheadMs: number): Promise<void> {
+    return this.#cloud.ask("sweepPayments", aheadMs);
   }
 
-  ledger() {
-    return this.#cloud.ask("ledger", null);
+  ledger(): Promise<Ledger> {
+    return this.#cloud.ask("ledger");
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#cloud.kill(), this.#next?.kill()]);
     await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #start(records: { people?: readonly TestUser[]; plans?: readonly TestPlan[] } = {}): Promise<void> {
+    const { S3_ENDPOINT } = await this.#cloud.ask("start", { dataDir: this.#dataDir, ...records });
+    this.url = new URL(S3_ENDPOINT).origin;
   }
 }

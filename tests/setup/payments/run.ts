@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ApiUser } from "../../resilience/api-user.ts";
 import { Clouds } from "./clouds.ts";
-import { Customer } from "./customer.ts";
 import { chargeSuccess } from "./events.ts";
 import { postEvent, deliver } from "./postman.ts";
 import { Provider } from "./provider.ts";
@@ -50,15 +50,18 @@ export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Prom
   try {
     const urlNow = () => clouds.url;
     const stage: Stage = { provider, urlNow, complain: (line) => complaints.push(line) };
-    const people = ids.map((id, index) => [new Customer(urlNow, id), scripts[index]!] as const);
-    await mapConcurrently(people, 4, ([customer]) => customer.signIn());
+    const customers: ApiUser[] = [];
+    await mapConcurrently(ids, 4, async (id) => {
+      customers.push(await ApiUser.signIn(clouds.url, { id }));
+    });
+    const people = customers.map((customer, index) => [customer, scripts[index]!] as const);
 
     provider.faults = unreliable(random);
     const began = performance.now();
     const known: TrackedPayment[] = [];
     let done = 0;
     const isOver = () => done === people.length;
-    const paying = mapConcurrently(people, atOnce, async ([customer, own]: readonly [Customer, Script]) => {
+    const paying = mapConcurrently(people, atOnce, async ([customer, own]: readonly [ApiUser, Script]) => {
       const opened = await beginPayment(stage, customer, own);
       if (opened) known.push(opened);
       if (opened) await pay(stage, opened);
@@ -66,7 +69,7 @@ export async function runPayments({ payments, cuts, atOnce, seed }: Storm): Prom
     });
     await Promise.all([
       paying,
-      killRepeatedly(clouds, cuts, isOver, () => done / people.length),
+      killRepeatedly(clouds, customers, cuts, isOver, () => done / people.length),
       sweepRepeatedly(clouds, isOver),
     ]);
     const tookMs = performance.now() - began;
@@ -108,6 +111,7 @@ async function mapConcurrently<T>(
 /** Kills the cloud, evenly distributed over the payments, at random moments. */
 async function killRepeatedly(
   clouds: Clouds,
+  customers: readonly ApiUser[],
   cuts: number,
   isOver: () => boolean,
   share: () => number,
@@ -117,6 +121,7 @@ async function killRepeatedly(
     while (share() < cut / (cuts + 1) && !isOver()) await sleep(10);
     await sleep(Math.random() * 200);
     await clouds.cut();
+    for (const each of customers) each.url = clouds.url;
   }
 }
 

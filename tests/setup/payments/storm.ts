@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedPayment } from "../../../packages/core/src/model/payment/schema.ts";
-import type { Customer } from "./customer.ts";
+import type { ApiUser } from "../../resilience/api-user.ts";
+import { openPayment, verifyPayment } from "./customer.ts";
 import { chargeSuccess } from "./events.ts";
 import { deliver } from "./postman.ts";
 import type { Provider } from "./provider.ts";
@@ -11,7 +12,7 @@ export type Settler = "webhook" | "verify" | "sweep";
 
 /** A payment with the customer's and the provider's view of it. */
 export interface TrackedPayment {
-  readonly customer: Customer;
+  readonly customer: ApiUser;
   readonly script: Script;
   readonly opened: OpenedPayment;
   /** When the card was charged, in `performance.now()` time. */
@@ -33,13 +34,13 @@ const [timeoutMs, pause] = [120_000, 500];
 /** Opens a checkout, and in some scripts tries another plan meanwhile, which must be rejected. Returns the payment if it opened. */
 export async function beginPayment(
   stage: Stage,
-  customer: Customer,
+  customer: ApiUser,
   script: Script,
 ): Promise<TrackedPayment | undefined> {
   const opened = await subscribe(stage, customer, script);
   if (!opened) return undefined;
   if (script.otherPlan) {
-    const { body } = await customer.open(script.otherPlan);
+    const { body } = await openPayment(customer, script.otherPlan);
     if (body) stage.complain(`${customer.id}: a second checkout while the first may be paid`);
   }
   return { customer, script, opened };
@@ -82,13 +83,13 @@ export function settledBy(known: TrackedPayment, by: Settler): void {
 /** Clicks Subscribe until a checkout opens. */
 async function subscribe(
   { complain }: Stage,
-  customer: Customer,
+  customer: ApiUser,
   { clicks, planSlug }: Script,
 ): Promise<OpenedPayment | undefined> {
   const statuses: number[] = [];
   for (const until = performance.now() + timeoutMs; performance.now() < until;) {
     const length = statuses.length === 0 ? clicks : 1;
-    const answers = await Promise.all(Array.from({ length }, () => customer.open(planSlug)));
+    const answers = await Promise.all(Array.from({ length }, () => openPayment(customer, planSlug)));
     const opened = answers.flatMap(({ body }) => body ?? []);
     statuses.push(...answers.flatMap(({ status }) => (status > 0 ? [status] : [])));
     if (opened[0]) return opened[0];
@@ -104,7 +105,7 @@ async function verify({ complain }: Stage, known: TrackedPayment, afterMs: numbe
   await sleep(afterMs);
   const { customer, opened, script } = known;
   for (let count = 1; count <= 5; count += 1) {
-    const { status, body } = await customer.verify(opened.reference);
+    const { status, body } = await verifyPayment(customer, opened.reference);
     if (body?.success) {
       if (known.chargedAt === undefined) complain(`${opened.reference}: success before it was charged`);
       if (script.fate === "less" || script.fate === "foreign") {
