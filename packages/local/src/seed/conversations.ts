@@ -73,8 +73,8 @@ const questions = lines(`
   I got your contact here. The work is about two hours. When can you come?`);
 const answers = lines(`
   Good day. Yes, I can come tomorrow from 10. Please send the address.
-  Thank you for writing. I will come and look first, that is free.
-  I am free from Thursday. Materials are bought with you, with receipts.`);
+  Thank you for your message. I will come and look first; that is free.
+  I am free from Thursday. We buy the materials together, and you keep the receipts.`);
 const thanks = lines(`
   Thank you, that works. See you then.
   Okay, I will send the address by evening.

@@ -29,7 +29,7 @@ function plot(count: number, tell: Tell, then?: (story: Story) => void, ago: Plo
 const plots = {
   asked: plot(6, invite, ask, [0.1, 0.6]),
   removed: plot(2, invite, (story) => {
-    story.admin(2, "removeRequest", { reason: "It asks for something that is against the law." });
+    story.admin(2, "removeRequest", { reason: "It asks for something illegal." });
   }),
   expired: plot(6, invite, (story) => {
     for (const { artisanId, validUntil = "" } of story.file.quotes) {
@@ -40,7 +40,7 @@ const plots = {
   }),
   quoted: { ...plot(8, quote, undefined, [0.3, 2]), rivals: 4 },
   closed: plot(5, quote, (story) => {
-    story.client(1, "closeRequest", { reason: "My brother does it." });
+    story.client(1, "closeRequest", { reason: "My brother will do it." });
   }),
   agreed: plot(8, agree, undefined, [1, 1.8]),
   cancelled: plot(6, agree, (story) => {
@@ -48,7 +48,7 @@ const plots = {
     story[by](3, "cancelJob", { reason: story.random.pick(["plans", "time", "price"]), text: "" });
   }),
   noshow: plot(3, agree, (story) => {
-    const text = "Nobody came, and the telephone was off.";
+    const text = "Nobody came, and the phone was switched off.";
     story.client(hoursUntil(story, story.agreed.to) + 2, "reportNoShow", { text });
     story.clock(2 * day + minute, "remind");
   }),
@@ -58,14 +58,14 @@ const plots = {
   underway: plot(6, start, undefined, [3.7, 5]),
   settled: plot(4, start, (story) => {
     const sumKobo = Math.round(story.agreed.sumKobo / 2);
-    const text = "The second half needs a part that nobody has.";
+    const text = "The second half needs a part that is out of stock everywhere.";
     story.artisan(hoursUntil(story, story.agreed.to), "proposeSettlement", { sumKobo, text });
     story.client(1, "acceptSettlement", {});
     review(story);
   }),
   finished: plot(6, finish, undefined, [3.7, 5]),
   again: plot(5, finish, (story) => {
-    story.client(4, "requestRedo", { text: "It is loose again at one place.", pictures: [] });
+    story.client(4, "requestRedo", { text: "It has come loose again in one place.", pictures: [] });
     story.artisan(20, "finishJob", finished(story));
     story.client(2, "confirmDone", {});
     review(story);
@@ -148,14 +148,14 @@ function finish(story: Story, task: Task): void {
 }
 
 function finished({ agreed }: Story) {
-  return { sumKobo: agreed.sumKobo, text: "Done and tried together with the client.", pictures: [] };
+  return { sumKobo: agreed.sumKobo, text: "Finished, and tested together with the client.", pictures: [] };
 }
 
 function dispute(story: Story, task: Task): void {
   finish(story, task);
-  const text = "It was worse than before the next morning.";
+  const text = "The next morning it was worse than before.";
   story.client(5, "openDispute", { reason: "quality", text, pictures: [] });
-  const answer = "It worked when I left. I offered to come again.";
+  const answer = "It worked when I left. I offered to come back.";
   story.artisan(15, "answerDispute", { text: answer, pictures: [] });
 }
 
@@ -189,10 +189,10 @@ function offerFor({ labour, material, costs }: Task, visit: number, random: Rand
     visit: { from: iso(from), to: iso(from + 2) },
     days: random.pick([0, 0, 1, 2]),
     warrantyDays: random.pick([0, 14, 30, 30, 90]),
-    excludes: random.chance(0.3) ? "Painting and plaster." : "",
+    excludes: random.chance(0.3) ? "Painting and plastering." : "",
     depositKobo: random.chance(0.3) ? deposit : 0,
     validDays: random.pick([5, 7, 14]),
-    note: random.chance(0.4) ? "The price stays if the part is the usual one." : "",
+    note: random.chance(0.4) ? "The price holds if it is the usual part." : "",
   };
 }
 

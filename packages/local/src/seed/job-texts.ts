@@ -19,8 +19,8 @@ export const tasks: readonly Task[] = rows(textOf("tasks")).map(
 /** Questions of artisans, with the clients' answers. */
 export const questions = [
   ["Which floor is it on?", "The first floor. There is a place to park."],
-  ["Is there light and water at the place?", "Light from four in the evening, water all day."],
-  ["Can you send a picture of it?", "I have no good one. You can come and look."],
+  ["Is there light and water at the site?", "Light from four in the evening, water all day."],
+  ["Can you send a picture of it?", "I do not have a good one. You can come and have a look."],
 ] as const;
 
 export const streets = list(
@@ -31,20 +31,20 @@ export const streets = list(
 export const said = {
   good: lines(`
     Came on time and did what he said.
-    Neat work, and the price stayed.
+    Neat work, and he kept to the price.
     Explained everything and cleaned up after.
     Very good. I have called him again.`),
   fair: lines(`
-    The work is fine, but it took a day longer.
-    Good work; I had to call twice.`),
+    The work is fine, but it took a day longer than agreed.
+    Good work, but I had to call twice.`),
   bad: lines(`
-    It had to be done a second time.
-    Came late, and the price was a discussion.`),
+    The work had to be redone.
+    Came late, then argued about the price.`),
   client: lines(`
-    Paid at once, and was kind.
+    Paid at once, and was friendly.
     Everything was ready when I came.
     Easy to work with.`),
   answer: lines(`
     Thank you. Call me any time.
-    Thank you for trusting me with it.`),
+    Thank you for trusting me with the work.`),
 } as const;

@@ -82,7 +82,7 @@ const doubtful = lines(`
   The price went up a little halfway through.
   All right, nothing special.`);
 const thanks = lines(`
-  Thank you for trusting me with it. Call me any time.
+  Thank you for trusting me with the work. Call me any time.
   Thank you. It was a pleasure to work in your house.
   God bless you. Greet the family, and tell your neighbours about me.`);
 const amends = lines(`

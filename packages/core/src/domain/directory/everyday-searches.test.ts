@@ -35,7 +35,7 @@ const services: Partial<Record<Trade, string>> = {
   Welder: "Burglary proof, Gates, Generator cages",
   Electrician: "House wiring, Solar and inverter installation, Changeover switches",
   "AC Technician": "AC installation, Gas refill, Fridge and freezer repair",
-  "Auto-mechanic": "Engine diagnosis, Brake service, Air conditioning of cars",
+  "Auto-mechanic": "Engine diagnosis, Brake service, Car air conditioning",
   Tailor: "Aso-ebi, Agbada and kaftan, Bridal wear",
   Catering: "Wedding catering, Small chops, Birthday cakes",
   Photographer: "Weddings, Portraits, Passport photographs",

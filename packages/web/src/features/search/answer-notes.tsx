@@ -26,9 +26,9 @@ export interface Ways {
 
 /** Says what an answer is about where it is not simply what was asked for, or that nobody matches. */
 export function AnswerNotes({ data, ...ways }: Ways & { data: Results }) {
-  const { total, corrected, place, trade } = data;
+  const { total, corrected, place, trade, unlistedWork } = data;
   const { filters } = ways;
-  const isPlaceSaid = place?.understood && (total === 0 || !corrected);
+  const isPlaceSaid = place?.understood && (total === 0 ? !unlistedWork : !corrected);
   return (
     <>
       {total > 0 && corrected && <Correction corrected={corrected} place={place} filters={filters} />}
