@@ -193,7 +193,9 @@ describe.each(kinds)("registering as $name with an address and password that hav
     const places = screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
     expect(places).toEqual(expect.arrayContaining(record));
     expect(visited.calls).toHaveLength(1);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(stored);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+      stored,
+    );
   });
 
   it("applies name and number with one tap, and offers the rest or goes on", async () => {
