@@ -13,20 +13,20 @@ export const AccountEntity = entity("profile", {
     email: { type: "string", required: true },
     phone: { type: "string" },
     avatar: pictureAttribute,
-    /** The address that its owner typed for the picture. */
+    /** The URL that its owner entered for the picture. */
     avatarUrl: { type: "string" },
-    /** The fetch that is under way from there: the id of the upload that it will be. */
+    /** The pending fetch from that URL: the id of its upload. */
     avatarFetch: { type: "string" },
-    /** Why nothing could be fetched from there, in words. */
+    /** Why the fetch failed, for the user. */
     avatarProblem: { type: "string" },
-    /** When the owner proved the address by a code; Cognito's own mark only serves recovery. */
+    /** When the owner verified the address with a code. Cognito's own flag only enables recovery. */
     emailVerifiedAt: { type: "string" },
     termsAcceptedAt: { type: "string" },
-    /** Grows with every change after which older access tokens must not act any more. */
+    /** Incremented by every change that invalidates older access tokens. */
     sessionVersion: { type: "number", required: true, default: 1 },
     /** When all sessions last ended together. */
     sessionsEndedAt: { type: "string" },
-    /** Set while an admin keeps the account from being used. */
+    /** Set while an admin has disabled the account. */
     disabledAt: { type: "string" },
     isVerified: { type: "boolean", required: true, default: false },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },

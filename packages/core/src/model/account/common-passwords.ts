@@ -219,15 +219,19 @@ magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattro mered
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is one of the 3,000 that people choose most, in whatever case (ASVS 5.0, 6.2.4: new passwords are
- * checked against at least the top 3,000 that fit the policy).
+ * Returns whether a password is one of the 3,000 most common ones, ignoring case (ASVS 5.0, 6.2.4: checks new
+ * passwords against at least the top 3,000 that fit the policy).
  */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(text.trim().split(/\s/));
   return common.has(password.toLowerCase());
 }
 
-/** Refuses a password that is among the most common ones. Throws Invalid. */
+/**
+ * Rejects one of the most common passwords.
+ *
+ * @throws {Invalid}
+ */
 export function choosePassword(password: string): void {
   if (!isCommonPassword(password)) return;
   const message = "This password is one of the most common ones. Please choose another.";

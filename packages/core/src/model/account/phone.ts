@@ -1,18 +1,18 @@
 import * as z from "zod";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 
-/** In characters, as it is typed. */
+/** In characters, as typed. */
 const longest = 30;
 
-/** What people write between the digits, and what comes unseen with a number that was copied. */
+/** Characters that users write between digits, and invisible ones from copied numbers. */
 const separators = /[\s().\p{Pd}\p{Cf}]/gu;
 
 /** A Nigerian number without country code and leading 0: a mobile's (A-VAL-13), or a landline's with its area code. */
 const nigerian = /^(?:(?:70|80|81|90|91)\d{8}|[1-9]\d{6,7})$/;
 
 /**
- * Returns a telephone number in international form (E.164), as it is stored. Reads the ways in which people write it: a Nigerian
- * one with 0, 234 or +234, one from abroad with its country code after + or 00. Undefined where it is none.
+ * Returns a telephone number in its stored form, E.164. Accepts Nigerian numbers with 0, 234 or +234, and foreign
+ * ones with their country code after + or 00. Undefined if it is not a number.
  */
 export function toE164(typed: string): string | undefined {
   const compact = typed
@@ -25,8 +25,8 @@ export function toE164(typed: string): string | undefined {
 }
 
 /**
- * The digits of a WhatsApp number in international form, for wa.me links (A-GAP-55, A-GAP-56): a leading 0 becomes Nigeria's
- * 234. In: any text. Out: digits only, or null where fewer than ten are left.
+ * Returns the international digits of a WhatsApp number for wa.me links (A-GAP-55, A-GAP-56). A leading 0 becomes
+ * 234. Null for fewer than ten digits.
  */
 export function whatsappDigits(number: string | null | undefined): string | null {
   const digits = (number ?? "").replace(/\D/g, "");
@@ -39,7 +39,7 @@ const notNigerian = "Enter a valid Nigerian phone number (e.g., 08012345678 or +
 
 const required = { type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" };
 
-/** A number that must be there (A-VAL-07, A-VAL-12). Out: as it is stored. */
+/** A required number (A-VAL-07, A-VAL-12). Parses to the stored form. */
 export const Phone = requiredText("Phone number is required", longest)
   .transform(stored(invalid))
   .meta(required);
@@ -50,7 +50,11 @@ export const NigerianMobile = requiredText("Phone number is required", longest)
     stored(notNigerian, (number, typed) => /^\+234\d{10}$/.test(number) && !/^234\d{10}$/.test(typed)),
   )
   .meta(required);
-/** A number, or none: then it is empty. `message` where it cannot be a number. */
+/**
+ * Returns the schema of an optional number, empty if there is none.
+ *
+ * @param message the error for an invalid number
+ */
 export function phoneOrNone(message: string = invalid) {
   return optionalText(longest)
     .transform((typed, context) => typed && stored(message)(typed, context))

@@ -4,9 +4,9 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const RegistrationEntity = entity("registration", {
   attributes: {
     email: { type: "string", required: true, readOnly: true },
-    /** Who holds it. */
+    /** Identifies the holder. */
     token: { type: "string", required: true },
-    /** Seconds since 1970: a request that was cut off holds it no longer than this. */
+    /** Unix time in seconds. Frees the lock of an interrupted request. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -33,7 +33,7 @@ const merchant = {
   description: "Tools",
 };
 
-/** The first message at each field. */
+/** Returns the first message for each field. */
 function messages(schema: ZodType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input);
   const all: Record<string, string> = {};
@@ -41,7 +41,7 @@ function messages(schema: ZodType, input: unknown): Record<string, string> {
   return all;
 }
 
-describe("what is missing is said at its field, in the specification's words", () => {
+describe("reports missing fields with the specification's messages", () => {
   it.each([
     [
       "client",
@@ -83,7 +83,7 @@ describe("what is missing is said at its field, in the specification's words", (
 });
 
 describe("registrations", () => {
-  it("take what is right, trimmed, and nothing that they do not know", () => {
+  it("accept valid input, trimmed, and reject unknown fields", () => {
     const typed = { ...person, fullName: " Ada Obi ", phone: "0801 234 5678" };
     expect(ClientRegistration.parse(typed)).toEqual({ ...person, phone: "+2348012345678" });
     expect(ArtisanRegistration.safeParse(artisan).success).toBe(true);
@@ -110,7 +110,7 @@ describe("registrations", () => {
     }
   });
 
-  it("of every kind refuse what is no telephone number", () => {
+  it("of every kind reject invalid phone numbers", () => {
     const general = "Enter a valid phone number (e.g., 08012345678, or +44 20 7946 0958 from abroad)";
     const ofArtisans = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
     for (const [schema, input, refusal] of [

@@ -5,7 +5,11 @@ import { states } from "../../fixed/locations.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
 
-/** A trimmed text of at most so many characters; `message` where it is missing. */
+/**
+ * Returns the schema of a required, trimmed text with a maximum length.
+ *
+ * @param message the error for an empty text
+ */
 function required(message: string, most: number) {
   return z
     .string({ error: message })
@@ -23,7 +27,7 @@ export const Email = required("Email is required", 254)
   )
   .meta({ format: "email" });
 
-/** A password as somebody chose it before: only what every password has (A-VAL-03, A-VAL-04). */
+/** An existing password: checks only what every password fulfils (A-VAL-03, A-VAL-04). */
 export const Password = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
@@ -31,14 +35,14 @@ export const Password = z
   .max(128, { error: "Password must be at most 128 characters" });
 
 /**
- * A password to be set. The user pool takes no blank at either end; that it is none of the most common ones is checked on
- * the server, as the list is too large for a page.
+ * A new password. The user pool rejects leading and trailing blanks. The server also rejects the most common
+ * passwords; their list is too large for a page.
  */
 export const NewPassword = Password.refine((text) => !/^\s|\s$/.test(text), {
   error: "Password must not begin or end with a space",
 });
 
-/** The six digits of a mailed code; blanks that were pasted with them do not count. */
+/** The six digits of a mailed code. Ignores pasted blanks. */
 export const CodeDigits = z
   .string({ error: "Code is required" })
   .transform((text) => text.replaceAll(/\s/g, ""))
@@ -65,7 +69,7 @@ export type ClientRegistration = z.infer<typeof ClientRegistration>;
 const trades = tradeNames as readonly [Trade, ...Trade[]];
 const stateValues = states.map(({ value }) => value);
 
-/** What registers an artisan. City and state become the location "city, state". */
+/** An artisan's registration. City and state become the location "city, state". */
 export const ArtisanRegistration = z
   .strictObject({
     ...person,
@@ -83,7 +87,7 @@ export const ArtisanRegistration = z
   .meta({ id: "ArtisanRegistration" });
 export type ArtisanRegistration = z.infer<typeof ArtisanRegistration>;
 
-/** What registers a merchant (A-GAP-29). */
+/** A merchant's registration (A-GAP-29). */
 export const MerchantRegistration = z
   .strictObject({ ...person, phone: Phone, ...business })
   .meta({ id: "MerchantRegistration" });
@@ -101,7 +105,7 @@ export const PasswordChange = z
   .meta({ id: "PasswordChange" });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** What asks for a code at a new address; the password shows that it is still the owner. */
+/** Requests a code to a new address. The password proves that it is still the owner. */
 export const EmailChangeRequest = z
   .strictObject({ email: Email, password: Password })
   .meta({ id: "EmailChangeRequest" });
@@ -110,8 +114,8 @@ export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>;
 const notAnAddress = { error: "Enter a web address that begins with https://" };
 
 /**
- * What somebody says about themselves: all of it, and none of it is required (A-VAL-25). `avatar` is the picture to be shown:
- * the present one, one's own upload, or none. An address that is new is fetched once, and then shows what was there.
+ * A user's profile: the complete form, whose fields are all optional (A-VAL-25). `avatar` is the picture to show: the
+ * current one, an own upload or none. A new URL is fetched once.
  */
 export const ProfileForm = z
   .strictObject({
@@ -127,12 +131,12 @@ export const ProfileForm = z
       .string()
       .max(200)
       .nullable()
-      .describe("The key of the present picture, or of one's own ready upload for it; null for none"),
+      .describe("The key of the current picture or of an own ready upload; null for none"),
   })
   .meta({ id: "ProfileForm" });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** The profile's form, and what it began with. */
+/** The profile's form with the version it started from. */
 export const ProfileChange = ProfileForm.extend({
   before: z
     .strictObject({
@@ -142,11 +146,11 @@ export const ProfileChange = ProfileForm.extend({
       avatar: z.string().max(200).nullable(),
     })
     .optional()
-    .describe("What the form began with: where the profile was changed to something else since, 409"),
+    .describe("The version the form started from; 409 if the profile has changed since"),
 }).meta({ id: "ProfileChange" });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Whether a text is an address of a site's own: no name and password in it, and the usual port. */
+/** Returns whether a text is an https URL without credentials and on the default port. */
 function isSecureAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return (
@@ -158,20 +162,20 @@ function isSecureAddress(text: string): boolean {
   );
 }
 
-/** What deletes one's account: the password shows that it is the owner. */
+/** Deletes an account. The password proves that it is the owner. */
 export const AccountDeletion = z.strictObject({ password: Password }).meta({ id: "AccountDeletion" });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-/** A mailed code, for what it was asked for. */
+/** A mailed code. */
 export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });
 
-/** A code for one's own address is asked for; `onlyIfExpired`: not while the last one still works. */
+/** Requests a code to the own address; with `onlyIfExpired` only if the last one has expired. */
 export const CodeRequest = z
   .strictObject({ onlyIfExpired: z.boolean().default(false) })
   .meta({ id: "CodeRequest" });
 export type CodeRequest = z.infer<typeof CodeRequest>;
 
-/** Whether a code was sent. */
+/** States whether a code was sent. */
 export const CodeAnswer = z.object({ sent: z.boolean() }).meta({ id: "CodeAnswer" });
 export type CodeAnswer = z.infer<typeof CodeAnswer>;
 
@@ -181,7 +185,7 @@ export const confirmation = {
     .min(1, { error: "Please confirm your password" }),
 };
 
-/** The rule of every form that asks for the new password twice; what is sent has it once. */
+/** The refinement of every form that asks for the new password twice. The request contains it once. */
 export const isSameTwice = [
   (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
   {
@@ -197,7 +201,7 @@ export const MerchantRegistrationForm = MerchantRegistration.safeExtend(confirma
 export const PasswordResetForm = PasswordReset.safeExtend(confirmation).refine(...isSameTwice);
 export const PasswordChangeForm = PasswordChange.safeExtend(confirmation).refine(...isSameTwice);
 
-/** Whether a form's value has texts in both places: before that, comparing them says nothing. */
+/** Returns whether both fields contain text, so that comparing them makes sense. */
 function hasAll(value: unknown, ...names: string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   const fields = value as Record<string, unknown>;

@@ -9,7 +9,7 @@ export const ArtisanDayEntity = entity("artisan-day", {
     contacts: { type: "number" },
     favourites: { type: "number" },
     searches: { type: "number" },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { AccountId } from "../../platform/ids/index.ts";
 import { daysShown, mostSighted } from "../../fixed/analytics.ts";
 
-/** What a browser tells of: a profile was opened, artisans were on a search's page, WhatsApp was tapped. */
+/** The sightings that browsers report: a profile opened, artisans on a search page, a WhatsApp number tapped. */
 export const sightingKinds = ["view", "search", "whatsapp"] as const;
 
-/** What somebody saw or did. */
+/** Sightings reported by a browser. */
 export const SightingForm = z
   .object({
     kind: z.enum(sightingKinds),
@@ -13,14 +13,14 @@ export const SightingForm = z
     visitor: z
       .string()
       .regex(/^[A-Za-z0-9_-]{16,64}$/)
-      .describe("At random, made anew by the browser each day; of no matter to whoever is signed in"),
+      .describe("Random, renewed by the browser every day; ignored for signed-in users"),
   })
   .strict();
 export type SightingForm = z.infer<typeof SightingForm>;
 
 const people = z.int().min(0);
 
-/** How many people each thing was true of on a day. */
+/** The number of visitors of each kind on a day. */
 export const AnalyticsDay = z
   .object({
     day: z.iso.date().describe("In Lagos"),
@@ -32,7 +32,7 @@ export const AnalyticsDay = z
   .meta({ id: "AnalyticsDay" });
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>;
 
-/** The days up to today, the oldest first, none left out. */
+/** The days up to today, oldest first, without gaps. */
 export const Analytics = z
   .object({
     days: z.array(AnalyticsDay).max(daysShown.premium),

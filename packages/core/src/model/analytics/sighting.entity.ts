@@ -8,10 +8,10 @@ export const SightingEntity = entity("sighting", {
     id: { type: "string", required: true, readOnly: true, default: newId },
     series: { type: series, required: true, readOnly: true },
     artisans: { type: "list", items: { type: "string" }, required: true, readOnly: true },
-    /** Who, by a name that says nothing (`visitorOf`), and the day in Lagos. */
+    /** The visitor's pseudonym (`visitorOf`) and the day in Lagos. */
     visitor: { type: "string", required: true, readOnly: true },
     day: { type: "string", required: true, readOnly: true },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

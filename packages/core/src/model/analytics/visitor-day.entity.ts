@@ -5,11 +5,11 @@ export const VisitorDayEntity = entity("visitor-day", {
   attributes: {
     visitor: { type: "string", required: true, readOnly: true },
     day: { type: "string", required: true, readOnly: true },
-    /** A mark for each thing and artisan (`markOf`). */
+    /** One mark per sighting and artisan (`markOf`). */
     marks: { type: "set", items: "string" },
-    /** Grows with each change: what was read is what is changed. */
+    /** Incremented by each change, for conditional writes. */
     version: { type: "number" },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

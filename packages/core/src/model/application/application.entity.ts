@@ -4,7 +4,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 const document = {
   type: "map",
   properties: {
-    /** Its upload's. */
+    /** The upload's id. */
     id: { type: "string", required: true },
     name: { type: "string", required: true },
     contentType: { type: "string", required: true },

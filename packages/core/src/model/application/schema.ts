@@ -11,10 +11,10 @@ import { requiredText } from "../../platform/text/schema.ts";
 /** The experience choices of the application, in its order (B-BECOME-13). */
 export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;
 
-/** How many pictures of work and how many documents an application has at most. */
+/** The most pictures of work and documents in an application. */
 export const mostFiles = { pictures: 5, documents: 5 } as const;
 
-/** Services as they are typed, separated by commas, semicolons or line breaks; or as they were read before. */
+/** Services as typed, separated by commas, semicolons or line breaks, or an already parsed list. */
 const Services = z
   .union([z.string().max(2000, { error: "At most 2000 characters" }), z.array(z.string())], {
     error: "Services are required",
@@ -22,16 +22,16 @@ const Services = z
   .transform((typed) => (typeof typed === "string" ? typed.split(/[,;\n]/) : typed))
   .pipe(Tags)
   .pipe(z.array(z.string()).min(1, { error: "Services are required" }))
-  .meta({ type: ["string", "array"], description: "A text with commas between them, or a list" });
+  .meta({ type: ["string", "array"], description: "A comma-separated text, or a list" });
 
 const noRate = "Hourly rate is required";
 const HourlyRate = typedRate(1, "Rate must be greater than 0", noRate)
   .pipe(z.number({ error: noRate }))
-  .meta({ type: ["number", "string"], description: "Naira an hour" });
+  .meta({ type: ["number", "string"], description: "Naira per hour" });
 
 /**
- * What a client applies with to become an artisan (B-BECOME-14, B-VAL-12 to B-VAL-20). What it makes of its input it takes again. Pictures
- * are named by the keys of their uploads, documents by the ids of theirs.
+ * A client's application to become an artisan (B-BECOME-14, B-VAL-12 to B-VAL-20). Accepts its own output. Pictures
+ * are keys of uploads, documents are ids of uploads.
  */
 export const ApplicationForm = z
   .strictObject({
@@ -59,7 +59,7 @@ export const ApplicationForm = z
   .meta({ id: "ApplicationForm" });
 export type ApplicationForm = z.input<typeof ApplicationForm>;
 
-/** What it has of the artisan's record. */
+/** The fields it shares with the artisan record. */
 export const applicationFields = [
   "businessName",
   "category",
@@ -71,7 +71,7 @@ export const applicationFields = [
   "portfolio",
 ] as const;
 
-/** An application as the applicant sees it, with the record as it is now. */
+/** An application as its applicant sees it, with the current record. */
 export const Application = z
   .object({
     approval: z.enum(approvals).describe("Pending while the admins have not decided"),
@@ -85,7 +85,7 @@ export const Application = z
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
-/** The own application, null where there is none, or none any more. */
+/** The own application; null if there is none. */
 export const ApplicationAnswer = z
   .object({ application: z.union([Application, z.null()]) })
   .meta({ id: "ApplicationAnswer" });

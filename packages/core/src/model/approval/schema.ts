@@ -6,10 +6,13 @@ import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 import { approvals } from "./approval.ts";
 
-/** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
+/** Filters of the admins' lists of artisans and merchants (B-AART-01, B-AMER-01; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;
 
-/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand; of one trade or industry and one state, where these are said. */
+/**
+ * A page of artisans or merchants by approval status, newest first, optionally with words of their names, address or
+ * number, of one trade or industry, and of one state.
+ */
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
   search: z.string().max(longestSearch).optional(),
@@ -19,7 +22,7 @@ export const ApprovalsQuery = z.object({
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
 
-/** The version of the record that an admin decides about. */
+/** The version of the record that an admin decides on. */
 export const ApprovalForm = z
   .strictObject({
     version: z
@@ -31,13 +34,13 @@ export const ApprovalForm = z
   .meta({ id: "ApprovalForm" });
 export type ApprovalForm = z.infer<typeof ApprovalForm>;
 
-/** What an admin tells somebody whose record is rejected or suspended, and the version that the admin decides about. */
+/** An admin's reason for a rejection or suspension, and the version of the record they decide on. */
 export const ReasonForm = ApprovalForm.extend({ reason: optionalText(500).optional() }).meta({
   id: "ReasonForm",
 });
 export type ReasonForm = z.infer<typeof ReasonForm>;
 
-/** What the admins' lists of artisans and merchants have in common. */
+/** The common fields of the admins' lists of artisans and merchants. */
 export const approvalShape = {
   id: AccountId,
   name: z.string(),

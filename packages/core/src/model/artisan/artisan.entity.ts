@@ -11,7 +11,7 @@ export const ArtisanEntity = entity("artisan", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     approval: { type: approvals, required: true, default: "pending" },
-    /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
+    /** When an admin suspended the record (B-GAP-41). */
     suspendedAt: { type: "string" },
     ...attributes,
     premiumActivatedAt: { type: "string" },
@@ -21,10 +21,10 @@ export const ArtisanEntity = entity("artisan", {
     stars3: { type: "number", required: true, default: 0 },
     stars4: { type: "number", required: true, default: 0 },
     stars5: { type: "number", required: true, default: 0 },
-    /** Finished by what the records of jobs say; counted with the facts of jobs. */
+    /** The number of finished jobs, counted from the job records. */
     jobsDone: { type: "number" },
     lastSeen: { type: "string" },
-    /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+    /** Incremented by each edit of its owner, for conditional writes. */
     edits: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     updatedAt: { type: "string", watch: "*", set: nowIso },

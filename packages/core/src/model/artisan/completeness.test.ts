@@ -34,7 +34,7 @@ describe("the completeness of a profile", () => {
     expect(completeness(whole)).toEqual({ percent: 100, missing: [] });
   });
 
-  it("says what is missing and why it matters, what adds most first", () => {
+  it("lists the missing parts with their reasons, largest share first", () => {
     const { percent, missing } = completeness({ ...whole, languages: [], pictures: 0, hourlyRate: null });
     expect(percent).toBe(62);
     expect(missing.map(({ part, weight }) => [part, weight])).toEqual([

@@ -1,6 +1,6 @@
 import type { OwnArtisan } from "./schema.ts";
 
-/** What a profile is measured by: the own record, or a form that is not saved yet, and whether there is a photograph. */
+/** The parts that determine completeness: the own record or an unsaved form, and the pictures. */
 export interface ProfileParts extends Pick<
   OwnArtisan,
   | "businessName"
@@ -13,41 +13,41 @@ export interface ProfileParts extends Pick<
   | "skills"
   | "languages"
 > {
-  /** How many pictures of work it shows. */
+  /** The number of pictures of work. */
   readonly pictures: number;
-  /** Whether the owner's photograph or logo is there. */
+  /** True if there is a photograph or logo of the owner. */
   readonly hasAvatar: boolean;
 }
 
-/** Something that a profile still wants. */
+/** A missing part of a profile. */
 export interface MissingPart {
   readonly part: Part;
-  /** What to do, as a link or button says it. */
+  /** What to do, as a link or button label. */
   readonly todo: string;
-  /** Why clients care. */
+  /** Why it matters to clients. */
   readonly why: string;
-  /** What it adds, in percent. */
+  /** Its share, in percent. */
   readonly weight: number;
 }
 
 export interface Completeness {
   /** A whole number from 0 to 100. */
   readonly percent: number;
-  /** What adds most first. */
+  /** The largest share first. */
   readonly missing: readonly MissingPart[];
 }
 
-/** How many pictures make a portfolio that one can judge by. */
+/** The number of pictures that make a useful portfolio. */
 const enoughPictures = 3;
 
-/** How many characters say something about somebody. */
+/** The length of a useful description, in characters. */
 const enoughWords = 80;
 
 interface Rule extends Omit<MissingPart, "part"> {
   readonly isThere: (profile: ProfileParts) => boolean;
 }
 
-/** The weights are a hundred together. */
+/** The weights add up to 100. */
 const rules = {
   portfolio: {
     todo: `Add ${enoughPictures} pictures of your work`,
@@ -117,7 +117,7 @@ const rules = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** The parts of a profile that are counted. */
+/** The parts of a profile that count. */
 export type Part = keyof typeof rules;
 
 /** How complete a profile is, and what it still wants. */

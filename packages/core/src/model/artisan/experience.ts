@@ -3,8 +3,8 @@ import type { experienceLevels } from "../../fixed/choice-filters.ts";
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
 /**
- * The level of a free text about experience: its first number counts as years (or months), "5+" is above "5" (A-GAP-36).
- * In: "3-5 years", "10+", "7". Out: the level, or null where the text names no number, or there is none.
+ * Returns the experience level of a text such as "3-5 years", "10+" or "7". Its first number counts as years (or months);
+ * "5+" is above "5" (A-GAP-36). Null if the text contains no number.
  */
 export function experienceLevel(text: string): ExperienceLevel | null {
   const found = /(\d+)\s*(\+)?(\s*months?\b)?/i.exec(text);

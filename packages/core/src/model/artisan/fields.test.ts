@@ -6,7 +6,7 @@ const least = { category: "Plumber", location: "Ikeja, Lagos" };
 const editor = (form: object) => ArtisanProfileForm.parse({ ...least, ...form });
 const dashboard = (form: object) => ArtisanDashboardForm.parse(form);
 
-/** What is said of a field, or undefined. */
+/** Returns a field's message, if any. */
 function said(schema: typeof ArtisanProfileForm | typeof ArtisanDashboardForm, form: object, field: string) {
   const { error } = schema.safeParse(form);
   return error?.issues.find(({ path }) => path.join(".") === field)?.message;
@@ -65,7 +65,7 @@ describe("the editor's form", () => {
     expect(editor({ jobsCompleted: typed }).jobsCompleted).toBe(jobs);
   });
 
-  it("refuses jobs that nobody did", () => {
+  it("rejects negative numbers of jobs", () => {
     expect(said(ArtisanProfileForm, { ...least, jobsCompleted: "-1" }, "jobsCompleted")).toBe(
       "Enter 0 or more",
     );
@@ -117,7 +117,7 @@ describe("the editor's form", () => {
 });
 
 describe("the dashboard's form", () => {
-  it("says nothing of what was not sent", () => {
+  it("leaves out fields that were not sent", () => {
     expect(dashboard({})).toEqual({});
     expect(dashboard({ isOnline: true })).toEqual({ isOnline: true });
   });
@@ -149,7 +149,7 @@ describe("the dashboard's form", () => {
     "https://10.0.0.1/",
     "https://bank.com@evil.example/",
     "https://",
-    // What is read is not where they lead.
+    // URLs that lead elsewhere than they seem to.
     "https:bank.com/",
     "https://bank.com\n.evil.example/",
     "https://bank.com\u00ad.evil.example/",
@@ -172,7 +172,7 @@ const text = fc.string({ unit: "binary", maxLength: 80 });
 const number = fc.oneof(fc.nat(100_000).map(String), fc.double({ min: 0, max: 1e5 }), fc.constant(""));
 const tags = fc.array(text, { maxLength: 12 });
 
-it("what the forms make of their input they take again, and make the same of it", () => {
+it("accept their own output unchanged", () => {
   const forms = fc.record({
     businessName: text,
     bio: text,

@@ -21,12 +21,10 @@ const texts = {
 } as const;
 
 /**
- * What owners say in their own records (A-DATA-02, B-DATA-01), each field declared once:
- * - `stored`: the attribute of the entity.
- * - `shown`: how views have it. What is not there is null, or an empty list.
- * - `editor`, `dashboard`: the input of these forms. A field without one is not in the form.
- * - `isPublic`: whether everybody sees it, with contacts hidden in the texts that `maskedTexts` names. The owner and admins see all.
- * - `isListed`: whether the admins' list of approvals shows it.
+ * The fields that owners edit in their records (A-DATA-02, B-DATA-01), each declared once. `stored` is the entity's
+ * attribute. `shown` is the view's schema; missing values are null or an empty list. `editor` and `dashboard` are the
+ * inputs of these forms. `isPublic` fields are visible to everyone, with contacts masked in the texts of
+ * `maskedTexts`; owner and admins see all fields. `isListed` fields are in the admins' list of approvals.
  */
 export const artisanFields = {
   businessName: {
@@ -53,8 +51,8 @@ export const artisanFields = {
     isListed: true,
   },
   /**
-   * The code of the local government area that the artisan is in, where it was chosen, and of those that are served besides.
-   * Others see the place (`fixed/places.ts`), which is the address's where none was chosen.
+   * The code of the artisan's own local government area, if chosen, and of further areas served. Others see the place
+   * (`fixed/places.ts`), derived from the address if no area was chosen.
    */
   baseArea: { ...text, editor: AreaOrNone.default("") },
   areas: { ...texts, editor: ServedAreas.default([]) },
@@ -65,7 +63,7 @@ export const artisanFields = {
     isListed: true,
   },
   bio: { ...text, editor: optionalText(2000).default(""), isPublic: true },
-  /** Whole naira an hour. None and 0 are both "Rate on request" (B-GAP-17). */
+  /** Whole naira per hour. None and 0 both mean "Rate on request" (B-GAP-17). */
   hourlyRate: {
     stored: { type: "number" },
     shown: z.number().min(0).nullable(),
@@ -89,7 +87,7 @@ export const artisanFields = {
     editor: typedJobs.default(0),
     isPublic: true,
   },
-  /** Neither telephone nor e-mail address is public (A-GAP-51): others see the digits for a link. */
+  /** Telephone numbers and e-mail addresses are not public (A-GAP-51): others get the digits for a link. */
   whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
   services: { ...texts, dashboard: Tags, isPublic: true },
   skills: { ...texts, editor: Tags.default([]), isPublic: true },
@@ -100,7 +98,7 @@ export const artisanFields = {
     editor: PictureChoices.default([]),
     isPublic: true,
   },
-  /** Web addresses of work that is shown elsewhere. */
+  /** URLs of work shown elsewhere. */
   links: { ...texts, dashboard: Links, isPublic: true },
   isOnline: {
     stored: { type: "boolean", required: true, default: false },
@@ -113,12 +111,12 @@ export const artisanFields = {
 type Fields = typeof artisanFields;
 export type ArtisanField = keyof Fields;
 
-/** The names of the fields that have that part. */
+/** The names of fields with a part. */
 type Having<Part extends string> = {
   [Name in ArtisanField]: Fields[Name] extends Readonly<Record<Part, unknown>> ? Name : never;
 }[ArtisanField];
 
-/** That part of each field that has it, by the fields' names. */
+/** Returns a part of each field that has it, by field name. */
 function parts<Part extends string>(part: Part) {
   const having = Object.entries(artisanFields).filter(([, field]) => part in field);
   return Object.fromEntries(having.map(([name, field]) => [name, field[part as keyof typeof field]])) as {
@@ -135,7 +133,7 @@ export const attributes = parts("stored");
 export const editorInputs = parts("editor");
 export const dashboardInputs = parts("dashboard");
 
-/** The fields of each form and view: all are the owner's, `detailFields` what admins decide by. */
+/** The fields of each form and view: `allFields` for the owner, `detailFields` for admins' decisions. */
 export const allFields = namesOf("stored");
 export const editorFields = namesOf("editor");
 export const dashboardFields = namesOf("dashboard");
@@ -143,14 +141,14 @@ export const publicFields = namesOf("isPublic");
 export const listedFields = namesOf("isListed");
 export const detailFields = allFields.filter((name) => name !== "isOnline");
 
-/** The shape of a view with these fields. */
+/** Returns the shape of a view with these fields. */
 export function shapeOf<Name extends ArtisanField>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, artisanFields[name].shown])) as {
     [Each in Name]: Fields[Each]["shown"];
   };
 }
 
-/** A record as views have these fields. In: null for a record that is not there yet. */
+/** Returns these fields of a record as views show them; of null, a record that does not exist yet, the defaults. */
 export function viewOf<Name extends ArtisanField>(
   row: { readonly [Each in ArtisanField]?: unknown } | null,
   names: readonly Name[],

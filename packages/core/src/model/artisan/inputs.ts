@@ -7,10 +7,10 @@ import { isDistinct } from "../../platform/ids/index.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
-/** How many pictures of their work artisans show (B-GAP-11; more are a benefit of premium, B-PAY-32). */
+/** The most pictures of work in a portfolio (B-GAP-11; premium allows more, B-PAY-32). */
 export const mostPictures = { basic: 5, premium: 20 } as const;
 
-/** The highest hourly rate in naira: more is a slip of the finger. */
+/** The highest hourly rate, in naira. Higher ones are typing errors. */
 export const highestRate = 10_000_000;
 
 interface NumberRules {
@@ -19,12 +19,12 @@ interface NumberRules {
   readonly most: number;
   readonly tooLow: string;
   readonly tooHigh: string;
-  /** The message where there is no number at all. */
+  /** The message if there is no number. */
   readonly missing?: string;
 }
 
 /**
- * Reads a number as a user types it, or as JSON has it. Returns null for a blank.
+ * Returns the schema of a number typed by a user or given in JSON. A blank is null.
  *
  * @param make turns a fraction into a whole number
  */
@@ -44,7 +44,7 @@ function wholeNumber(
     .pipe(z.number().min(least, { error: tooLow }).max(most, { error: tooHigh }).transform(make).nullable());
 }
 
-/** Whole naira an hour, as the specs' forms take it: null where nothing was typed. */
+/** Returns the schema of an hourly rate in whole naira, as the specification's forms take it. A blank is null. */
 export function typedRate(least: number, tooLow: string, missing?: string) {
   return wholeNumber(Math.round, {
     kind: "rate",
@@ -53,10 +53,10 @@ export function typedRate(least: number, tooLow: string, missing?: string) {
     most: highestRate,
     tooLow,
     tooHigh: "Enter at most ₦10,000,000 an hour",
-  }).meta({ type: ["number", "string", "null"], description: "Naira an hour" });
+  }).meta({ type: ["number", "string", "null"], description: "Naira per hour" });
 }
 
-/** How many jobs an artisan has done: a blank is 0. */
+/** The number of finished jobs. A blank is 0. */
 export const typedJobs = wholeNumber(Math.trunc, {
   kind: "count",
   most: 100_000,
@@ -68,7 +68,7 @@ export const typedJobs = wholeNumber(Math.trunc, {
 
 const tagsMeta = { type: "array", items: { type: "string", maxLength: 60 }, maxItems: 30 } as const;
 
-/** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, B-VAL-10): at most 30 of 60 characters. */
+/** Up to 30 short texts of up to 60 characters, without blanks and duplicates, ignoring case (B-VAL-06, B-VAL-10). */
 export const Tags = z
   .array(z.string().max(200, { error: "At most 60 characters each" }), { error: "Enter a list" })
   .max(200, { error: "At most 30 entries" })
@@ -80,10 +80,10 @@ export const Tags = z
   )
   .meta(tagsMeta);
 
-/** Languages: those that are offered have one spelling, so that the search finds them. */
+/** Languages. Suggested ones get one spelling, so that search finds them. */
 export const Languages = Tags.transform((names) => distinct(names.map(languageNamed))).meta(tagsMeta);
 
-/** Texts on one line each, without blanks and without those that were there already. */
+/** Returns single-line texts without blanks and duplicates. */
 function distinct(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -93,24 +93,24 @@ function distinct(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** How many areas artisans serve besides the one that they are in. */
+/** The most areas that an artisan serves beyond their own. */
 export const mostAreas = 20;
 
 const noArea = "Please choose an area";
 
-/** The code of a local government area; blank for none. Whether there is one of that code, the verb says. */
+/** The code of a local government area; blank for none. The verb checks whether it exists. */
 export const AreaOrNone = z
   .string()
   .regex(new RegExp(`${areaCode.source}|^$`), { error: noArea })
   .meta({ type: "string", pattern: `${areaCode.source}|^$` });
 
-/** The codes of the areas that somebody serves, each once. */
+/** The codes of the served areas, without duplicates. */
 export const ServedAreas = z
   .array(z.string().regex(areaCode, { error: noArea }))
   .max(mostAreas, { error: `At most ${mostAreas} areas` })
   .refine((codes) => new Set(codes).size === codes.length, { error: "Each area can be there once" });
 
-/** Addresses of work that is shown elsewhere (B-VAL-10, B-VAL-11): at most 10. */
+/** Up to 10 URLs of work shown elsewhere (B-VAL-10, B-VAL-11). */
 export const Links = z
   .array(WebAddress)
   .max(50, { error: "At most 10 addresses" })
@@ -118,14 +118,14 @@ export const Links = z
   .pipe(z.array(z.string()).max(10, { error: "At most 10 addresses" }))
   .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
 
-/** Records from before numbers were stored in one form may have Nigeria's without the +. */
+/** Old records may contain Nigerian numbers without the +. */
 export const WhatsappNumber = z
   .string()
   .transform((typed) => typed.trim().replace(/^234/, "+234"))
   .pipe(phoneOrNone("Enter the number with its country code, such as +234 801 234 5678"))
   .meta({ type: "string", maxLength: 30 });
 
-/** The portfolio: of each picture its upload's key, and what is said of it. */
+/** The portfolio: each picture's key and caption. */
 export const PictureChoices = z
   .array(z.strictObject({ key: z.string().min(1).max(200), caption: optionalText(120).default("") }))
   .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })

@@ -1,15 +1,15 @@
 import type { ArtisanProfile } from "./schema.ts";
 import { hourlyRate, plural, rating } from "../../fixed/format.ts";
 
-/** The id of the data block with the ArtisanProfile that an artisan's document brings along. */
+/** The id of the data block with the ArtisanProfile in an artisan's document. */
 export const embeddedId = "data";
 
-/** The title of an artisan's page, by name and trade. */
+/** Returns the title of an artisan's page. */
 export function pageTitle({ name, category, location }: ArtisanProfile): string {
   return `${name}, ${category} in ${location}`;
 }
 
-/** The sentence about an artisan that search engines and shared links show. */
+/** Returns the description of an artisan for search engines and link previews. */
 export function pageDescription(artisan: ArtisanProfile): string {
   const { name, category, location, totalReviews } = artisan;
   const rated = artisan.rating

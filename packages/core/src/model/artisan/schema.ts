@@ -20,15 +20,15 @@ import { userTypes } from "../../fixed/user-types.ts";
 export { mostAreas, mostPictures } from "./inputs.ts";
 
 /**
- * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
- * it takes again.
+ * The editor's form (B-VAL-03 to B-VAL-06). Blank texts become none; a blank rate and blank jobs become 0. Accepts
+ * its own output.
  */
 export const ArtisanProfileForm = z.strictObject(editorInputs).meta({ id: "ArtisanProfileForm" });
 export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
 
 /**
- * The dashboard's form (B-VAL-07 to B-VAL-11). What is not sent stays as it is. A blank rate is none, a blank category or
- * location keeps the one there is, other blank texts are none. What it makes of its input it takes again.
+ * The dashboard's form (B-VAL-07 to B-VAL-11). Missing fields stay unchanged. A blank rate becomes none, a blank
+ * category or location is ignored, and other blank texts become none. Accepts its own output.
  */
 export const ArtisanDashboardForm = z
   .strictObject(dashboardInputs)
@@ -42,13 +42,13 @@ const version = z
   .optional()
   .describe("Of the record that the form began with: where its owner has changed it elsewhere since, 409");
 
-/** The editor's form, and what it began with. */
+/** The editor's form with the version it started from. */
 export const ArtisanProfileChange = ArtisanProfileForm.extend({ version }).meta({
   id: "ArtisanProfileChange",
 });
 export type ArtisanProfileChange = z.input<typeof ArtisanProfileChange>;
 
-/** The dashboard's form, and what it began with. */
+/** The dashboard's form with the version it started from. */
 export const ArtisanDashboardChange = ArtisanDashboardForm.extend({ version }).meta({
   id: "ArtisanDashboardChange",
 });
@@ -59,7 +59,7 @@ const jobsDone = count
   .nullable()
   .describe("Jobs finished here, from five on; it takes the place of the number that the artisan says");
 
-/** Whether everybody finds an artisan, or why only the owner and admins do (A-GAP-50). */
+/** True if an artisan is listed, or why only the owner and admins find them (A-GAP-50). */
 export const listings = ["listed", "pending", "disabled"] as const;
 
 /** An artisan's public page (A-APROF-03 to A-APROF-14). Neither telephone nor e-mail address is public (A-GAP-51). */
@@ -70,7 +70,7 @@ export const ArtisanProfile = z
     avatar: OptionalImage,
     ...shapeOf(publicFields),
     place: ShownPlace.nullable().describe("Null where the area is not known"),
-    serves: z.array(z.string()).describe("The names of the areas that are served besides"),
+    serves: z.array(z.string()).describe("The names of further areas served"),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
     jobsDone,
     rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
@@ -83,15 +83,15 @@ export const ArtisanProfile = z
     portfolio: z.array(MediaImage).describe("What others see: without premium the first five pictures"),
     links: z.array(z.string()).describe("Web addresses of work that is shown elsewhere"),
     memberSince: z.iso.datetime(),
-    listing: z.enum(listings).describe("Everybody but the owner and admins sees listed artisans only"),
+    listing: z.enum(listings).describe("Other users see only listed artisans"),
   })
   .meta({ id: "ArtisanProfile" });
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;
 
-/** How an artisan's premium stands (B-GAP-31). */
+/** The status of an artisan's premium (B-GAP-31). */
 export const subscriptionStatuses = ["free", "active", "expired", "cancelled"] as const;
 
-/** An artisan's own record, as its owner edits it. */
+/** An artisan's record as its owner sees it. */
 export const OwnArtisan = z
   .object({
     id: AccountId,
@@ -122,13 +122,13 @@ export const OwnArtisan = z
   .meta({ id: "OwnArtisan" });
 export type OwnArtisan = z.infer<typeof OwnArtisan>;
 
-/** The own record, null where the artisan has none yet. */
+/** The own record; null if there is none yet. */
 export const OwnArtisanAnswer = z
   .object({ artisan: z.union([OwnArtisan, z.null()]) })
   .meta({ id: "OwnArtisanAnswer" });
 export type OwnArtisanAnswer = z.infer<typeof OwnArtisanAnswer>;
 
-/** An artisan as the admins' list shows it. */
+/** An artisan in the admins' list. */
 export const ArtisanApproval = z
   .object({
     ...approvalShape,
@@ -138,7 +138,7 @@ export const ArtisanApproval = z
   .meta({ id: "ArtisanApproval" });
 export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
 
-/** A file that came with an application; admins read it at `/api/admin/artisans/{id}/documents/{document id}`. */
+/** An application's document; admins read it at `/api/admin/artisans/{id}/documents/{document id}`. */
 export const ApplicationDocument = z
   .object({
     id: Id,
@@ -149,7 +149,7 @@ export const ApplicationDocument = z
   .meta({ id: "ApplicationDocument" });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
-/** All that an admin decides about an artisan by. */
+/** Everything an admin needs to decide about an artisan. */
 export const ArtisanDetail = ArtisanApproval.extend({
   ...shapeOf(detailFields),
   application: z

@@ -4,7 +4,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 
-/** What was changed, by name. */
+/** Changed values by name. */
 const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;
 
 /** An audit entry: actor, action, subject, time and address. Immutable. Never contains a password, code or token. */
@@ -12,9 +12,12 @@ export const AuditEntity = entity("audit", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     kind: { type: auditKinds, required: true, readOnly: true },
-    /** The account concerned; where the subject is no account, the acting admin's own (`system`: nobody's). */
+    /** The account concerned; if the subject is not an account, the acting admin's (none for `system`). */
     accountId: { type: "string", required: true, readOnly: true },
-    /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`, `letters:<function>`. */
+    /**
+     * The changed object if it is not an account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`,
+     * `import:<id>`, `letters:<function>`.
+     */
     subject: { type: "string", readOnly: true },
     actorType: { type: actorTypes, required: true, readOnly: true },
     actorId: { type: "string", readOnly: true },

@@ -1,16 +1,16 @@
 import { userTypes } from "../../fixed/user-types.ts";
 
 interface AuditWords {
-  /** What the entries of a kind are called where one chooses among the kinds. */
+  /** The label in the filter of kinds. */
   readonly label: string;
-  /** What somebody did. In: the account or thing concerned, `ownAccount` where that is their own. */
+  /** Describes the action. `whom` is the account or object concerned, or `ownAccount`. */
   readonly action: (whom: string) => string;
 }
 
-/** Whom an entry is about whose actor is its account. */
+/** Names the actor's own account in an action. */
 export const ownAccount = "their own account";
 
-/** The kinds of entries, by the names that rows keep, with what they are called. */
+/** The kinds of audit entries by their stored names. */
 export const auditWords = {
   registered: { label: "Registered", action: () => "registered" },
   "registration-repeated": {
@@ -94,5 +94,5 @@ export const auditWords = {
 export type AuditKind = keyof typeof auditWords;
 export const auditKinds = Object.keys(auditWords) as [AuditKind, ...AuditKind[]];
 
-/** Who leaves one: `system` is whoever runs the marketplace, at the command line, or the marketplace itself. */
+/** The types of actors. `system` is an operator at the command line or the marketplace itself. */
 export const actorTypes = ["anonymous", "system", ...userTypes] as const;

@@ -4,7 +4,7 @@ import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 
-/** Which entries: of a month, of a kind, about an account, by somebody, in any combination. */
+/** Filters entries by month, kind, account and actor, in any combination. */
 export const AuditQuery = z.object({
   month: z
     .string()
@@ -27,10 +27,10 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.input<typeof AuditQuery>;
 
-/** Somebody in an entry; without a name where there is no such account any more. */
+/** A user in an entry; without a name after the account was deleted. */
 const Somebody = z.object({ id: AccountId, name: z.string().nullable(), userType: UserType.nullable() });
 
-/** Who did what to which account or thing, and when. */
+/** An audit entry as admins see it. */
 export const AuditItem = z
   .object({
     id: Id,
@@ -39,7 +39,7 @@ export const AuditItem = z
     actorType: z.enum(actorTypes),
     actor: Somebody.nullable().describe("Null for a stranger, and for the marketplace itself"),
     account: Somebody.nullable().describe("The account concerned; null where it is no account"),
-    subject: z.string().nullable().describe("What was changed where that is no account"),
+    subject: z.string().nullable().describe("The changed object if it is not an account"),
     address: z.string().nullable().describe("From where"),
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
@@ -47,11 +47,11 @@ export const AuditItem = z
   .meta({ id: "AuditItem" });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-/** A page of entries, newest first; it may be short and others still follow. */
+/** A page of entries, newest first. A short page may still be followed by others. */
 export const AuditPage = z
   .object({
     ...pageOf(AuditItem),
-    searchedTo: z.iso.datetime().nullable().describe("Up to which moment was looked"),
+    searchedTo: z.iso.datetime().nullable().describe("How far back the page has searched"),
   })
   .meta({ id: "AuditPage" });
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -14,21 +14,21 @@ export const BlogPostEntity = entity("blog-post", {
     id: { type: "string", required: true, readOnly: true },
     slug: { type: "string", required: true },
     title: { type: "string", required: true },
-    /** What its author wrote to stand for it; else the beginning of the text stands there. */
+    /** The author's excerpt. Without one, lists show the beginning of the text. */
     excerpt: { type: "string" },
     summary: { type: "string", required: true },
-    /** The address of the featured picture as it was typed; none where the picture was uploaded. */
+    /** The URL of the featured picture as entered; none if the picture was uploaded. */
     featuredImage: { type: "string" },
-    /** The featured picture, once it is ours. */
+    /** The featured picture, once it has been fetched or uploaded. */
     picture: pictureAttribute,
     category: { type: blogCategoryValues, required: true },
     state: { type: postStates, required: true },
-    /** When it was published the last time; drafts that never were have none. */
+    /** When it was last published; absent if it never was. */
     publishedAt: { type: "string" },
-    /** By what it stands in lists: when it was published, else when it was begun. */
+    /** The sort key of lists: when it was published, otherwise when it was created. */
     listedAt: { type: "string", required: true },
     authorId: { type: "string", required: true },
-    /** Grows with each edit, so that none is made of what has changed meanwhile. */
+    /** Incremented by each edit, for conditional writes. */
     version: { type: "number", required: true },
     createdAt: { type: "string", required: true, readOnly: true },
     updatedAt: { type: "string", required: true, default: nowIso },

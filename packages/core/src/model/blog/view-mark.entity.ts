@@ -5,11 +5,11 @@ export const ViewMarkEntity = entity("blog-view-mark", {
   attributes: {
     postId: { type: "string", required: true, readOnly: true },
     visitor: { type: "string", required: true, readOnly: true },
-    /** Milliseconds since 1970. */
+    /** Unix time in ms. */
     countedAt: { type: "number", required: true },
-    /** An address's. */
+    /** The number of visitors at an IP address. */
     visitors: { type: "number" },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -3,36 +3,36 @@ import { pictureAttribute } from "../media/attribute.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A user's side of a conversation: one row for each of the two. The last message and its number are the
- * same on both; the rest is the user's own.
+ * A user's side of a conversation, one row for each of the two. Both rows share the last message and its number; the
+ * rest is the user's own.
  */
 export const ConversationEntity = entity("conversation", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     partnerId: { type: "string", required: true, readOnly: true },
-    /** Copies of the partner's profile, which the stream refreshes. */
+    /** Copies from the partner's profile, refreshed by the stream's consumer. */
     partnerName: { type: "string" },
     partnerAvatar: pictureAttribute,
     partnerType: { type: userTypes },
     /** When the partner's account was deleted. */
     partnerGoneAt: { type: "string" },
-    /** The number of the last message: they count from 1, without a gap. */
+    /** The last message's number. Numbers count from 1 without gaps. */
     lastSeq: { type: "number" },
     lastContent: { type: "string" },
     lastSenderId: { type: "string" },
     lastAt: { type: "string" },
-    /** How many of the partner's messages the user has not read. */
+    /** The number of the partner's messages that the user has not read. */
     unread: { type: "number" },
-    /** Up to which message the user has read, and when that was. */
+    /** The last message the user has read, and when. */
     readSeq: { type: "number" },
     readAt: { type: "string" },
-    /** Up to which message one of the user's devices has received. */
+    /** The last message that one of the user's devices has received. */
     deliveredSeq: { type: "number" },
     /** When the user last wrote to the partner. */
     sentAt: { type: "string" },
     /** When the partner last wrote to the user. */
     receivedAt: { type: "string" },
-    /** Since when the user does not want to hear of the partner. */
+    /** When the user blocked the partner. */
     blockedAt: { type: "string" },
   },
   indexes: {

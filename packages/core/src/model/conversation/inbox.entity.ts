@@ -5,7 +5,7 @@ export const InboxEntity = entity("inbox", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     unread: { type: "number" },
-    /** Grows with every change, so that a device knows which of two totals is the later one. */
+    /** Incremented by every change, so that a device recognises the later of two totals. */
     version: { type: "number" },
   },
   indexes: {

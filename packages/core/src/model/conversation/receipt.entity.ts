@@ -7,7 +7,7 @@ export const ReceiptEntity = entity("receipt", {
     messageId: { type: "string", required: true, readOnly: true },
     receiverId: { type: "string", required: true, readOnly: true },
     seq: { type: "number", required: true, readOnly: true },
-    /** In seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

@@ -5,7 +5,7 @@ import type { Partner } from "./schema.ts";
 /** A user's row of a conversation. */
 export type Row = EntityItem<typeof ConversationEntity>;
 
-/** Both rows of a conversation as they are now: the user's own and the partner's. Two reads. */
+/** Returns both current rows of a conversation: the user's and the partner's. Two reads. */
 export async function bothRows(
   userId: string,
   partnerId: string,
@@ -14,17 +14,17 @@ export async function bothRows(
   return { mine, theirs };
 }
 
-/** A user's row of the conversation with a partner as it is now. */
+/** Returns a user's current row of the conversation with a partner. */
 export async function rowOf(userId: string, partnerId: string): Promise<Row | null> {
   return (await ConversationEntity.get({ userId, partnerId }).go({ consistent: true })).data;
 }
 
-/** Whether messages have been written: a row may be there for less, such as a block. */
+/** Returns whether there are messages: a row may exist for less, such as a block. */
 export function isBegun(row: Row | null): row is Row {
   return row?.lastSeq !== undefined;
 }
 
-/** Why the user cannot write to the partner for as long as it lasts, in words; null where nothing is in the way. */
+/** Returns why the user cannot currently write to the partner; null if they can. */
 export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
   if (mine?.partnerGoneAt !== undefined)
     return "This person has deleted their account. You can still read what was written.";
@@ -33,7 +33,7 @@ export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
   return null;
 }
 
-/** The partner as a row shows them. */
+/** Returns the partner as a row shows them. */
 export function partnerOn(row: Row): Partner {
   return {
     id: row.partnerId,
@@ -43,7 +43,7 @@ export function partnerOn(row: Row): Partner {
   };
 }
 
-/** What a row keeps of the partner. */
+/** Returns the partner's attributes of a row. */
 export function shownAs({ name, avatar, userType }: Partner) {
   return {
     partnerName: name,
@@ -52,13 +52,16 @@ export function shownAs({ name, avatar, userType }: Partner) {
   };
 }
 
-/** Whether the user may show up at the partner's at this moment: they have exchanged messages, and neither blocks the other. */
+/**
+ * Returns whether a user's presence may be shown to the partner: they have exchanged messages, and neither blocks the
+ * other.
+ */
 export async function mayDisturb(userId: string, partnerId: string): Promise<boolean> {
   const { mine, theirs } = await bothRows(userId, partnerId);
   return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
 }
 
-/** Of these partners, at most fifty, those with whom `mayDisturb` holds. One batch read. */
+/** Returns those of up to 50 partners for whom `mayDisturb` holds. One batch read. */
 export async function mutual(userId: string, partnerIds: readonly string[]): Promise<string[]> {
   const { data } = await ConversationEntity.get(
     partnerIds.flatMap((partnerId) => [

@@ -12,15 +12,15 @@ import { optionalText } from "../../platform/text/schema.ts";
 /** The longest text of a message, in characters (A-GAP-70). */
 export const longestMessage = 2000;
 
-/** What stands in the place of the text of a message that is an image alone (A-GAP-68). */
+/** Replaces the text of a message that is only an image (A-GAP-68). */
 export const imageAlone = "📷 Image";
 
-/** What a device sends: the text, an image or both, and a name of its own for the message, the same whenever it is sent again. */
+/** A message from a device: text, an image or both, and the device's id for it, which retries repeat. */
 export const MessageForm = z
   .strictObject({
     id: z.uuid().describe("Made by the sender's device, so that a message sent twice is there once"),
     content: optionalText(longestMessage).describe("May be empty where there is an image"),
-    imageId: Id.optional().describe("An upload of one's own for this purpose, ready and not sent yet"),
+    imageId: Id.optional().describe("An own ready upload for this purpose that has not been sent"),
   })
   .refine(({ content, imageId }) => content !== "" || imageId !== undefined, {
     error: "Please write a message",
@@ -31,7 +31,7 @@ export type MessageForm = z.infer<typeof MessageForm>;
 
 const seq = z.int().min(1).describe("Its number in the conversation: they count from 1, without a gap");
 
-/** The image of a message; the picture itself is at `/api/conversations/{partnerId}/messages/{seq}/image`. */
+/** A message's image; the file is at `/api/conversations/{partnerId}/messages/{seq}/image`. */
 export const MessageImage = z
   .object({
     width: z.int().positive().describe("Width of the largest version in pixels"),
@@ -42,7 +42,7 @@ export const MessageImage = z
   .meta({ id: "MessageImage" });
 export type MessageImage = z.infer<typeof MessageImage>;
 
-/** A message as its two people see it. */
+/** A message as the two users see it. */
 export const Message = z
   .object({
     id: z.uuid(),
@@ -56,7 +56,7 @@ export const Message = z
   .meta({ id: "Message" });
 export type Message = z.infer<typeof Message>;
 
-/** Which messages of a conversation: without either, the last ones. */
+/** Selects messages of a conversation; by default the latest. */
 export const ThreadQuery = z.object({
   before: seq.optional().describe("Only messages before this one: the last ones of those"),
   after: z.int().min(0).optional().describe("Only messages after this one: the first ones of those"),
@@ -72,16 +72,16 @@ export const ImageQuery = z.object({
 });
 export type ImageQuery = z.input<typeof ImageQuery>;
 
-/** Messages of a conversation, the oldest first. */
+/** Messages of a conversation, oldest first. */
 export const Thread = z
   .object({
     items: z.array(Message),
-    hasMore: z.boolean().describe("Whether there are more of those that were asked for"),
+    hasMore: z.boolean().describe("More messages follow"),
   })
   .meta({ id: "Thread" });
 export type Thread = z.infer<typeof Thread>;
 
-/** Words to look for in a conversation. `cursor` is where to go on with older messages. */
+/** Words to search in a conversation. `cursor` continues with older messages. */
 export const ThreadSearch = z.object({
   text: z
     .string()
@@ -93,17 +93,17 @@ export const ThreadSearch = z.object({
 });
 export type ThreadSearch = z.input<typeof ThreadSearch>;
 
-/** The messages that were found among those that were looked through, the newest first; it may be none, and yet not the end. */
+/** Matching messages among those searched so far, newest first. An empty page is not necessarily the last. */
 export const FoundMessages = z.object(pageOf(Message)).meta({ id: "FoundMessages" });
 export type FoundMessages = z.infer<typeof FoundMessages>;
 
-/** The other person in a conversation. */
+/** The other user of a conversation. */
 export const Partner = z
   .object({ id: AccountId, name: z.string(), avatar: OptionalImage, userType: UserType })
   .meta({ id: "Partner" });
 export type Partner = z.infer<typeof Partner>;
 
-/** A conversation in the list of one of its two people. */
+/** A conversation in a user's list. */
 export const Conversation = z
   .object({
     partner: Partner,
@@ -117,31 +117,31 @@ export type Conversation = z.infer<typeof Conversation>;
 export const ConversationsQuery = z.object(paging(20));
 export type ConversationsQuery = z.input<typeof ConversationsQuery>;
 
-/** A page of a user's conversations, the one with the newest message first. */
+/** A page of a user's conversations, latest message first. */
 export const ConversationPage = z.object(pageOf(Conversation)).meta({ id: "ConversationPage" });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
-/** Up to which message a user has received or read. */
+/** The last message a user has received and read. */
 export const Progress = z.object({ delivered: z.int().min(0), read: z.int().min(0) });
 export type Progress = z.infer<typeof Progress>;
 
-/** What a conversation shows of an artisan's public page. */
+/** The fields of an artisan's profile that a conversation shows. */
 export const tradeFields = ["category", "location", "hourlyRate"] as const;
 
-/** The job of the two people of a conversation. */
+/** The job of a conversation's two users. */
 export const SharedJob = z
   .object({ requestId: Id, trade: z.string(), status: z.enum(jobStates.job), visit: Visit })
   .meta({ id: "SharedJob" });
 export type SharedJob = z.infer<typeof SharedJob>;
 
-/** A conversation when it is opened, begun or not. */
+/** An opened conversation, with or without messages. */
 export const OpenedConversation = z
   .object({
     partner: Partner,
     trade: z
       .object(shapeOf(tradeFields))
       .nullable()
-      .describe("For a client, what the artisan's public page says; null where there is none"),
+      .describe("For a client, fields of the artisan's public page; null if it is not public"),
     job: z
       .union([SharedJob, z.null()])
       .describe("Their job: the latest that is not over, else the latest; null if they have none"),
@@ -163,7 +163,7 @@ export const ReadForm = z
   .meta({ id: "ReadForm" });
 export type ReadForm = z.infer<typeof ReadForm>;
 
-/** How many messages a user has not read. */
+/** A user's number of unread messages. */
 export const Unread = z
   .object({
     messages: z.int().min(0),

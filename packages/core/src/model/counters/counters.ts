@@ -3,7 +3,9 @@ import { dayInLagos } from "../../platform/clock/index.ts";
 import { summarise } from "../review/stars.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** What the totals hold. Of ratings: how many artisans have one, and the sum of them in millionths. */
+/**
+ * The counters of the totals. For ratings: the number of rated artisans, and the sum of their ratings in millionths.
+ */
 export const totalCounters = [
   "clientUsers",
   "artisanUsers",
@@ -27,7 +29,7 @@ export const totalCounters = [
 ] as const;
 export type TotalCounter = (typeof totalCounters)[number];
 
-/** What a day holds. */
+/** The counters of a day. */
 export const dayCounters = [
   "clientsRegistered",
   "artisansRegistered",
@@ -44,12 +46,12 @@ export const dayCounters = [
 ] as const;
 export type DayCounter = (typeof dayCounters)[number];
 
-/** A row of the table as plain values; `__edb_e__` is its entity. */
+/** A table row as plain values; `__edb_e__` is its entity. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export type Counts<Counter extends string> = Readonly<Partial<Record<Counter, number>>>;
 
-/** What a row adds to the totals for as long as it is as it is. */
+/** Returns what a row currently contributes to the totals. */
 export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
   if (!row) return {};
   switch (row["__edb_e__"]) {
@@ -77,15 +79,15 @@ export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
   }
 }
 
-/** What is counted of a day. */
+/** Counts for one day. */
 export interface OfDay {
   readonly day: string;
   readonly counts: Counts<DayCounter>;
 }
 
 /**
- * What a row adds to which days: a new one what it says; a payment, which is the one that is counted as it goes on, what has
- * become of it since it was as `before`. Nothing where it is no event that is counted by the day.
+ * Returns a row's contributions to days: those of a new row, or for payments, whose changes count, those since
+ * `before`. Empty for rows that do not count by day.
  */
 export function daysOf(row: Row, before?: Row): readonly OfDay[] {
   if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
@@ -109,8 +111,8 @@ function dayOf(row: Row): OfDay | undefined {
 }
 
 /**
- * Money that was taken, then money that went back. What is held counts once somebody decided: it counts, or it is given back,
- * which is both at once.
+ * Returns amounts received and refunded. A held payment counts once an admin decides: accepted, or refunded, which
+ * counts as both.
  */
 function paymentDays(row: Row): readonly OfDay[] {
   const { status, amountKobo, chargedKobo = amountKobo, paidAt, refundedAt } = row;
@@ -121,7 +123,7 @@ function paymentDays(row: Row): readonly OfDay[] {
   return [paid, refunded].filter((each) => each !== undefined);
 }
 
-/** What a profile's coming adds to its day: for profiles of which no entry says that they were registered. */
+/** Returns a new profile's contribution to its day, for profiles without an audit entry of their registration. */
 export function registrationOf(profile: Row) {
   return onDay(profile["createdAt"], registration({ userType: profile["userType"] }));
 }

@@ -4,7 +4,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const MarkEntity = entity("tally-mark", {
   attributes: {
     eventId: { type: "string", required: true, readOnly: true },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

@@ -2,10 +2,10 @@ import * as z from "zod";
 
 const many = z.int().min(0);
 
-/** Records of artisans or merchants, by how they stand with the admins. */
+/** Artisan or merchant records by approval status. */
 const byApproval = z.object({ approved: many, pending: many, suspended: many });
 
-/** How many of each there are now. */
+/** Current totals. */
 export const Totals = z
   .object({
     users: z.object({ client: many, artisan: many, merchant: many, admin: many }).describe("By user type"),
@@ -18,7 +18,7 @@ export const Totals = z
     partnerships: many,
     payments: z
       .object({ held: many, problems: many })
-      .describe("Payments that wait for an admin: held ones, and those of which something must be looked at"),
+      .describe("Payments that need review, including held ones"),
     averageRating: z
       .number()
       .min(1)
@@ -29,7 +29,7 @@ export const Totals = z
   .meta({ id: "Totals" });
 export type Totals = z.infer<typeof Totals>;
 
-/** What happened on a day; what was deleted afterwards had happened all the same. */
+/** The counts of a day. Later deletions do not change them. */
 export const TallyDay = z
   .object({
     day: z.iso.date().describe("In Lagos"),
@@ -46,10 +46,10 @@ export const TallyDay = z
   .meta({ id: "TallyDay" });
 export type TallyDay = z.infer<typeof TallyDay>;
 
-/** The most days that are given out at once: a leap year. */
+/** The most days per request: a leap year. */
 export const mostDays = 366;
 
-/** Which days: thirty up to today where nothing is said. */
+/** The range of days; by default the last 30. */
 export const StatisticsQuery = z
   .object({
     from: z.iso.date().optional().describe("The first day, in Lagos"),
@@ -58,13 +58,13 @@ export const StatisticsQuery = z
   .strict();
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** The days from the first to the last, the oldest first, none left out. */
+/** The days of the range, oldest first, without gaps. */
 export const Statistics = z.object({ days: z.array(TallyDay).max(mostDays) }).meta({ id: "Statistics" });
 export type Statistics = z.infer<typeof Statistics>;
 
 const moment = z.iso.datetime();
 
-/** How the parts of the system are that nobody sees work. */
+/** The status of background work. */
 export const SystemStatus = z
   .object({
     queues: z

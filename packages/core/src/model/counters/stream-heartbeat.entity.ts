@@ -4,7 +4,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const StreamHeartbeatEntity = entity("tally-heard", {
   attributes: {
     at: { type: "string", required: true },
-    /** How old the oldest change of that batch was, in seconds. */
+    /** The age of the batch's oldest change, in seconds. */
     lagSeconds: { type: "number", required: true },
   },
   indexes: {

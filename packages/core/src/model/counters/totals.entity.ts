@@ -10,9 +10,9 @@ const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "
 export const TotalsEntity = entity("tally-totals", {
   attributes: {
     ...counters,
-    /** Grows with each transaction that counts. */
+    /** Incremented by each counting transaction. */
     version: { type: "number" },
-    /** When it was last counted from the table itself. */
+    /** When the totals were last recounted from the table. */
     recountedAt: { type: "string" },
   },
   indexes: {

@@ -9,18 +9,18 @@ import { deletionParts } from "./parts.ts";
 export const DeletionEntity = entity("deletion", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
-    /** Where it is confirmed to; not kept once that is done. */
+    /** The address for the confirmation; deleted after it was sent. */
     email: { type: "string" },
     step: { type: "number", required: true, default: 0 },
-    /** What is removed next, and after what of it; nothing is left at the end. */
+    /** The next part to delete and the position in it; absent at the end. */
     part: { type: deletionParts },
     after: { type: "string" },
-    /** It is gone through a second time, for what was being written at that moment. */
+    /** Whether this is the second pass, for writes that were in progress during the first. */
     isSecond: { type: "boolean", required: true, default: false },
-    /** Something is under way that waits for the second time. */
+    /** Whether something must wait for the second pass. */
     waits: { type: "boolean", required: true, default: false },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
-    /** Seconds since 1970, once the first time is over: when the row goes, the second begins. */
+    /** Unix time in seconds, set after the first pass. The row's expiry starts the second. */
     expiresAt: { type: "number" },
   },
   indexes: {

@@ -1,6 +1,6 @@
 /**
- * What is removed of an account, part by part, in this order: what others see of it first. The letter is the last, so that a
- * mail service that is away keeps nothing alive.
+ * The parts of an account in the order of deletion: publicly visible ones first. The confirmation mail is last, so
+ * that an unavailable mail service delays no deletion.
  */
 export const deletionParts = [
   "access",
@@ -31,7 +31,7 @@ export const deletionParts = [
 ] as const;
 export type DeletionPart = (typeof deletionParts)[number];
 
-/** The part that comes after one; undefined after the last. */
+/** Returns the next part; undefined after the last. */
 export function partAfter(part: DeletionPart): DeletionPart | undefined {
   return deletionParts[deletionParts.indexOf(part) + 1];
 }

@@ -1,22 +1,22 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** The feed of a collection, under its entity's name. */
+/** The entity of a collection's feed. */
 export type ChangeEntity = ReturnType<typeof changeEntity>;
 
 /**
- * The feed of a collection's changes since the last snapshots. The stream's consumer appends, and every running
- * instance reads. A change carries the whole new document (none: it left the directory), so that applying one
- * twice, or an old one after a newer, changes nothing. Kept two days.
+ * Returns the entity of a collection's feed: its changes since the last snapshots. The stream's consumer appends to
+ * it, and every running instance reads it. A change carries the whole new document (none if it left the directory),
+ * so applying it twice, or after a newer one, is harmless. Entries live for two days.
  */
 export function changeEntity(name: string) {
   return entity(name, {
     attributes: {
-      /** A ULID taken before what changed was read: a later id never carries an older state. */
+      /** A ULID generated before the row was read, so that a later id never carries an older state. */
       id: { type: "string", required: true },
-      /** Whose document it is. */
+      /** The document's id. */
       documentId: { type: "string", field: "artisanId" },
       document: { type: "string" },
-      /** Instead of a document: the directory was made anew from the table, as it was at this moment (milliseconds). */
+      /** Set instead of a document: the directory was rebuilt from the table as of this time, in ms. */
       rebuiltUpTo: { type: "number" },
       expiresAt: { type: "number", required: true },
     },

@@ -5,11 +5,11 @@ import { areaCode, radii } from "../../fixed/radius.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 
-/** The sorts of the search, the first the default (A-SEARCH-08). */
+/** The sort orders of the search; the first is the default (A-SEARCH-08). */
 export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews", "nearest"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Bounds of the price filter in naira an hour; a bound at its default filters nothing (A-SEARCH-23). */
+/** The default bounds of the price filter, in naira per hour; a bound at its default does not filter (A-SEARCH-23). */
 export const defaultPrices = { min: 0, max: 100_000 } as const;
 
 const text = z.string().trim().max(100);
@@ -17,7 +17,7 @@ const text = z.string().trim().max(100);
 /** The code of a local government area. */
 export const AreaCode = z.string().regex(areaCode);
 
-/** Around which area is searched, and how far: those who are there, and those who serve the area. */
+/** The area and radius of the search: matches artisans there and artisans who serve it. */
 export const nearShape = {
   area: AreaCode.optional().describe("The code of a local government area"),
   within: z
@@ -28,7 +28,7 @@ export const nearShape = {
     ),
 };
 
-/** What a search asks for. Everything that is set holds at once. */
+/** The filters of a search. All that are set apply together. */
 export const Filters = z.object({
   search: text
     .optional()
@@ -47,7 +47,7 @@ export const Filters = z.object({
 });
 export type Filters = z.infer<typeof Filters>;
 
-/** A search: the filters, the order and which page of it. */
+/** A search: filters, sort order and page. */
 export const Search = Filters.extend({
   area: text
     .optional()
@@ -57,7 +57,7 @@ export const Search = Filters.extend({
 });
 export type Search = z.input<typeof Search>;
 
-/** Where somebody is: an area by its code, under the name that people call the place. */
+/** A place: an area's code and its common name. */
 export const ShownPlace = z
   .object({
     area: AreaCode.describe("The code of a local government area"),
@@ -67,7 +67,7 @@ export const ShownPlace = z
   .meta({ id: "ShownPlace" });
 export type ShownPlace = z.infer<typeof ShownPlace>;
 
-/** An artisan as lists show one (A-SEARCH-39). */
+/** An artisan in lists (A-SEARCH-39). */
 export const ArtisanCard = z
   .object({
     id: AccountId,
@@ -92,21 +92,21 @@ export type ArtisanCard = z.infer<typeof ArtisanCard>;
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 export type Count = z.infer<typeof Count>;
 
-/** What was searched for instead of words that match nobody. */
+/** The words searched for instead of words without matches. */
 const Corrected = z
   .object({
     text: z.string().describe('As people read it: "plumber in Ikeja"'),
     search: z.string().nullable(),
     location: z.string().nullable(),
-    dropped: z.array(z.string()).describe("Words that match nobody and were left out"),
+    dropped: z.array(z.string()).describe("Ignored words without matches"),
   })
   .meta({ id: "Corrected" });
 export type Corrected = z.infer<typeof Corrected>;
 
-/** How far around a place, in km, the nearest artisans are searched if nobody matches there. */
+/** Radii, in km, within which the nearest artisans are searched if a place has no match. */
 export const reaches = ["5", "10", "25", "50", "100", "200"] as const;
 
-/** The place that a search is about: the area that was asked for, or what its text was understood to name. */
+/** A search's place: the requested area, or one recognised in its text. */
 const SearchedPlace = z
   .object({
     place: ShownPlace.nullable().describe("Null where it is a state"),
@@ -125,12 +125,12 @@ const SearchedPlace = z
         others: z.array(ShownPlace).describe("What else the name may mean"),
       })
       .nullable()
-      .describe("Null where the area was asked for"),
+      .describe("Null if the area was requested explicitly"),
   })
   .meta({ id: "SearchedPlace" });
 export type SearchedPlace = z.infer<typeof SearchedPlace>;
 
-/** A page of a search's answer. */
+/** A page of search results. */
 export const SearchResult = z
   .object({
     items: z.array(ArtisanCard),
@@ -145,11 +145,11 @@ export const SearchResult = z
       .string()
       .nullable()
       .describe("The key of the one trade that the category or the words mean"),
-    corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
+    corrected: Corrected.nullable().describe("Set if the words have no matches"),
     unlistedWork: z
       .string()
       .nullable()
-      .describe("Not null if the words name work that no trade covers and nobody does: `drivers`"),
+      .describe("Set if the words name work that no trade covers, such as `drivers`"),
     counts: z
       .object({
         category: z.array(Count),
@@ -166,21 +166,21 @@ export const SearchResult = z
   .meta({ id: "SearchResult" });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Whom the home page asks for: where the visitor is, as far as that is known. */
+/** The home page's query: the visitor's state, if known. */
 export const FeaturedQuery = Filters.pick({ state: true });
 export type FeaturedQuery = z.input<typeof FeaturedQuery>;
 
-/** The best rated artisans for the home page. */
+/** Top-rated artisans for the home page. */
 export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });
 export type Featured = z.infer<typeof Featured>;
 
-/** What somebody is typing. */
+/** The text typed so far. */
 export const SuggestionsQuery = z.object({ text: z.string().trim().min(2).max(60) });
 export type SuggestionsQuery = z.input<typeof SuggestionsQuery>;
 
 const count = z.int().positive().describe("How many approved artisans there are");
 
-/** What somebody may mean: a trade, one in a place, a place or an artisan. */
+/** A suggestion: a trade, a trade in a place, a place or an artisan. */
 export const Suggestion = z
   .discriminatedUnion("kind", [
     z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What is kept of a user, part by part, in the order in which it is given out. */
+/** The parts of a user's data in the order of the export. */
 export const exportParts = [
   "profile",
   "record",
@@ -33,7 +33,7 @@ export type ExportPart = (typeof exportParts)[number];
 export const ExportQuery = z.object({ cursor: z.string().max(2000).optional() });
 export type ExportQuery = z.input<typeof ExportQuery>;
 
-/** A page of what is kept of a user: some of one part, which is continued, or followed by another one, by the cursor. */
+/** A page of a user's data: items of one part. The cursor continues it or starts the next part. */
 export const ExportPage = z
   .object({
     part: z.enum(exportParts),

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** An artisan whom a client saved (A-DATA-07). The key allows one for each client and artisan. */
+/** An artisan saved by a client (A-DATA-07). The key allows one per client and artisan. */
 export const FavouriteEntity = entity("favourite", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },

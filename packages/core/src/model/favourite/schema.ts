@@ -3,10 +3,10 @@ import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { ArtisanCard } from "../directory/schema.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 
-/** How many artisans a client may have saved at a time. */
+/** The most artisans that a client may save. */
 export const favouriteLimit = 1_000;
 
-/** An artisan whom the client saved. */
+/** A saved artisan. */
 export const Favourite = z
   .object({
     artisanId: AccountId,
@@ -16,7 +16,7 @@ export const Favourite = z
   .meta({ id: "Favourite" });
 export type Favourite = z.infer<typeof Favourite>;
 
-/** Which page of the client's favourites, the one saved last first. */
+/** A page of the client's favourites, latest first. */
 export const FavouritesQuery = z.object(paging(20, sealedCursor));
 export type FavouritesQuery = z.input<typeof FavouritesQuery>;
 

@@ -5,7 +5,7 @@ export const ImportChunkEntity = entity("import-chunk", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     number: { type: "number", required: true, readOnly: true, padding: { length: 6, char: "0" } },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

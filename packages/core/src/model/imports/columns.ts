@@ -3,16 +3,19 @@ import { languages } from "../../fixed/choice-filters.ts";
 import { tradeNames } from "../../fixed/categories.ts";
 
 interface Column {
-  /** Whether a file without it is refused as a whole. */
+  /** True if a file without it is rejected. */
   readonly isRequired?: true;
-  /** What a cell must be, in one or two sentences. The server holds every row to it. */
+  /** The rule for its cells, in one or two sentences. The server enforces it for every row. */
   readonly rule: string;
   readonly example: string;
-  /** The cells of the template's two rows. Their addresses are nobody's (RFC 2606): whoever uploads it writes to no stranger. */
+  /**
+   * The cells of the template's two rows. Their addresses are reserved (RFC 2606), so uploading the template mails
+   * nobody.
+   */
   readonly inTemplate: readonly [string | number, string | number];
 }
 
-/** The columns of the template, in its order (B-BULK-04). Files may have them in any order, and others beside them. */
+/** The template's columns in order (B-BULK-04). Files may have them in any order, and further columns. */
 export const columns = {
   name: {
     isRequired: true,
@@ -68,10 +71,13 @@ export const columns = {
 export type ImportColumn = keyof typeof columns;
 export const importColumns = Object.keys(columns) as ImportColumn[];
 
-/** Those without which a file is refused as a whole. */
+/** The columns without which a file is rejected. */
 export const requiredColumns = importColumns.filter((column) => "isRequired" in columns[column]);
 
-/** The template's name, and the template: two rows that are taken as they are; the location is quoted, as it has a comma (B-BULK-02, B-GAP-49). */
+/**
+ * The template's file name, and its content: two valid rows, with the location quoted because of its comma
+ * (B-BULK-02, B-GAP-49).
+ */
 export const templateName = "artisan_upload_template.csv";
 export const template = csvFile(
   importColumns,

@@ -2,35 +2,37 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { importSources, importStates } from "./schema.ts";
 
-/** An import of artisans from a file, with its counts. Its rows and parts have items of their own. */
+/** An import of artisans from a file, with its counts. Its rows and parts are separate items. */
 export const ImportEntity = entity("import", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     fileName: { type: "string", required: true },
     source: { type: importSources, required: true, readOnly: true },
     state: { type: importStates, required: true },
-    /** The object in the uploads bucket. */
+    /** The object's key in the uploads bucket. */
     key: { type: "string", required: true, readOnly: true },
-    /** Who reads the file, and has named the parts: one that was cut off does nothing more once there is another. */
+    /** Identifies the invocation that reads the file. An interrupted one stops once another has taken over. */
     reader: { type: "string" },
-    /** Rows as far as the file was read; of them, those that nothing is wrong with. */
+    /** The rows read so far, and the valid ones among them. */
     rows: { type: "number", required: true, default: 0 },
     good: { type: "number", required: true, default: 0 },
-    /** Of the good ones, those with warnings. */
+    /** The valid rows with warnings. */
     warned: { type: "number", required: true, default: 0 },
     created: { type: "number", required: true, default: 0 },
     failed: { type: "number", required: true, default: 0 },
-    /** How many parts the good rows are kept in, and how many of them are done. */
+    /** The number of parts with valid rows, and of finished parts. */
     chunks: { type: "number", required: true, default: 0 },
     chunksDone: { type: "number", required: true, default: 0 },
-    /** The admin who sent the file, and who started it; neither for dropped files. */
+    /**
+     * The admin who uploaded the file, and the one who started it; absent for files uploaded to the bucket directly.
+     */
     sentBy: { type: "string", readOnly: true },
     startedBy: { type: "string" },
     problem: { type: "string" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     startedAt: { type: "string" },
     finishedAt: { type: "string" },
-    /** Seconds since 1970: one whose file never comes is forgotten. */
+    /** Unix time in seconds. An import whose file never arrives expires. */
     expiresAt: { type: "number" },
   },
   indexes: {

@@ -15,19 +15,19 @@ export const ImportRowEntity = entity("import-row", {
     name: { type: "string" },
     email: { type: "string" },
     reason: { type: "string" },
-    /** Of a refused row, what it says by column. */
+    /** A rejected row's cells by column. */
     cells: { type: CustomAttributeType<Record<string, string>>("any") },
     warnings: { type: "list", items: { type: "string" } },
     read: { type: CustomAttributeType<RowAsRead>("any") },
     accountId: { type: "string" },
-    /** Seconds since 1970: as long as the file is kept. */
+    /** Unix time in seconds. Expires with the file. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {
     byLine: primaryKey(["importId"], ["line"]),
-    /** The rows of an import with one outcome, by line. */
+    /** An import's rows with one outcome, by line. */
     byOutcome: indexKey("gsi1", ["importId", "outcome"], ["line"]),
-    /** The rows of an import that have warnings, by line. */
+    /** An import's rows with warnings, by line. */
     withWarnings: {
       ...indexKey("gsi2", ["importId"], ["line"]),
       condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,

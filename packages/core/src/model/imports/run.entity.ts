@@ -1,13 +1,13 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Records that an import was started. The stream has its parts queued, after each write of it. */
+/** Records that an import was started. Each write makes the stream's consumer queue its parts. */
 export const ImportRunEntity = entity("import-run", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     at: { type: "string", required: true, default: nowIso },
     chunks: { type: "number", required: true },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

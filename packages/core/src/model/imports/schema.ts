@@ -2,15 +2,15 @@ import * as z from "zod";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 
-/** What a file may have at most (B-GAP-50). */
+/** The limits of a file (B-GAP-50). */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 
-/** What is told of files that are no CSV by their name (B-VAL-21). */
+/** The message for files whose name does not end in .csv (B-VAL-21). */
 export const notCsv = "Please upload a CSV file";
 
 /**
- * `waiting` for the file; `reading` it; `checked`: that was the dry run, an admin may start it; `running`; then `done`,
- * `cancelled` or, where the file could not be used at all or did not arrive, `failed`.
+ * `waiting` for the file; `reading` it; `checked` after the dry run, ready to start; `running`; then `done`,
+ * `cancelled`, or `failed` if the file was unusable or did not arrive.
  */
 export const importStates = [
   "waiting",
@@ -23,12 +23,12 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Whether the state changes by itself, so that a page asks again. */
+/** Returns whether the state changes by itself, so that pages must poll. */
 export function isUnderWay(state: ImportState): boolean {
   return state === "waiting" || state === "reading" || state === "running";
 }
 
-/** From where the file came: an admin's page, or `imports/` in the bucket, where it was dropped. */
+/** The file's source: an admin's page, or a direct upload to `imports/` in the bucket. */
 export const importSources = ["page", "bucket"] as const;
 
 export const ImportForm = z
@@ -67,7 +67,10 @@ export const Import = z
         "About how long the rest takes, or will once it is started; null where nothing is left to do",
       ),
     rowsPerSecond: z.number().positive().describe("The pace of all imports together, at best"),
-    startedBy: z.string().nullable().describe("The admin's name; null for nobody yet, and for dropped files"),
+    startedBy: z
+      .string()
+      .nullable()
+      .describe("The admin's name; null before the start and for files uploaded to the bucket"),
     createdAt: z.iso.datetime(),
     startedAt: moment,
     finishedAt: moment,
@@ -76,7 +79,7 @@ export const Import = z
   .meta({ id: "Import" });
 export type Import = z.infer<typeof Import>;
 
-/** Where to send the file: with one PUT and these headers. */
+/** The upload link for the file: one PUT with these headers. */
 export const CreatedImport = z
   .object({
     import: Import,
@@ -95,10 +98,13 @@ export type ImportsQuery = z.input<typeof ImportsQuery>;
 export const ImportPage = z.object(pageOf(Import)).meta({ id: "ImportPage" });
 export type ImportPage = z.infer<typeof ImportPage>;
 
-/** `ready` would be created: so the first rows are kept, and all that have warnings, until something becomes of them. */
+/**
+ * A row's outcome. `ready` means that it can be created: the first rows, and all with warnings, until they are
+ * processed.
+ */
 export const rowOutcomes = ["ready", "created", "failed"] as const;
 
-/** What a row says beside name and address, as it was read. */
+/** A row's parsed values besides name and address. */
 export const RowAsRead = z.object({
   category: z.string(),
   location: z.string(),
@@ -123,7 +129,7 @@ export const ImportRow = z
       .describe(
         "What a refused row says, by column, as far as 500 characters go: to be mended and sent again",
       ),
-    warnings: z.array(z.string()).describe("What was not taken as it stands, in words"),
+    warnings: z.array(z.string()).describe("The warning, for the user"),
     read: RowAsRead.nullable().describe("What it says, while it is ready"),
     accountId: AccountId.nullable().describe("The artisan that was created"),
   })

@@ -2,26 +2,26 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * Asks the owner of an imported account to choose a password. The link's secret is made,
- * kept as a hash and mailed by the stream's consumer; one invitation an account.
+ * An invitation to the owner of an imported account to choose a password. The stream's consumer generates the link's
+ * secret, stores its hash and mails it. One invitation per account.
  */
 export const InvitationEntity = entity("invitation", {
   attributes: {
     accountId: { type: "string", required: true, readOnly: true },
     email: { type: "string", required: true, readOnly: true },
     name: { type: "string", required: true, readOnly: true },
-    /** The account id of the admin who made the account; absent where a file in the bucket did. */
+    /** The id of the admin who created the account; absent if a file in the bucket did. */
     invitedBy: { type: "string", readOnly: true },
     invitedAt: { type: "string", required: true, readOnly: true, default: nowIso },
-    /** `taken` once its link was used; who came by another way still has an open one. */
+    /** `taken` once its link was used. Owners who signed in another way keep an open one. */
     state: { type: ["open", "taken"] as const, required: true, default: "open" },
     tokenHash: { type: "string" },
-    /** When it was mailed last; absent while a mail is asked for. */
+    /** When it was last mailed; absent while a mail is requested. */
     sentAt: { type: "string" },
-    /** Until when the link works, in ISO 8601: counted from when it was mailed. */
+    /** When the link expires (ISO 8601), counted from the mail. */
     usableUntil: { type: "string" },
     acceptedAt: { type: "string" },
-    /** Seconds since 1970: the row stays a while after the link, so that who comes late reads why. */
+    /** Unix time in seconds. The row outlives the link, so that latecomers see why it no longer works. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

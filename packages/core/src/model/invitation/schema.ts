@@ -4,11 +4,11 @@ import { pageOf } from "../../platform/table/shapes.ts";
 import { ClientRegistration, confirmation, isSameTwice } from "../account/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
-const Token = z.string().min(1).max(200).describe("What the link in the mail carries");
+const Token = z.string().min(1).max(200).describe("The token of the mailed link");
 
 export const InvitationToken = z.strictObject({ token: Token }).meta({ id: "InvitationToken" });
 
-/** What an invitation says to whoever has its link. */
+/** An invitation as the holder of its link sees it. */
 export const Invitation = z
   .object({
     name: z.string(),
@@ -18,7 +18,7 @@ export const Invitation = z
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What takes an account over, by the rules of a registration. */
+/** Accepts an invitation, with the rules of a registration. */
 export const InvitationAcceptance = ClientRegistration.pick({ password: true, acceptTerms: true })
   .safeExtend({ token: Token })
   .meta({ id: "InvitationAcceptance" });
@@ -26,27 +26,27 @@ export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 
 export const InvitationForm = InvitationAcceptance.safeExtend(confirmation).refine(...isSameTwice);
 
-/** Which invitations: the newest first. */
+/** A page of invitations, newest first. */
 export const InviteesQuery = z.object({
   cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(50).default(50),
 });
 export type InviteesQuery = z.input<typeof InviteesQuery>;
 
-/** Somebody who was invited to take over an account and has not come, as admins see them. */
+/** A pending invitation as admins see it. */
 export const Invitee = z
   .object({
     id: AccountId,
     name: z.string(),
     email: z.string(),
     invitedAt: z.iso.datetime(),
-    sentAt: z.iso.datetime().nullable().describe("When the last mail went; null while one is on its way"),
+    sentAt: z.iso.datetime().nullable().describe("When the last mail was sent; null while one is pending"),
     usableUntil: z.iso.datetime().nullable().describe("Until when the link of the last mail works"),
     mailProblem: MailProblem.nullable().describe("Why no mails go to the address; null where they do"),
   })
   .meta({ id: "Invitee" });
 export type Invitee = z.infer<typeof Invitee>;
 
-/** A page of invitees; it may be short and others still follow. */
+/** A page of invitees. A short page may still be followed by others. */
 export const InviteePage = z.object(pageOf(Invitee)).meta({ id: "InviteePage" });
 export type InviteePage = z.infer<typeof InviteePage>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a text, list or number of an issue is counted in, with its space; numbers have none. */
+/** The unit of an issue's limit, with a leading space; none for numbers. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: [" character", " characters"],
   array: [" entry", " entries"],
@@ -8,7 +8,7 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   map: [" entry", " entries"],
 };
 
-/** What a value must be where it is of another type. */
+/** Messages for values of the wrong type. */
 const types: Readonly<Record<string, string>> = {
   string: "Must be text",
   number: "Must be a number",
@@ -28,18 +28,18 @@ const formats: Readonly<Record<string, string>> = {
 const missing = "This is required";
 const misshapen = "Not in the right form";
 
-/** The most choices that a text lists. */
+/** The most choices that a message lists. */
 const mostListed = 8;
 
 /**
- * Has every schema of this process say what is wrong in plain words where it brings no text of its own, in place of zod's
- * ("Too big: expected string to have <=100 characters"). To be called once, where input is read.
+ * Replaces zod's own messages ("Too big: expected string to have <=100 characters") by plain ones for every schema of
+ * the process. Call once, where input is parsed.
  */
 export function setIssueTexts(): void {
   z.config({ localeError: issueText });
 }
 
-/** Returns what is wrong with a field, for whoever filled it in; the field is not named. */
+/** Returns a message for the user about a field's error. It does not name the field. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -69,12 +69,14 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Names of fields may come from outside: this many are named, each cut to this length. */
+/** The most field names in an error, and their maximum length. Names may come from the client. */
 const [mostFields, longestName] = [20, 100];
 
-/** Explains refused input: `fields` by their paths, and in `detail` the first one's message, with the field's name where it needs one. */
+/**
+ * Explains invalid input: messages by field path, and in `detail` the first message, with the field's name if needed.
+ */
 export function explainIssues(error: z.ZodError): { detail: string; fields: Record<string, string> } {
-  // No plain object: names come from outside, and `toString` would be there already.
+  // Not a plain object: names come from the client, and `toString` would already exist.
   const first = new Map<string, string>();
   for (const issue of error.issues) {
     const isUnknown = issue.code === "unrecognized_keys";
@@ -89,15 +91,13 @@ export function explainIssues(error: z.ZodError): { detail: string; fields: Reco
   return { detail, fields: Object.fromEntries(first) };
 }
 
-/** A field's path as people read it: "hourlyRate" is "Hourly rate". */
+/** Returns a field's path in words: "hourlyRate" becomes "Hourly rate". */
 function inWords(path: string): string {
   const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[._]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Returns whether a text leaves the field unnamed, ours or a schema's own: "At most 100 characters", unlike "Please choose a trade".
- */
+/** Returns whether a message does not name its field: "At most 100 characters", unlike "Please choose a trade". */
 function isUnnamed(text: string): boolean {
   return /^(At most|At least|Less than|More than|Exactly|Must be|Not|This is|There is no)\b/.test(text);
 }

@@ -18,7 +18,7 @@ function remind(step: Step<"remind">): Note {
   return { which: due.at(-1) };
 }
 
-/** The function of each event. It changes the file, after the event's guard has let it. */
+/** The step of each event. It changes the file after the event's guard has passed. */
 const steps: { readonly [E in StepEvent]: (step: Step<E>) => Note | void } = {
   ...requestSteps,
   ...quoteSteps,
@@ -27,15 +27,17 @@ const steps: { readonly [E in StepEvent]: (step: Step<E>) => Note | void } = {
   remind,
 };
 
-/** A step of the history: what was done, and from where to where it led. */
+/** An applied step for the history, with its states before and after. */
 export interface Applied extends Note {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Applies one event of the table to a file, which it changes. Throws NotFound if there is no such quote or job, and Conflict with the
- * guard's sentence if the event is refused.
+ * Applies an event of the table to a file, which it changes.
+ *
+ * @throws {NotFound} if the quote or job does not exist
+ * @throws {Conflict} with the guard's sentence if the event is refused
  */
 export function apply(step: Step): Applied {
   const refusal = refusalOf(step);
@@ -60,7 +62,7 @@ function statesIn({ request, quotes, job }: JobFile): State[] {
   ];
 }
 
-/** Throws if the step has moved something that the table does not let it move. */
+/** Throws if a step changed a state that the table does not allow. */
 function checkMoves({ event, artisanId, file }: Step, before: readonly State[]): void {
   const { machine: own, to: ends } = transitionOf(event);
   for (const [key, machine, to] of statesIn(file)) {
@@ -72,7 +74,7 @@ function checkMoves({ event, artisanId, file }: Step, before: readonly State[]):
   }
 }
 
-/** Brings what follows from the rows up to date: the copies of the job's state and the request's text, and when the clock comes next. */
+/** Updates derived attributes: copies of the job's state and the request's text, and the next due time. */
 export function settle(file: JobFile, at: number): void {
   const { request, quotes, job } = file;
   if (job && request.status === "awarded") {
@@ -92,5 +94,5 @@ function setDue(row: { dueAt?: string | undefined }, [first]: readonly Due[]): v
   else delete row.dueAt;
 }
 
-/** The states in which nothing more happens to a request by itself. */
+/** The final states of a request. */
 export const endStates: readonly string[] = jobStates.request.filter((status) => status !== "open");

@@ -28,7 +28,10 @@ function said(event: CommandEvent, fields: object): Record<string, string> {
 
 const artisanId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const text = "Half of it";
-/** Each price that a user can name: its event, the path of the refusal, its name in the sentence, and the fields for a sum in kobo. */
+/**
+ * Each price that a user can enter: its event, the error's path, its name in the message, and the fields for a sum in
+ * kobo.
+ */
 const prices: readonly [CommandEvent, string, string, (kobo: number) => object][] = [
   ["offerQuote", "offer.lines", "A quote", (kobo) => offered(costing(kobo))],
   ["offerQuote", "offer.lines.0.unitKobo", "A line", (kobo) => offered(costing(kobo))],
@@ -64,7 +67,7 @@ describe.each(prices)("a price of %s (%s)", (event, path, what, fieldsFor) => {
   });
 });
 
-/** The same fields with two units of half the price: one unit alone may not cost more than `most`. */
+/** Returns the same fields with two units at half the price, because one unit may not cost more than `most`. */
 function withSum(fields: object, kobo: number): object {
   const lines = [{ ...line, quantity: 200, unitKobo: Math.ceil(kobo / 2) }];
   return "offer" in fields ? offered({ lines }) : { ...fields, lines };

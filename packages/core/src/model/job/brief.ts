@@ -8,7 +8,7 @@ export function firstLine(text: string): string {
   return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line;
 }
 
-/** Returns the copy of a request that a quote keeps. Artisans read nothing of a request that was removed. */
+/** Returns the copy of a request that a quote stores. Artisans cannot read removed requests. */
 export function briefOf({ status, text, when, budgetKobo }: RequestRow): Brief {
   return {
     text: status === "removed" ? "" : firstLine(text),
@@ -17,7 +17,7 @@ export function briefOf({ status, text, when, budgetKobo }: RequestRow): Brief {
   };
 }
 
-/** Brings a quote's copy of the request's text up to date. */
+/** Updates a quote's copy of the request's text. */
 export function renewBrief(quote: QuoteRow, request: RequestRow): void {
   const { text } = briefOf(request);
   if (quote.brief && quote.brief.text !== text) quote.brief = { ...quote.brief, text };

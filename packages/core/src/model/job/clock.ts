@@ -3,14 +3,14 @@ import type { StepEvent } from "../../fixed/jobs/transitions.ts";
 import { confirmBy, decideBy, finishBy } from "./deadlines.ts";
 import { isLive, type JobRow, type QuoteRow, type RequestRow } from "./rows.ts";
 
-/** What the clock has to do about a row, and when (milliseconds): an event of the table, or a reminder by its name. */
+/** A due action of the job clock, with its time in ms: an event of the table, or a reminder's name. */
 export interface Due {
   readonly at: number;
   readonly event: StepEvent;
   readonly reminder?: string;
 }
 
-/** What is due first, in the order of time; what was done already is not among it. */
+/** Returns the pending actions of a request, earliest first. */
 export function duesOfRequest({ status, openedAt, quietSince }: RequestRow): Due[] {
   if (status !== "open") return [];
   const ends = [Date.parse(openedAt) + jobLimits.requestOpen];
@@ -48,7 +48,7 @@ function agreed({ visit, proposal }: JobRow): Due[] {
   ];
 }
 
-/** There is no automatic end: unfinished work waits for the client, the artisan or an admin. */
+/** Reminders only: unfinished work ends through the client, the artisan or an admin. */
 function underway(job: JobRow): Due[] {
   const end = finishBy(job);
   const isAgain = job.redo.length > 0;
@@ -84,12 +84,12 @@ function completed(job: JobRow): Due[] {
   return [{ at: reviewsUntil(job) + 1, event: "publishReviews" }];
 }
 
-/** Until when reviews of a completed job can be written, in milliseconds: a dispute stops this clock, too. */
+/** Returns until when reviews of a completed job can be written, in ms. A dispute also pauses this deadline. */
 export function reviewsUntil({ completion, paused }: Pick<JobRow, "completion" | "paused">): number {
   return Date.parse(completion?.at ?? "") + jobLimits.reviews + paused;
 }
 
-/** A no-show counts once nobody can dispute it any more. */
+/** A no-show counts once it can no longer be disputed. */
 function cancelled({ cancellation, dispute }: JobRow): Due[] {
   if (cancellation?.how !== "noshow" || dispute) return [];
   return reminders("noshow", [Date.parse(cancellation.at) + jobLimits.noShowDispute + 1]);
@@ -99,7 +99,7 @@ function reminders(name: string, moments: readonly number[]): Due[] {
   return moments.map((at, index) => ({ at, event: "remind", reminder: `${name}-${index + 1}` }));
 }
 
-/** Whether one of the two can still contest how a cancelled job ended: the job of a next round would take its place. */
+/** Returns whether a cancelled job's end can still be disputed. The job of the next round would replace it. */
 export function isContestable(job: JobRow, at: number): boolean {
   const { decision, appeal } = job.dispute ?? {};
   const mayAppeal = decision && !appeal && at <= Date.parse(decision.at) + jobLimits.appeal;

@@ -6,7 +6,7 @@ import { fieldsOf } from "./testing.ts";
 
 let restore = () => undefined as void;
 afterEach(() => restore());
-/** Half past midnight in Lagos, while it is still the day before in UTC. */
+/** Sets the clock. The default is half past midnight in Lagos, still the previous day in UTC. */
 const at = (moment = "2027-03-01T23:30:00Z") => (restore = setClock(() => Date.parse(moment)));
 
 const today = "Please choose today or a later day";
@@ -69,7 +69,7 @@ describe("a visit in a command", () => {
 
   it.each([
     ["2028-03-02T22:30:00Z", "2028-03-02T23:30:00Z"],
-    // Sent again after its day: it was done then, or is refused as too late now.
+    // A retry after its day: it has already been done, or is now refused as too late.
     ["2027-02-01T09:00:00Z", "2027-02-01T10:00:00Z"],
   ])("can be at %s", (from, to) => {
     at();

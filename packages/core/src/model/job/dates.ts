@@ -1,14 +1,14 @@
 import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { PricedOffer, Visit, type When } from "./parts.ts";
 
-/*
- * The days that users may plan work for. `Visit`, `When` and `Offer` stay without these bounds, because stored ones age. The schemas
- * bound only the future: a command that is sent again after its day has passed must still get its first answer.
+/**
+ * The days for which users may plan work. `Visit`, `When` and `Offer` lack these bounds, because stored values age.
+ * The schemas limit only the future: a retry after its day must still get its original response.
  */
 
 const mostDaysApart = 90;
 
-/** Returns the first and the last day that work can be planned for: today in Lagos, and the same day a year later. */
+/** Returns the first and last day for planning work: today in Lagos, and the same day a year later. */
 export function plannableDays(): { readonly first: string; readonly last: string } {
   const first = dayInLagos(now());
   const last = new Date(first);
@@ -22,7 +22,7 @@ export function dayRefusal(day: string): string | undefined {
   return day < first ? "Please choose today or a later day" : isTooLate(day) ? tooLate : undefined;
 }
 
-/** Returns the errors in the client's wished days by form field. */
+/** Returns the errors in the client's preferred days by form field. */
 export function whenRefusals(when: When): Record<string, string> {
   const days =
     when.kind === "soon" ? {} : when.kind === "day" ? { day: when.day } : { from: when.from, to: when.to };
@@ -39,7 +39,7 @@ const tooLate = "Please choose a day within the next 12 months";
 const isTooLate = (day: string) => day > plannableDays().last;
 const daysBetween = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
-/** Compares moments: an hour after the last one of the year 9999 has no day of four digits. */
+/** Compares timestamps, because an hour past the end of 9999 has no four-digit year. */
 const isPlannable = ({ from }: Visit) => Date.parse(from) < Date.parse(`${plannableDays().last}T24:00+01:00`);
 
 /** A visit that a user proposes. */

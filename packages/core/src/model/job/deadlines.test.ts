@@ -8,7 +8,7 @@ import { fileIn, start, stepOf } from "./testing.ts";
 const [hour, day] = [3_600_000, 86_400_000];
 const visitEnds = start + day + 2 * hour;
 const iso = (moment: number) => new Date(moment).toISOString();
-/** A job in a state, and what the clock reminds of, in days after a moment. */
+/** Returns a job in a state, and the clock's reminders in days after a moment. */
 function jobIn(status: "underway" | "finished" | "disputed", since: number) {
   const file = fileIn("job", status);
   const job = jobOf({ file });
@@ -78,7 +78,7 @@ describe("work to be done again", () => {
 });
 
 describe("a dispute", () => {
-  it("should be decided within 10 days, of which admins are reminded two days before and at the end", () => {
+  it("should be decided within 10 days; admins are reminded two days before and at the end", () => {
     const { job, dues, does } = jobIn("disputed", start + 10 * day);
     expect(deadlineOf(job)).toBe(start + 10 * day);
     expect(dues()).toEqual([

@@ -13,15 +13,15 @@ interface Timed {
   readonly dispute?: Dispute | undefined;
 }
 
-/** Returns by when work under way should be finished, in ms: the end of the last redo, else of the days that were agreed. */
+/** Returns the deadline for work in progress, in ms: the end of the last redo, otherwise of the agreed days. */
 export function finishBy({ visit, days = 0, redo, paused }: Timed): number {
   const end = redo.at(-1)?.until;
   return paused + (end === undefined ? Date.parse(visit.to) + days * 86_400_000 : Date.parse(end));
 }
 
 /**
- * Returns when a proposed time stands by itself unless the other side refuses it, in ms: at short notice before the earlier of the two visits.
- * Undefined if that has passed at `at`, so that the other side must agree.
+ * Returns when a proposed time takes effect unless the other side refuses, in ms: shortly before the earlier of the
+ * two visits. Undefined if that has passed at `at`, so that the other side must agree.
  */
 export function proposalStandsAt(now: Visit, proposed: Visit, at: number): number | undefined {
   const stands = Math.min(Date.parse(now.from), Date.parse(proposed.from)) - jobLimits.shortNotice;
@@ -38,13 +38,13 @@ export function decideBy({ at, appeal }: Pick<Dispute, "at" | "appeal">): number
   return Date.parse(appeal?.at ?? at) + jobLimits.decision;
 }
 
-/** Returns by when the present state should be over, in ms; undefined if it has no deadline, or ends at it by the clock. */
+/** Returns the deadline of the current state, in ms; undefined if it has none or the clock ends it. */
 export function deadlineOf(job: Timed): number | undefined {
   if (job.status === "underway") return finishBy(job);
   return job.status === "disputed" && job.dispute ? decideBy(job.dispute) : undefined;
 }
 
-/** Returns the moment by which a list of jobs in one state sorts a job: its deadline if it has one, else its last change. */
+/** Returns the sort key of a job among those in its state: its deadline, otherwise its last change. */
 export function listedAt(job: Timed & { readonly changedAt: string }): string {
   const deadline = deadlineOf(job);
   return deadline === undefined ? job.changedAt : new Date(deadline).toISOString();

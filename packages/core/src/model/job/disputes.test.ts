@@ -10,7 +10,7 @@ const jobIn = ({ job }: JobFile): JobRow => {
   if (!job) throw new Error("There is a job");
   return job;
 };
-/** A job without its dispute and without what its clock makes of the time that a dispute took. */
+/** Returns a job without its dispute and without the time by which it shifted the deadlines. */
 const withoutDispute = ({ job }: JobFile) => {
   const { dispute: _dispute, paused: _paused, dueAt: _dueAt, ...rest } = job ?? ({} as JobRow);
   return structuredClone(rest);
@@ -100,21 +100,21 @@ describe("a change of the price card", () => {
   });
 });
 
-/** A job to which, as its client says, nobody came. */
+/** Returns a job whose client reported a no-show. */
 function noShow(): JobFile {
   const file = fileIn("job", "agreed");
   apply(stepOf(file, "reportNoShow", "client"));
   return file;
 }
 
-/** Opens its request again that long (milliseconds) after it. */
+/** Reopens its request this long (ms) after it. */
 function reopen(file: JobFile, after: number) {
   const step = stepOf(file, "reopenRequest", "client", {});
   return () => apply({ ...step, at: stepOf(file, "reportNoShow", "client").at + after });
 }
 
 describe("a request whose job was cancelled", () => {
-  it("stays as it is while the other can contest that nobody came, and is opened again after that", () => {
+  it("cannot be reopened while the other side can dispute the no-show, but can afterwards", () => {
     const file = noShow();
     expect(reopen(file, hour)).toThrow("can still be contested");
     const early = stepOf(file, "reopenRequest", "client", {});

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from "electrodb";
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** An invitation's end: after how many minutes it was answered, null where it lapsed. */
+/** An invitation's outcome: the minutes until the answer, null if it lapsed. */
 export interface Outcome {
   readonly requestId: string;
   readonly at: string;
@@ -14,18 +14,18 @@ const count = { type: "number", required: true, default: 0 } as const;
 export const JobFactsEntity = entity("job-facts", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
-    /** Grows with each change, which is made from the one before. */
+    /** Incremented by each change, for conditional writes. */
     version: { type: "number", required: true },
     invited: count,
     answered: count,
-    /** What became of the last twenty invitations that were answered or lapsed, the latest first. */
+    /** The outcomes of the last 20 invitations, latest first. */
     recent: { type: CustomAttributeType<Outcome[]>("any"), required: true },
     done: count,
-    /** Jobs that ended by the artisan's fault. */
+    /** Jobs that ended through the artisan's fault. */
     broken: count,
     ratings: count,
     ratingSum: count,
-    /** Reviews that say whether the price was kept, and those that say it was. */
+    /** Reviews that answer whether the price was kept, and those that say it was. */
     priceAsked: count,
     priceKept: count,
   },

@@ -21,7 +21,7 @@ const chosen = z
 const code = z.string().regex(/^\d{4}$/, "The code has four digits");
 const keysOf = <T extends object>(all: T) => Object.keys(all) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What a client asks artisans to quote for. */
+/** A client's request for quotes. */
 export const RequestForm = z
   .strictObject({
     commandId,
@@ -48,15 +48,15 @@ export const RequestForm = z
   .meta({ id: "JobRequestForm" });
 export type RequestForm = z.infer<typeof RequestForm>;
 
-/** Another price for a job: the lines of its next card, and why. */
+/** A proposed price for a job: the lines of its next card, and the reason. */
 export const PriceChange = z.object({ lines: pricedLines("A price"), reason: text(500) });
 
-/** An offer that an artisan keeps under a name, to begin quotes with. */
+/** A named offer that an artisan starts quotes from. */
 const QuoteTemplate = z
   .strictObject({ name: requiredText("Please name the template", 60), offer: Offer })
   .meta({ id: "QuoteTemplate" });
 
-/** All templates of an artisan; they are saved together, on the condition that nobody has changed them since. */
+/** All of an artisan's templates. They are saved together, if unchanged since they were read. */
 export const QuoteTemplates = z
   .strictObject({
     templates: z.array(QuoteTemplate).max(jobLimits.templates, {
@@ -67,7 +67,7 @@ export const QuoteTemplates = z
   .meta({ id: "QuoteTemplates" });
 export type QuoteTemplates = z.infer<typeof QuoteTemplates>;
 
-/** What each event takes that users bring about, beside its name, the command's id and the version that its sender saw. */
+/** The fields of each user event, besides its name, the command's id and the version its sender saw. */
 const shapes = {
   addArtisans: { artisans: chosen, match: z.boolean().default(false) },
   closeRequest: { reason: optionalText(300).default("") },
@@ -109,10 +109,8 @@ const shapes = {
     outcome: z
       .enum(["before", "completed", "cancelled"])
       .describe("The job as it was before, completed for the sum, or cancelled"),
-    sumKobo: price("The sum")
-      .optional()
-      .describe("What the work that was done is worth, where it is completed"),
-    against: z.enum(["client", "artisan", "nobody"]).describe("For whom it counts"),
+    sumKobo: price("The sum").optional().describe("The value of the work done, if it is completed"),
+    against: z.enum(["client", "artisan", "nobody"]).describe("The side it counts against"),
     reason: text(2000),
   },
   appealDecision: { text: text(2000) },
@@ -128,7 +126,7 @@ const shapes = {
 } satisfies Partial<Record<JobEvent, z.ZodRawShape>>;
 
 type Shapes = typeof shapes;
-/** The events that users bring about in what is there already. */
+/** The events that users trigger on existing requests, quotes and jobs. */
 export type CommandEvent = keyof Shapes;
 export const commandEvents = Object.keys(shapes) as CommandEvent[];
 
@@ -145,13 +143,13 @@ type CommandOf<E extends CommandEvent> = { event: E; commandId: string; version:
 /** A command, by its event. */
 export type JobCommand<E extends CommandEvent = CommandEvent> = { [Each in E]: CommandOf<Each> }[E];
 
-/** The schema of an event's command, for its form. */
+/** Returns the schema of an event's command, for its form. */
 export function commandSchema<E extends CommandEvent>(event: E) {
   const base = { event: z.literal(event), commandId, version };
   return z.strictObject({ ...base, ...shapes[event] }) as unknown as z.ZodType<CommandOf<E>>;
 }
 
-/** What is to happen to a request, quote or job: one of the events of the table. */
+/** A command on a request, quote or job: one of the table's events. */
 export const JobCommand = z
   .discriminatedUnion(
     "event",

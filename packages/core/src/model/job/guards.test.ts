@@ -8,7 +8,7 @@ import type { JobFile, JobRow } from "./rows.ts";
 import type { Step } from "./step.ts";
 import { fileIn, readyFor, start, stepOf } from "./testing.ts";
 
-/** A request with a lapsed quote beside so many other live ones. */
+/** Returns a request with a lapsed quote and a number of live ones. */
 function lapsedBeside(count: number) {
   const file = fileIn("quote", "lapsed");
   const [quote] = structuredClone(file.quotes);
@@ -40,7 +40,7 @@ it("a job without a warranty offers no claim, not even at the moment of its comp
   expect(possible("job", { ...step, at })).not.toContain("claimWarranty");
 });
 
-/** The step of the event by that role, from the first status in which the table allows it. */
+/** Returns a role's step of an event, from the first status in which the table allows it. */
 function readyStep(event: CommandEvent, role: JobRole, status: string = transitionOf(event).from[0]!): Step {
   return stepOf(readyFor(event, status, role), event, role);
 }

@@ -11,8 +11,8 @@ import { isLive } from "./rows.ts";
 import { always, jobOf, quoteOf, subjectIn, subjectOf, unless, type Attempt, type Guard } from "./step.ts";
 
 /**
- * The guards of the table's rows. Commands and views call them through `refusalOf`: without a command they decide about the button, with
- * one about its fields, too.
+ * The guards of the table's rows. Commands and views call them through `refusalOf`: without a command they decide
+ * whether to show the button, with one they also check its fields.
  */
 const guards: { readonly [E in CommandEvent]: Guard<E> } = {
   addArtisans: ({ file, command, invitees = [] }) =>
@@ -86,8 +86,10 @@ const guards: { readonly [E in CommandEvent]: Guard<E> } = {
 };
 
 /**
- * Returns why an event is refused, as a sentence for the reader, or undefined if it is possible: by the table's row, then by its guard. The
- * clock may do what is due. Throws NotFound if there is no such quote or job.
+ * Returns why an event is refused, as a sentence for the user, or undefined if it is possible. Checks the table's
+ * row, then its guard. The clock may run what is due.
+ *
+ * @throws {NotFound} if the quote or job does not exist
  */
 export function refusalOf(attempt: Attempt): string | undefined {
   const { event, role, file } = attempt;
@@ -105,7 +107,7 @@ export function refusalOf(attempt: Attempt): string | undefined {
   );
 }
 
-/** Returns the events that the role can bring about now: the buttons of the pages. */
+/** Returns the events that a role can trigger now: the pages' buttons. */
 export function possible(machine: Machine, attempt: Omit<Attempt, "event" | "command">): StepEvent[] {
   return eventsIn(machine, subjectIn(machine, attempt).status, attempt.role).filter(
     (event) => refusalOf({ ...attempt, event, command: undefined }) === undefined,

@@ -8,7 +8,7 @@ export function freePlaces({ quotes }: Pick<JobFile, "quotes">): number {
   return Math.max(0, jobLimits.artisans - quotes.filter(isLive).length);
 }
 
-/** Invites the artisans who have no quote of the request yet, up to its free places. Returns their ids. */
+/** Invites artisans without a quote for the request, up to its free places. Returns their ids. */
 export function invite({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
   const { request, quotes } = file;
   const fresh = uninvited(file, artisans).slice(0, freePlaces(file));
@@ -17,12 +17,12 @@ export function invite({ file, at }: Pick<Step, "file" | "at">, artisans: readon
   return fresh.map(({ id }) => id);
 }
 
-/** Invites the next matching artisan in the place of one who will not quote. */
+/** Invites the next matching artisan in place of one who will not quote. */
 export function inviteNext(step: Pick<Step, "file" | "at" | "invitees">): string[] {
   return invite(step, step.invitees.slice(0, 1));
 }
 
-/** Returns the artisans who have no quote of the request yet. */
+/** Returns the artisans who have no quote for the request. */
 export function uninvited({ quotes }: JobFile, artisans: readonly Invitee[]): Invitee[] {
   return artisans.filter(({ id }) => quotes.every(({ artisanId }) => artisanId !== id));
 }
@@ -53,20 +53,20 @@ export function isOvertaken({ status, revision, isRejected }: QuoteRow): boolean
   return status === "passed" && revision === 0 && isRejected !== true;
 }
 
-/** Renews the invitations of artisans who had not quoted when another quote was accepted. Returns the ids of those among them. */
+/** Renews the invitations of artisans who had not quoted when another quote was accepted. Returns their ids. */
 export function inviteAgain({ file, at }: Pick<Step, "file" | "at">, artisans: readonly Invitee[]): string[] {
   const ids = new Set(artisans.map(({ id }) => id));
   const again = file.quotes.filter((quote) => isOvertaken(quote) && ids.has(quote.artisanId));
   for (const quote of again) {
     quote.status = "invited";
     quote.validUntil = answerUntil(at);
-    // The time to an answer counts from the invitation that was answered.
+    // The response time counts from the invitation that was answered.
     if (quote.answeredAt === undefined) quote.invitedAt = iso(at);
   }
   return again.map(({ artisanId }) => artisanId);
 }
 
-/** Passes all live quotes. Returns their artisans. */
+/** Marks all live quotes as passed. Returns their artisans' ids. */
 export function passAll({ quotes }: Pick<JobFile, "quotes">): string[] {
   const live = quotes.filter(isLive);
   for (const quote of live) quote.status = "passed";

@@ -2,7 +2,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { cardIn, type Completion, type JobRow } from "./rows.ts";
 import { iso, jobOf, type Note, type Step } from "./step.ts";
 
-/** Compares a code with the one that the client read out. Counts a wrong one. */
+/** Compares a code with the one that the client read out, and counts a wrong one. */
 export function isCode(job: JobRow, code: string, tried: string): boolean {
   if (code === tried) return true;
   job.tries += 1;

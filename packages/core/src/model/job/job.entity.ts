@@ -19,7 +19,7 @@ import type {
 } from "./record.ts";
 import type { Note } from "./record.ts";
 
-/** The work that a client and an artisan agreed on: one round of a request. */
+/** The work agreed between a client and an artisan: one round of a request. */
 export const JobEntity = entity("job", {
   attributes: {
     requestId: { type: "string", required: true },
@@ -32,18 +32,18 @@ export const JobEntity = entity("job", {
     clientName: { type: "string", required: true },
     trade: { type: "string", required: true },
     area: { type: "string", required: true },
-    /** All versions of the price card; the last is in force. */
+    /** All versions of the price card; the last one applies. */
     cards: { type: CustomAttributeType<Card[]>("any"), required: true },
     visit: { type: CustomAttributeType<Visit>("any"), required: true },
-    /** How many days the work takes, as the accepted offer says; earlier jobs do not have it. */
+    /** The duration of the work in days from the accepted offer; absent in older jobs. */
     days: { type: "number" },
-    /** Another time that one of the two proposed. */
+    /** A proposed time. */
     proposal: { type: CustomAttributeType<Proposal>("any") },
     change: { type: CustomAttributeType<Change>("any") },
     onMyWayAt: { type: "string" },
     startCode: { type: "string", required: true },
     finishCode: { type: "string", required: true },
-    /** How often a wrong code was tried, of the one that is asked for now. */
+    /** The number of wrong attempts at the current code. */
     tries: { type: "number", required: true },
     startedBy: { type: ["code", "tap"] as const },
     startedAt: { type: "string" },
@@ -53,19 +53,19 @@ export const JobEntity = entity("job", {
     completion: { type: CustomAttributeType<Completion>("any") },
     cancellation: { type: CustomAttributeType<Cancellation>("any") },
     dispute: { type: CustomAttributeType<Dispute>("any") },
-    /** For how long disputes stopped its clocks, in milliseconds. */
+    /** The total time that disputes paused its deadlines, in ms. */
     paused: { type: "number", required: true },
     reviews: { type: CustomAttributeType<Partial<Record<Side, JobReview>>>("any"), required: true },
-    /** Since when both reviews can be read. */
+    /** When both reviews became visible. */
     reviewsShownAt: { type: "string" },
     answer: { type: CustomAttributeType<Pick<Statement, "text" | "at">>("any") },
-    /** Which reminders were sent. */
+    /** The reminders that were sent. */
     reminded: { type: "list", items: { type: "string" }, required: true },
-    /** The requests for work under its warranty. */
+    /** The ids of its warranty claims. */
     warranty: { type: "list", items: { type: "string" }, required: true },
     agreedAt: { type: "string", required: true },
     changedAt: { type: "string", required: true },
-    /** The deadline of its state if there is one, else when it changed. The label keeps the keys of earlier rows. */
+    /** The deadline of its state, otherwise its last change. The label keeps the keys of existing rows. */
     listedAt: {
       type: "string",
       label: "changedAt",
@@ -99,10 +99,10 @@ export const JobEventEntity = entity("job-event", {
     at: { type: "string", required: true, readOnly: true },
     event: { type: "string", required: true, readOnly: true },
     role: { type: jobRoles, required: true, readOnly: true },
-    /** Who did it: an account's id; absent of the clock and what follows from elsewhere. */
+    /** The acting account's id; absent for the clock and for indirect effects. */
     by: { type: "string", readOnly: true },
     clientId: { type: "string", required: true, readOnly: true },
-    /** Whose quote or job it is about. */
+    /** The artisan of the quote or job. */
     artisanId: { type: "string", readOnly: true },
     from: { type: "string", required: true, readOnly: true },
     to: { type: "string", required: true, readOnly: true },
@@ -117,9 +117,9 @@ export const JobReceiptEntity = entity("job-receipt", {
     senderId: { type: "string", required: true, readOnly: true },
     commandId: { type: "string", required: true, readOnly: true },
     requestId: { type: "string", required: true, readOnly: true },
-    /** What the first answer said beside the file as it is. */
+    /** What the first response contained besides the current state. */
     which: { type: "string", readOnly: true },
-    /** In seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: { byCommand: primaryKey(["senderId"], ["commandId"]) },
@@ -130,7 +130,7 @@ export const JobQuotaEntity = entity("job-quota", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     open: { type: "number", required: true, default: 0 },
-    /** The ids of the last requests that were submitted, the latest first. */
+    /** The ids of the latest submitted requests, latest first. */
     recent: { type: "list", items: { type: "string" } },
   },
   indexes: { byClient: primaryKey(["clientId"]) },

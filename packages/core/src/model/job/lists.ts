@@ -7,7 +7,7 @@ import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Kobo, Moment, Offer, Price, When } from "./parts.ts";
 import { JobFacts } from "./view.ts";
 
-/** A line of the list of one's requests, or of one's invitations and jobs. */
+/** An item in a client's list of requests, or an artisan's list of invitations and jobs. */
 export const JobItem = z
   .object({
     requestId: Id,
@@ -28,11 +28,11 @@ export type JobItem = z.infer<typeof JobItem>;
 export const JobPage = z.object(pageOf(JobItem)).meta({ id: "JobPage" });
 export type JobPage = z.infer<typeof JobPage>;
 
-/** How many requests, invitations and jobs wait for their reader, among the 50 that changed last. */
+/** The number of requests, invitations and jobs that wait for the reader, among the 50 latest. */
 export const JobTurns = z.object({ turns: z.int().min(0) }).meta({ id: "JobTurns" });
 export type JobTurns = z.infer<typeof JobTurns>;
 
-/** What a client says of a job, as everybody reads it: never the request, an address or a sum. */
+/** A client's public review of a job: without the request, addresses or sums. */
 export const PublicJobReview = z
   .object({
     trade: z.string(),
@@ -41,20 +41,20 @@ export const PublicJobReview = z
     priceKept: z.boolean().nullable(),
     timeKept: z.boolean().nullable(),
     comment: z.string(),
-    isConfirmed: z.boolean().describe("False where the job counts as done because nobody objected"),
+    isConfirmed: z.boolean().describe("False if the job counts as done because nobody objected"),
     answer: z.string().nullable(),
     at: Moment,
   })
   .meta({ id: "PublicJobReview" });
 export type PublicJobReview = z.infer<typeof PublicJobReview>;
 
-/** What jobs say of an artisan: the facts, and a page of the reviews. */
+/** An artisan's job statistics and a page of job reviews. */
 export const ArtisanJobs = z
   .object({ facts: z.union([JobFacts, z.null()]), ...pageOf(PublicJobReview) })
   .meta({ id: "ArtisanJobs" });
 export type ArtisanJobs = z.infer<typeof ArtisanJobs>;
 
-/** The states in which admins list requests and jobs: of a request that is awarded, those of its job. */
+/** The states of requests and jobs in the admins' list. An awarded request has its job's state. */
 export const adminJobStates = [
   "disputed",
   ...jobStates.request.filter((state) => state !== "awarded"),
@@ -63,7 +63,7 @@ export const adminJobStates = [
 export const AdminJobsQuery = z.object({ state: z.enum(adminJobStates).default("disputed"), ...paging(20) });
 export type AdminJobsQuery = z.input<typeof AdminJobsQuery>;
 
-/** A line of the admins' list of requests and jobs. */
+/** An item in the admins' list of requests and jobs. */
 export const AdminJob = z
   .object({
     requestId: Id,
@@ -85,7 +85,7 @@ export type AdminJobPage = z.infer<typeof AdminJobPage>;
 export const JobsQuery = z.object(paging(20));
 export type JobsQuery = z.input<typeof JobsQuery>;
 
-/** Which prices are asked for. */
+/** The query of the price guide. */
 export const PricesQuery = z.object({
   trade: z.enum(tradeNames as [string, ...string[]]),
   state: z
@@ -96,17 +96,17 @@ export const PricesQuery = z.object({
 });
 export type PricesQuery = z.input<typeof PricesQuery>;
 
-/** Between what the middle half of the prices lies, in kobo, rounded to 500 naira: no single job can be told from it. */
+/** The quartiles of the prices, in kobo, rounded to 500 naira so that they reveal no single job. */
 const Quartiles = z.object({ low: Kobo, median: Kobo, high: Kobo }).meta({ id: "Quartiles" });
 
-/** What jobs of a trade cost: made from at least eight agreed jobs of five artisans within twelve months. */
+/** The prices of a trade's jobs, from at least eight agreed jobs of five artisans within twelve months. */
 export const PriceGuide = z
   .object({
     trade: z.string(),
     state: z.string().nullable().describe("Null for the whole country"),
     cards: z.int(),
     artisans: z.int(),
-    since: Moment.describe("When the first of these jobs was asked for"),
+    since: Moment.describe("When the earliest of these jobs was requested"),
     labour: Quartiles,
     materials: Quartiles,
     sum: Quartiles,
@@ -115,7 +115,7 @@ export const PriceGuide = z
 export type PriceGuide = z.infer<typeof PriceGuide>;
 export const Prices = z.object({ guide: z.union([PriceGuide, z.null()]) }).meta({ id: "Prices" });
 
-/** What an artisan offered last, to begin another quote with. */
+/** An artisan's latest offer, as a starting point for the next quote. */
 export const LastOffer = z.object({ offer: z.union([Offer, z.null()]) }).meta({ id: "LastOffer" });
 export type LastOffer = z.infer<typeof LastOffer>;
 

@@ -4,12 +4,12 @@ import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 export const JobNoticeEntity = entity("job-notice", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
-    /** The name of what happened, by which it is told once. */
+    /** The event's name, which makes the notice idempotent. */
     event: { type: "string", required: true, readOnly: true },
-    /** What is told, as JSON. */
+    /** The notice's data, as JSON. */
     data: { type: "string", required: true, readOnly: true },
     dueAt: { type: "string", required: true },
-    /** How often it could not be sent. */
+    /** The number of failed attempts. */
     failures: { type: "number" },
   },
   indexes: {

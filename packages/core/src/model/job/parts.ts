@@ -17,10 +17,14 @@ import { optionalText, requiredText } from "../../platform/text/schema.ts";
 
 const noAmount = { error: "Please enter an amount" };
 
-/** A stored sum in kobo. It has no upper bound, because sums from before `priceBounds` stay readable. */
+/** A stored sum in kobo. No upper bound, because older sums must stay readable. */
 export const Kobo = z.int(noAmount).min(0, noAmount);
 
-/** A price in kobo that a user names, within `priceBounds`. In: what the sentence calls it, such as "A budget". */
+/**
+ * Returns the schema of a price in kobo that a user enters, within `priceBounds`.
+ *
+ * @param what its name in the message, such as "A budget"
+ */
 export function price(what: string) {
   const bounds = { error: boundsOf(what) };
   return z.int(noAmount).min(priceBounds.least, bounds).max(priceBounds.most, bounds);
@@ -35,12 +39,12 @@ export const Price = z
   })
   .meta({ id: "Price" });
 
-/** A moment as forms send it. */
+/** A timestamp as forms send it. */
 export const Moment = z.iso.datetime();
 
 const isWithinADay = (span: number) => span > 0 && span <= 24 * 3600_000;
 
-/** From when to when somebody comes. */
+/** The time of a visit, from start to end. */
 export const Visit = z
   .strictObject({ from: Moment, to: Moment })
   .refine(({ from, to }) => isWithinADay(Date.parse(to) - Date.parse(from)), {
@@ -68,7 +72,7 @@ export const PriceLine = z
 
 const PriceLines = z.array(PriceLine).min(1, { error: "Please enter a price" }).max(20);
 
-/** The lines of a price that a user names: each of them and their sum are within `priceBounds`. */
+/** Returns the schema of a price's lines that a user enters: each line and their sum are within `priceBounds`. */
 export function pricedLines(what: string) {
   return PriceLines.superRefine((lines, { addIssue }) => {
     for (const [index, line] of lines.entries()) {
@@ -80,7 +84,10 @@ export function pricedLines(what: string) {
   });
 }
 
-/** What an artisan offers to do, for what price, and when. Stored ones may be beyond `priceBounds`; `PlannedOffer` may not. */
+/**
+ * An artisan's offer: the work, its price and its time. Stored offers may exceed `priceBounds`; a `PlannedOffer` may
+ * not.
+ */
 export const Offer = z
   .strictObject({
     kind: z.enum(quoteKinds),
@@ -90,8 +97,8 @@ export const Offer = z
     visit: Visit.describe("When the artisan would come"),
     days: z.int().min(0).max(365).describe("How many days the work takes; 0 for less than one"),
     warrantyDays: z.int().min(0).max(730),
-    excludes: optionalText(500).describe("What is not part of it"),
-    depositKobo: Kobo.describe("What the artisan wishes to have before; paid outside Handiwork"),
+    excludes: optionalText(500).describe("Excluded work"),
+    depositKobo: Kobo.describe("The artisan's requested deposit; paid outside Handiwork"),
     validDays: z.int().min(1).max(jobLimits.validDays),
     note: optionalText(1000),
   })
@@ -121,12 +128,12 @@ export const PricedOffer = Offer.superRefine((offer, { addIssue }) => {
     if (message) addIssue({ code: "custom", path: [name], message });
 });
 
-/** Uploads of one's own of the purpose "job", ready and not used. */
+/** Own unused uploads with the purpose "job" that are ready. */
 export const Pictures = z.array(Id).max(jobLimits.requestPictures).default([]);
 
 const Day = z.iso.date({ error: "Please choose a day" });
 
-/** When the client wants the work to be done. */
+/** When the client wants the work done. */
 export const When = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("soon") }),
@@ -139,7 +146,7 @@ export const When = z
   .meta({ id: "When" });
 export type When = z.infer<typeof When>;
 
-/** What both have agreed on: the offer that was accepted, and each change of it. */
+/** The agreement: the accepted offer and each change to it. */
 export const PriceCard = z.object({
   version: z.int().min(1),
   kind: z.enum(quoteKinds),
@@ -154,7 +161,7 @@ export const PriceCard = z.object({
 });
 export type PriceCard = z.infer<typeof PriceCard>;
 
-/** The card that an accepted offer becomes. */
+/** Returns the price card of an accepted offer. */
 export function cardOf(offer: Offer, agreedAt: string): PriceCard {
   const { kind, lines, depositKobo, warrantyDays, materialsBy, excludes } = offer;
   const sumKobo = priceOf(offer).mostKobo;

@@ -18,7 +18,7 @@ function jobIn(status: string) {
 }
 
 describe("a proposed time", () => {
-  it("is not replaced by the other side, which is told what is pending", () => {
+  it("cannot be replaced by the other side, whose message names the pending proposal", () => {
     const { job, does, buttons } = jobIn("agreed");
     does("client", "proposeTime");
     const { proposal } = job;
@@ -67,7 +67,7 @@ describe("a proposed time", () => {
 const states = ["underway", "finished", "disputed"] as const;
 
 describe.each(states)("a proposed settlement of a job that is %s", (status) => {
-  it("is not replaced by the other side, which is told what is pending", () => {
+  it("cannot be replaced by the other side, whose message names the pending proposal", () => {
     const { job, does, buttons } = jobIn(status);
     does("client", "proposeSettlement", { sumKobo: 400_000 });
     expect(() => does("artisan", "proposeSettlement", { sumKobo: 900_000 })).toThrow(

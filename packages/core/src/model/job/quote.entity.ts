@@ -14,28 +14,31 @@ export const JobQuoteEntity = entity("job-quote", {
     clientId: { type: "string", required: true },
     trade: { type: "string", required: true },
     area: { type: "string", required: true },
-    /** A copy of what the request asks for; quotes of earlier versions have none. */
+    /** A copy of the request's content; absent in older quotes. */
     brief: { type: CustomAttributeType<Brief>("any") },
     version: { type: "number", required: true },
     status: { type: jobStates.quote, required: true },
-    /** How many revisions there are. */
+    /** The number of revisions. */
     revision: { type: "number", required: true },
     offer: { type: CustomAttributeType<Offer>("any") },
     offeredAt: { type: "string" },
-    /** Until when the invitation or the offer is good. */
+    /** When the invitation or the offer expires. */
     validUntil: { type: "string" },
     questions: { type: CustomAttributeType<Question[]>("any"), required: true },
-    /** What the client asked to be changed, the last time, and how often. */
+    /** The client's latest change request, and the number of them. */
     wish: { type: CustomAttributeType<Wish>("any") },
     wishes: { type: "number", required: true },
     /** Why it was declined. */
     reason: { type: "string" },
-    /** Whether the client passed it or one side blocked the other, so that a reopened request does not invite the artisan again. */
+    /**
+     * Whether the client passed it or one side blocked the other. A reopened request does not invite the artisan
+     * again.
+     */
     isRejected: { type: "boolean" },
     invitedAt: { type: "string", required: true },
-    /** When the artisan first asked, offered or declined. */
+    /** When the artisan first asked, quoted or declined. */
     answeredAt: { type: "string" },
-    /** The job's state, once this quote was accepted. */
+    /** The job's state after this quote was accepted. */
     stage: { type: jobStates.job },
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },

@@ -2,16 +2,16 @@ import type { JobRole, JobStatus } from "../../fixed/jobs/states.ts";
 import type { MediaImage } from "../media/schema.ts";
 import type { PriceCard, Visit, When } from "./parts.ts";
 
-/** A client or an artisan: the two of a job. */
+/** The two sides of a job. */
 export type Side = "client" | "artisan";
 export const otherSide = (side: Side): Side => (side === "client" ? "artisan" : "client");
 
-/** A picture of a job, and whose upload it is. */
+/** A picture of a job with its upload's owner. */
 export interface JobPicture extends MediaImage {
   readonly userId: string;
 }
 
-/** A question about a request, and the client's answer, which all who are invited see. */
+/** A question about a request and the client's answer, which all invited artisans see. */
 export interface Question {
   readonly id: string;
   readonly text: string;
@@ -19,27 +19,27 @@ export interface Question {
   answer?: string;
 }
 
-/** What an artisan's list shows of a request: how its text begins, the wished days, and the budget. */
+/** A request's summary in an artisan's list: the beginning of its text, the preferred days and the budget. */
 export interface Brief {
   readonly text: string;
   readonly when: When;
   readonly budgetKobo?: number;
 }
 
-/** What a client asked to be changed in a quote. */
+/** A client's change request for a quote. */
 export interface Wish {
   readonly text: string;
   readonly kobo?: number | undefined;
 }
 
-/** Another time for a visit; it stands by itself at `standsAt`, if that is there. */
+/** A proposed time for a visit. It takes effect by itself at `standsAt`, if set. */
 export interface Proposal {
   readonly by: Side;
   readonly visit: Visit;
   readonly standsAt?: string;
 }
 
-/** What somebody wants to have changed in the price card. */
+/** A proposed change to the price card. */
 export interface Change {
   readonly by: Side;
   readonly lines: PriceCard["lines"];
@@ -47,12 +47,12 @@ export interface Change {
   readonly pictures: JobPicture[];
 }
 
-/** A version of the price card, with the pictures that were shown for it. */
+/** A version of the price card with its pictures. */
 export interface Card extends PriceCard {
   readonly pictures?: JobPicture[];
 }
 
-/** What is said once: a text with pictures, and when. */
+/** A statement: a text with pictures, and its time. */
 export interface Statement {
   readonly text: string;
   readonly pictures: JobPicture[];
@@ -63,7 +63,7 @@ export interface Finish extends Statement {
   readonly sumKobo: number;
 }
 
-/** Work that must be done again until a moment. */
+/** Work that must be redone by a deadline. */
 export interface Redo extends Statement {
   readonly until: string;
 }
@@ -85,10 +85,10 @@ export interface Cancellation {
   readonly by: JobRole;
   readonly reason: string;
   readonly text: string;
-  /** For whom it counts: who broke the agreement. */
+  /** The side that broke the agreement. */
   readonly against?: Side | undefined;
   readonly at: string;
-  /** Who said that it happened all the same. */
+  /** The sides that say it happened nevertheless. */
   readonly happened: Side[];
 }
 
@@ -102,12 +102,12 @@ export interface Decision {
 export interface Dispute extends Statement {
   readonly by: Side;
   readonly reason: string;
-  /** The job's state before, and how it had ended by then: to which it can return, after a decision, too. */
+  /** The job's state and end before the dispute, to which it can return, even after a decision. */
   readonly before: JobStatus;
   readonly ended?: {
     readonly completion?: Completion;
     readonly cancellation?: Cancellation;
-    /** For how long its clocks had stopped by then. */
+    /** The total pause of its deadlines before the dispute. */
     readonly paused?: number;
   };
   answer?: Statement;
@@ -124,15 +124,15 @@ export interface JobReview {
   readonly at: string;
 }
 
-/** What the history keeps of a step beside the states: never a code or an address. */
+/** A step's details in the history, besides the states. Never a code or an address. */
 export interface Note {
   readonly reason?: string | undefined;
   readonly text?: string | undefined;
   readonly kobo?: number | undefined;
-  /** Who was invited by it. */
+  /** The artisans it invited. */
   readonly invited?: readonly string[] | undefined;
-  /** Other artisans whom it concerns: whose quotes it passed, who may offer again, who see the answer. */
+  /** Other artisans concerned: those whose quotes it passed, who may quote again, or who see the answer. */
   readonly others?: readonly string[] | undefined;
-  /** Which of several it is: the reminder's name, the card's version, the revision. */
+  /** Distinguishes several: the reminder's name, the card's version or the revision. */
   readonly which?: string | undefined;
 }

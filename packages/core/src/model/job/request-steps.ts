@@ -22,7 +22,7 @@ export function removeText({ file, command }: Step<"removeText">): Note {
   const before = [...file.quotes, ...(file.earlier ?? [])];
   file.request = withoutTexts(file.request, removed);
   file.request.removedTexts = [...(file.request.removedTexts ?? []), command.text];
-  // The copies of the request's text follow it. They concern nobody who did not write to it.
+  // Copies of the request's text follow it, without notifying anyone who did not write.
   file.quotes = file.quotes.map((quote) => ({
     ...withoutTexts(quote, removed),
     ...(quote.brief && { brief: quote.brief }),

@@ -17,30 +17,33 @@ export const JobRequestEntity = entity("job-request", {
     state: { type: "string", required: true },
     /** The code of the local government area. */
     area: { type: "string", required: true },
-    /** Kept back until a quote is accepted; gone with the client's account. */
+    /** Hidden until a quote is accepted; deleted with the client's account. */
     address: { type: "string", required: true },
     when: { type: CustomAttributeType<When>("any"), required: true },
     budgetKobo: { type: "number" },
-    /** Matching artisans who are invited when others decline, the best first. */
+    /** Matching artisans to invite when others decline, best first. */
     candidates: { type: "list", items: { type: "string" }, required: true },
     /** Counts from 1: each job is a round. */
     round: { type: "number", required: true },
-    /** The job's state once there is one. */
+    /** The job's state, if there is a job. */
     stage: { type: jobStates.job },
-    /** The request whose work this is the warranty of. */
+    /** The request of the work under warranty. */
     warrantyOf: { type: "string" },
-    /** Whether it does not count as one of the client's open requests: a warranty claim. Claims of earlier versions did count. */
+    /**
+     * Whether it is a warranty claim, which does not count as one of the client's open requests. Older claims did
+     * count.
+     */
     isExempt: { type: "boolean" },
     createdAt: { type: "string", required: true },
     openedAt: { type: "string", required: true },
-    /** Since when an open one has no live quote. */
+    /** Since when an open request has had no live quote. */
     quietSince: { type: "string" },
     changedAt: { type: "string", required: true },
     closedReason: { type: "string" },
-    /** Texts that admins have removed, which earlier revisions and the history still have. */
+    /** Texts that admins removed; earlier revisions and the history still contain them. */
     removedTexts: { type: "list", items: { type: "string" } },
     queue: { type: ["due", "none"] as const },
-    /** When the clock looks at it. */
+    /** When the job clock processes it. */
     dueAt: { type: "string" },
     /** Consecutive failures of the job clock at this row. */
     clockFailures: { type: "number" },

@@ -11,24 +11,24 @@ export type RevisionRow = EntityItem<typeof JobRevisionEntity>;
 export type JobRow = EntityItem<typeof JobEntity>;
 export type JobEventRow = EntityItem<typeof JobEventEntity>;
 
-/** All of a request's partition that commands decide by. */
+/** The rows of a request's partition that commands need. */
 export interface JobFile {
   request: RequestRow;
   quotes: QuoteRow[];
   /** The round's job. */
   job?: JobRow;
-  /** The jobs of earlier rounds, the latest first; a new request has none. */
+  /** The jobs of earlier rounds, latest first; none for a new request. */
   earlier?: JobRow[];
 }
 
 const liveQuotes: readonly string[] = ["invited", "asked", "offered"];
 
-/** Whether the artisan may still be chosen, or the client still answered. */
+/** Returns whether the quote is live: the artisan may still be chosen or may still answer. */
 export function isLive({ status }: Pick<QuoteRow, "status">): boolean {
   return liveQuotes.includes(status);
 }
 
-/** Returns the price card in force: the last one. */
+/** Returns the current price card: the last one. */
 export function cardIn({ cards }: Pick<JobRow, "cards">): JobRow["cards"][number] {
   const card = cards.at(-1);
   if (!card) throw new Error("A job has a card");

@@ -2,7 +2,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import type { Outcome } from "./facts.entity.ts";
 import type { JobReview, JobRow, QuoteRow, Side } from "./rows.ts";
 
-/** What is counted of somebody's part in a request. */
+/** The counts of a user's part in a request. */
 const nothing = {
   invited: 0,
   answered: 0,
@@ -16,13 +16,17 @@ const nothing = {
 export type Counts = typeof nothing;
 
 export interface Share extends Counts {
-  /** What became of the invitation, once it was answered or has lapsed. */
+  /** The invitation's outcome, once it was answered or has lapsed. */
   readonly outcome: Omit<Outcome, "requestId"> | null;
 }
 
 export const noShare: Share = { ...nothing, outcome: null };
 
-/** What a request adds to an artisan's facts, as its rows are now. In: all its jobs. */
+/**
+ * Returns a request's contribution to an artisan's statistics.
+ *
+ * @param jobs all jobs of the request
+ */
 export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share {
   const { status, answeredAt, invitedAt, validUntil, artisanId } = quote;
   const outcome =
@@ -31,7 +35,7 @@ export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share 
       : status === "lapsed" && validUntil !== undefined
         ? { at: validUntil, minutes: null }
         : null;
-  // Who had no time to answer, as the client needed no quote any more, was not asked.
+  // Excludes artisans who had no time to answer because the client no longer needed a quote.
   const wasAsked = outcome !== null || status !== "passed";
   const own = jobs.filter((job) => job.artisanId === artisanId);
   const reviews = reviewsBy("client", own);
@@ -47,7 +51,10 @@ export function shareOfArtisan(quote: QuoteRow, jobs: readonly JobRow[]): Share 
   };
 }
 
-/** What a request adds to what is known of its client: the ratings by artisans, and the jobs that ended by the client's fault. */
+/**
+ * Returns a request's contribution to its client's statistics: ratings by artisans, and jobs that ended through the
+ * client's fault.
+ */
 export function shareOfClient(jobs: readonly JobRow[]): Share {
   return {
     ...noShare,
@@ -56,7 +63,7 @@ export function shareOfClient(jobs: readonly JobRow[]): Share {
   };
 }
 
-/** Counts with one share in the place of another. */
+/** Returns the counts with one share replaced by another. */
 export function counted(counts: Counts, before: Share, after: Share): Counts {
   const names = Object.keys(nothing) as (keyof Counts)[];
   return Object.fromEntries(
@@ -64,15 +71,15 @@ export function counted(counts: Counts, before: Share, after: Share): Counts {
   ) as unknown as Counts;
 }
 
-/** How many finished jobs are shown of an artisan: from five on, else null. */
+/** Returns the number of finished jobs to show: null below five. */
 export function shownDone(done = 0): number | null {
   return done >= jobLimits.factsFrom ? done : null;
 }
 
-/** How many ends of invitations are kept. */
+/** The number of stored outcomes. */
 const mostRecent = 20;
 
-/** The latest ends of invitations with that of a request as it is now. */
+/** Returns the latest outcomes with a request's current one. */
 export function withOutcome(
   recent: readonly Outcome[],
   requestId: string,
@@ -84,7 +91,7 @@ export function withOutcome(
     .slice(0, mostRecent);
 }
 
-/** What one side says of jobs, once it is shown. */
+/** Returns one side's visible reviews. */
 function reviewsBy(side: Side, jobs: readonly JobRow[]): JobReview[] {
   return jobs.flatMap(({ reviews, reviewsShownAt }) => {
     const review = reviewsShownAt === undefined ? undefined : reviews[side];
@@ -98,8 +105,8 @@ function ratingsIn(reviews: readonly { readonly rating: number }[]) {
 }
 
 /**
- * Whether a job ended by the fault of one of the two: by decision, where there is one; a no-show counts once nobody can dispute it any more. Nothing
- * counts while a dispute is open.
+ * Returns whether a job ended through the fault of one side: by an admin's decision, or after a no-show that can no
+ * longer be disputed. Nothing counts while a dispute is open.
  */
 function isBrokenBy(side: Side, { status, cancellation, dispute, reminded }: JobRow): boolean {
   if (status === "disputed") return false;

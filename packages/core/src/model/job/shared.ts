@@ -6,23 +6,27 @@ import type { JobRow } from "./rows.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
 
-/** How many pages of an artisan's invitations are looked through, and how many rows each has. */
+/** The most pages of an artisan's invitations to search, and the rows per page. */
 const [mostPages, limit] = [5, 100];
 
-/** Returns whether one of the two was invited to quote for a request of the other lately. */
+/** Returns whether one of two users was recently invited to quote for a request of the other. */
 export async function sharesRequest(one: string, other: string): Promise<boolean> {
   const found = await Promise.all([isInvitedBy(one, other), isInvitedBy(other, one)]);
   return found.includes(true);
 }
 
-/** Returns the client who invited the artisan to a request. Throws NotFound if the artisan was not invited. */
+/**
+ * Returns the client who invited the artisan to a request.
+ *
+ * @throws {NotFound} if the artisan was not invited
+ */
 export async function clientOf(requestId: string, artisanId: string): Promise<string> {
   const { data } = await JobQuoteEntity.get({ requestId, artisanId }).go({ consistent: true });
   if (!data) throw new NotFound("Job not found");
   return data.clientId;
 }
 
-/** How many of a client's latest requests are searched for jobs with one artisan: seven times those that can be open at once. */
+/** The number of a client's latest requests to search for jobs with one artisan: seven times the limit of open ones. */
 const mostRequests = 20;
 
 /**

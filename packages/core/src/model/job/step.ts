@@ -12,13 +12,13 @@ export interface Invitee {
   readonly name: string;
 }
 
-/** Facts outside the file by which guards decide. */
+/** Facts outside the file that guards need. */
 export interface Circumstances {
-  /** Whether the artisan is approved and present, and neither side has blocked the other. */
+  /** True if the artisan is approved and active, and neither side has blocked the other. */
   readonly isInGoodStanding: boolean;
-  /** Whether the acting side has written to the other since the day of the visit. */
+  /** True if the acting side has written to the other since the day of the visit. */
   readonly hasWritten: boolean;
-  /** Whether a warranty claim of this job is still open. */
+  /** True if a warranty claim of this job is still open. */
   readonly hasOpenClaim: boolean;
 }
 
@@ -27,16 +27,19 @@ export interface Attempt<E extends StepEvent = StepEvent> extends Circumstances 
   readonly file: JobFile;
   readonly event: E;
   readonly role: JobRole;
-  /** In milliseconds. */
+  /** In ms. */
   readonly at: number;
   /** The artisan of the quote. */
   readonly artisanId?: string | undefined;
-  /** Artisans whom the command may invite, the best first: all are approved, present and not blocked. */
+  /** Artisans whom the command may invite, best first: approved, active and not blocked. */
   readonly invitees?: readonly Invitee[];
   readonly command?: (E extends CommandEvent ? JobCommand<E> : undefined) | undefined;
 }
 
-/** An attempt with all that its event needs to change the file. Everything is read or made before, so that steps are pure. */
+/**
+ * An attempt with everything its event needs to change the file. All inputs are read or generated beforehand, so
+ * steps are pure.
+ */
 export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
   readonly command: E extends CommandEvent ? JobCommand<E> : undefined;
   /** The command's pictures. */
@@ -52,7 +55,7 @@ export interface Step<E extends StepEvent = StepEvent> extends Attempt<E> {
 /** Returns a sentence that says why an event is refused, or undefined if it is possible. */
 export type Guard<E extends CommandEvent> = (attempt: Attempt<E>) => string | undefined;
 
-/** The guard of a row that only asks for a state. */
+/** The guard of a row that requires only a state. */
 export function always(): undefined {
   return undefined;
 }
@@ -66,26 +69,42 @@ export function iso(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** Returns the quote of the attempt's artisan. Throws NotFound if there is none. */
+/**
+ * Returns the quote of the attempt's artisan.
+ *
+ * @throws {NotFound} if there is none
+ */
 export function quoteOf({ file, artisanId }: Pick<Attempt, "file" | "artisanId">): QuoteRow {
   const quote = file.quotes.find((each) => each.artisanId === artisanId);
   if (!quote) throw new NotFound("Job not found");
   return quote;
 }
 
-/** Returns the round's job. Throws NotFound if there is none. */
+/**
+ * Returns the round's job.
+ *
+ * @throws {NotFound} if there is none
+ */
 export function jobOf({ file }: Pick<Attempt, "file">): JobRow {
   if (!file.job) throw new NotFound("Job not found");
   return file.job;
 }
 
-/** Returns the acting side. Throws Forbidden if neither of the two acts. */
+/**
+ * Returns the acting side.
+ *
+ * @throws {Forbidden} if neither side acts
+ */
 export function sideOf({ role }: Pick<Attempt, "role">): Side {
   if (role !== "client" && role !== "artisan") throw new Forbidden("Only the two of a job can do this");
   return role;
 }
 
-/** Returns the row that a machine's events are about. Throws NotFound if there is none. */
+/**
+ * Returns the row that a machine's events change.
+ *
+ * @throws {NotFound} if there is none
+ */
 export function subjectIn(machine: Machine, { file, artisanId }: Pick<Attempt, "file" | "artisanId">) {
   return {
     request: () => file.request,
@@ -94,7 +113,11 @@ export function subjectIn(machine: Machine, { file, artisanId }: Pick<Attempt, "
   }[machine]();
 }
 
-/** Returns the row that the event is about. Throws NotFound if there is none. */
+/**
+ * Returns the row that an event changes.
+ *
+ * @throws {NotFound} if there is none
+ */
 export function subjectOf(attempt: Pick<Attempt, "file" | "artisanId" | "event">) {
   return subjectIn(transitionOf(attempt.event).machine, attempt);
 }

@@ -6,7 +6,7 @@ import type { Step } from "./step.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** The moment at which tests begin: ten in the morning of a Monday in Lagos. */
+/** The start time of tests: ten in the morning of a Monday in Lagos. */
 export const start = Date.parse("2027-03-01T09:00:00Z");
 const iso = (moment: number) => new Date(moment).toISOString();
 const visit = { from: iso(start + day), to: iso(start + day + 2 * hour) };
@@ -25,7 +25,7 @@ const offer: NonNullable<QuoteRow["offer"]> = {
 };
 const card = { ...offer, version: 1, sumKobo: 1_000_000, agreedAt: iso(start), reason: null };
 
-/** For tests: a file whose request, quote or job is in a state, and the others in states that go with it. */
+/** For tests: returns a file whose request, quote or job is in a state, with the others in matching states. */
 export function fileIn(machine: Machine, status: string): JobFile {
   const isOpen = machine === "quote" ? status !== "accepted" : machine === "request" && status === "open";
   const request = {
@@ -101,7 +101,7 @@ function jobIn(status: string): JobRow {
   return job;
 }
 
-/** For tests: as `fileIn`, with all that the event's guards ask for where the table lets the role do it. */
+/** For tests: like `fileIn`, with everything the event's guards require if the table allows the role. */
 export function readyFor(event: JobEvent, status: string, role: JobRole): JobFile {
   const { machine } = transitionOf(event);
   const file = fileIn(machine, status);
@@ -171,12 +171,12 @@ const fields: Partial<Record<JobEvent, object>> = {
   answerJobReview: { text: "Thank you" },
 };
 
-/** For tests: what an event's command says. */
+/** For tests: returns the fields of an event's command. */
 export function fieldsOf(event: JobEvent): object {
   return fields[event] ?? {};
 }
 
-/** For tests: when an event is possible, in milliseconds after the start. */
+/** For tests: when an event is possible, in ms after the start. */
 const waits: Partial<Record<JobEvent, number>> = {
   expireRequest: 20 * day,
   lapseInvitation: 3 * day,
@@ -191,7 +191,7 @@ const waits: Partial<Record<JobEvent, number>> = {
   remind: 3 * day,
 };
 
-/** For tests: a step of an event by a role, at a moment when it is possible. */
+/** For tests: returns a role's step of an event, at a time when it is possible. */
 export function stepOf(file: JobFile, event: JobEvent, role: JobRole, more: object = fieldsOf(event)): Step {
   let made = 0;
   return {

@@ -4,7 +4,7 @@ import { cancelReasons, declineReasons, disputeReasons } from "../../fixed/jobs/
 /** Replaces a text that admins removed. */
 export const removedText = "Removed by Handiwork";
 
-/** The attributes of requests, quotes and jobs in which people write freely. */
+/** The free-text attributes of requests, quotes and jobs. */
 const written: readonly string[] = [
   "text",
   "unit",
@@ -15,7 +15,7 @@ const written: readonly string[] = [
   "reason",
   "closedReason",
 ];
-/** Reasons set by the system, not written by a user. */
+/** Reasons set by the system instead of a user. */
 const codes = [cancelReasons, declineReasons, disputeReasons]
   .flatMap((reasons) => Object.keys(reasons))
   .concat("decided", "noshow", "stale");
@@ -24,7 +24,7 @@ function isWritten(name: string, value: string): boolean {
   return written.includes(name) && !codes.includes(value) && value !== "" && value !== removedText;
 }
 
-/** Returns the texts that people wrote in a view of a request, each once. */
+/** Returns the texts that users wrote in a view of a request, without duplicates. */
 export function textsIn(value: unknown): string[] {
   const texts: string[] = [];
   changeTexts(value, (text) => {
@@ -35,8 +35,8 @@ export function textsIn(value: unknown): string[] {
 }
 
 /**
- * Returns the value with `removedText` in place of the removed texts. Texts that differ only in whether their contacts are hidden are the
- * same: some copies are stored masked, others as they were written.
+ * Returns the value with `removedText` in place of removed texts. Ignores whether contacts are masked, because some
+ * copies are stored masked and others as written.
  */
 export function withoutTexts<Value>(value: Value, removed: readonly string[]): Value {
   if (removed.length === 0) return value;

@@ -66,7 +66,7 @@ const others = events.flatMap((event) => {
   );
 });
 
-describe("what the table does not have", () => {
+describe("events that the table lacks", () => {
   it("is refused, whatever it is, and changes nothing", () => {
     expect(others.length).toBeGreaterThan(900);
     for (const [event, state, role] of others) {
@@ -119,7 +119,7 @@ describe("a step that moves something beside its subject", () => {
   });
 });
 
-/** A quote that is about to be accepted, beside another artisan's invitation. */
+/** Returns a quote about to be accepted, and another artisan's invitation. */
 function acceptance() {
   const file = readyFor("acceptQuote", "offered", "client");
   const [quote] = structuredClone(file.quotes);

@@ -9,7 +9,7 @@ const side = z.enum(["client", "artisan"]);
 const version = z.int().min(1);
 const event = z.enum(jobEvents);
 
-/** A picture of a job; it is at `/api/jobs/{requestId}/pictures/{id}`. */
+/** A picture of a job, at `/api/jobs/{requestId}/pictures/{id}`. */
 export const JobPictureView = z
   .object({
     id: z.string(),
@@ -19,12 +19,12 @@ export const JobPictureView = z
   })
   .meta({ id: "JobPicture" });
 const pictures = z.array(JobPictureView);
-const CardView = PriceCard.extend({ pictures: pictures.describe("What was shown for the change") }).meta({
+const CardView = PriceCard.extend({ pictures: pictures.describe("Pictures of the change") }).meta({
   id: "PriceCard",
 });
 const statement = { text: z.string(), pictures, at: Moment };
 
-/** What artisans read of a request before they are chosen, and its client always. */
+/** A request as its client, and artisans before they are chosen, see it. */
 export const RequestView = z
   .object({
     version,
@@ -54,7 +54,7 @@ export const RequestView = z
   })
   .meta({ id: "JobRequest" });
 
-/** What is known of an artisan from jobs: from five on, else null. */
+/** An artisan's job statistics; null below five jobs. */
 export const JobFacts = z
   .object({
     done: z.int().min(0),
@@ -68,12 +68,12 @@ export const JobFacts = z
       .min(0)
       .max(1)
       .nullable()
-      .describe("The part of the reviews by which the price was kept"),
+      .describe("The share of reviews that say the price was kept"),
   })
   .meta({ id: "JobFacts" });
 export type JobFacts = z.infer<typeof JobFacts>;
 
-/** What a client compares artisans by beside their quotes, as the search shows it. */
+/** The search card's fields by which clients compare quotes. */
 export const QuotedArtisan = ArtisanCard.pick({
   image: true,
   rating: true,
@@ -83,7 +83,7 @@ export const QuotedArtisan = ArtisanCard.pick({
 }).meta({ id: "QuotedArtisan" });
 export type QuotedArtisan = z.infer<typeof QuotedArtisan>;
 
-/** An artisan's quote as its two people see it. */
+/** An artisan's quote as both sides see it. */
 export const QuoteView = z
   .object({
     artisanId: AccountId,
@@ -125,7 +125,7 @@ export const JobReviewView = z
   })
   .meta({ id: "JobReview" });
 
-/** A job as its two people and the admins see it. */
+/** A job as both sides and the admins see it. */
 export const JobPart = z
   .object({
     version,
@@ -183,7 +183,7 @@ export const JobPart = z
       .nullable(),
     reviews: z
       .object({ client: JobReviewView.nullable(), artisan: JobReviewView.nullable() })
-      .describe("One's own, and the other's once both are shown"),
+      .describe("The own review, and the other's once both are visible"),
     reviewsShownAt: Moment.nullable(),
     reviewsUntil: Moment.nullable(),
     answer: z.object({ text: z.string(), at: Moment }).nullable(),
@@ -198,7 +198,7 @@ export const JobPart = z
   .meta({ id: "JobPart" });
 export type JobPart = z.infer<typeof JobPart>;
 
-/** A request with what its reader may know of it: all quotes for its client, their own for artisans. */
+/** A request with everything its reader may see: all quotes for its client, their own for artisans. */
 export const JobView = z
   .object({
     requestId: Id,
@@ -227,12 +227,12 @@ export const JobView = z
     earlier: z
       .array(JobPart)
       .describe("The jobs of earlier rounds, the latest first, which were cancelled; artisans see their own"),
-    can: z.array(event).describe("What the reader can do about the request"),
+    can: z.array(event).describe("The reader's possible actions on the request"),
   })
   .meta({ id: "Job" });
 export type JobView = z.infer<typeof JobView>;
 
-/** What a command answers: the request that it led to, which may be a new one, as it is now. */
+/** A command's response: the current state of the resulting request, which may be a new one. */
 export const JobAnswer = z
   .object({
     job: JobView,

@@ -114,7 +114,7 @@ function start(job: JobRow, by: "code" | "tap", at: number): void {
   delete job.proposal;
 }
 
-/** Returns the side against which a cancellation counts. It counts against nobody in the first minutes. */
+/** Returns the side that a cancellation counts against; none in the first minutes. */
 function blameOf(job: JobRow, { role, at, isInGoodStanding }: Step): Side | undefined {
   if (role === "system" || at < Date.parse(job.agreedAt) + jobLimits.freeCancel) return undefined;
   if (role === "artisan") return "artisan";

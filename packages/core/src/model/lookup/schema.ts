@@ -1,2 +1,2 @@
-/** The longest text that one may search people by, in characters. */
+/** The longest search text for users, in characters. */
 export const longestSearch = 100;

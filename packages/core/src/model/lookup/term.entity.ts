@@ -12,7 +12,7 @@ export const LookupTermEntity = entity("lookup-term", {
     term: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
     userType: { type: userTypes, required: true },
-    /** All texts of the account: what the other words of a search are held against. */
+    /** All terms of the account, to match the other words of a search. */
     terms: { type: "list", items: { type: "string" }, required: true },
   },
   indexes: {

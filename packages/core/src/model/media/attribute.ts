@@ -7,14 +7,14 @@ const properties = {
   caption: { type: "string" },
 } as const;
 
-/** A picture as an entity keeps it: the shape of `MediaImage`. */
+/** A picture as entities store it: the shape of `MediaImage`. */
 export const pictureAttribute = { type: "map", properties } as const;
 
-/** The picture of a message: `size` is in bytes, of the file that was sent. */
+/** The picture of a message. `size` is that of the sent file, in bytes. */
 export const messageImageAttribute = {
   type: "map",
   properties: { ...properties, size: { type: "number", required: true } },
 } as const;
 
-/** Pictures in the order in which they are shown. */
+/** Pictures in their display order. */
 export const picturesAttribute = { type: "list", items: pictureAttribute } as const;

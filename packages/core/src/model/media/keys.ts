@@ -10,21 +10,21 @@ export interface UploadKey {
   readonly id: string;
 }
 
-/** Where a file waits to be re-encoded. Nothing below is ever served. */
+/** Where uploads wait to be re-encoded. Never served. */
 export const quarantine = "quarantine/";
 
 export function quarantineKey({ userId, id }: UploadKey): string {
   return `${quarantine}${userId}/${id}`;
 }
 
-/** Whose upload an object below `quarantine/` is; undefined for what is none. */
+/** Returns the upload of an object below `quarantine/`; undefined for other objects. */
 export function uploadAt(key: string): UploadKey | undefined {
   const [userId, id, ...rest] = key.slice(quarantine.length).split("/");
   const { data } = Key.safeParse({ userId, id });
   return key.startsWith(quarantine) && rest.length === 0 ? data : undefined;
 }
 
-/** Where what is made of uploads begins: in the public bucket below `media/`, else in the uploads bucket. */
+/** Key prefixes of processed uploads: public ones below `media/` in the public bucket, others in the uploads bucket. */
 const beginnings: Record<UploadPurpose, { folder: string; separator: string }> = {
   "chat-image": { folder: "chat-images", separator: "/" },
   avatar: { folder: "avatars", separator: "_" },
@@ -36,14 +36,14 @@ const beginnings: Record<UploadPurpose, { folder: string; separator: string }> =
   document: { folder: "documents", separator: "/" },
 };
 
-/** The folder of what is made of uploads for a purpose, with the slash behind it. */
+/** Returns the folder of a purpose's processed uploads, with a trailing slash. */
 export function folderOf(purpose: UploadPurpose): string {
   return `${beginnings[purpose].folder}/`;
 }
 
 /**
- * The key of what is made of an upload, without width and ending, as records name it: under its owner, with the time, and
- * with a part that nobody guesses.
+ * Returns the key of a processed upload, without width and extension, as records store it: below its owner, with the
+ * time and an unguessable part.
  */
 export function pictureKey(purpose: UploadPurpose, { userId, id }: UploadKey): string {
   const { separator } = beginnings[purpose];
@@ -51,8 +51,8 @@ export function pictureKey(purpose: UploadPurpose, { userId, id }: UploadKey): s
 }
 
 /**
- * The upload that a picture was made of, by its key; undefined for keys that are no upload's, such as those of the seeded
- * pictures. Whether there is such an upload is another question.
+ * Returns the upload named by a picture's key; undefined for other keys, such as those of seeded pictures. Does not
+ * check whether the upload exists.
  */
 export function uploadOf(key: string): (UploadKey & { readonly purpose: UploadPurpose }) | undefined {
   const [, folder, userId = "", time = "", random = ""] =
@@ -65,17 +65,17 @@ export function uploadOf(key: string): (UploadKey & { readonly purpose: UploadPu
   return data && pictureKey(purpose, data) === key ? { purpose, ...data } : undefined;
 }
 
-/** The upload that an object was made of, by its name without what comes before keys in its bucket. */
+/** Returns the upload of an object, given its name without the bucket's prefix. */
 export function uploadOfObject(object: string): ReturnType<typeof uploadOf> {
   return uploadOf(object.replace(/(-\d+\.webp|\.pdf)$/, ""));
 }
 
-/** The object of a picture in one of its widths, in the uploads bucket; in the public one below `media/`. */
+/** Returns the object name of a picture in one of its widths; in the public bucket it is below `media/`. */
 export function pictureObject(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** The object of a document that is kept as it was sent, a PDF. */
+/** Returns the object name of a PDF, which is stored as sent. */
 export function documentObject(key: string): string {
   return `${key}.pdf`;
 }

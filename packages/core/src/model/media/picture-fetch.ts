@@ -2,11 +2,11 @@ import * as z from "zod";
 import { uploadRules } from "../../fixed/uploads.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 
-/** A message of the queue: an upload, and the address that a user typed for its picture. */
+/** A message of the fetch queue: an upload and the URL that a user entered. */
 export const PictureFetch = z.object({ userId: AccountId, id: Id, source: z.string() });
 export type PictureFetch = z.infer<typeof PictureFetch>;
 
-/** Why a picture cannot be fetched, in the words that its user reads. */
+/** Why a picture cannot be fetched, for the user. */
 export const fetchProblems = {
   missing: "There is no picture at this address. Please check it.",
   "too-many-redirects": "This address leads elsewhere too often.",
@@ -20,7 +20,7 @@ export const FetchProblem = z.enum(Object.keys(fetchProblems) as (keyof typeof f
 export type FetchProblem = z.infer<typeof FetchProblem>;
 
 /**
- * The content type of an object that stands in quarantine for a picture that cannot be fetched: its body is a FetchProblem. Users'
- * files cannot have this type, because it is in the signature of the link that they are sent by.
+ * The content type of a quarantine object that reports a failed fetch; its body is a FetchProblem. Users' files
+ * cannot have this type, because the presigned link fixes theirs.
  */
 export const problemType = "application/vnd.handiwork.fetch-problem";

@@ -1,7 +1,7 @@
 import { config } from "../../platform/config/index.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 
-/** Where what is made of uploads is kept: the bucket, and what comes before a picture's key there. */
+/** Returns the bucket and key prefix of a purpose's processed uploads. */
 export function placeOf(purpose: UploadPurpose): { readonly bucket: string; readonly prefix: string } {
   const { PUBLIC_BUCKET, UPLOADS_BUCKET } = config();
   return uploadRules[purpose].isPublic

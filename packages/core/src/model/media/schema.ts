@@ -2,10 +2,10 @@ import * as z from "zod";
 import { Id } from "../../platform/ids/index.ts";
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 
-/** The widths, in pixels, that a public picture is kept in; one wider than the original is not made. */
+/** The widths of public pictures, in pixels. Pictures are never enlarged. */
 export const pictureWidths = [160, 320, 400, 800, 1280] as const;
 
-/** A picture that was re-encoded and may be shown to everybody: `/media/{key}-{width}.webp` for each of its widths. */
+/** A public, re-encoded picture: `/media/{key}-{width}.webp` for each of its widths. */
 export const MediaImage = z
   .object({
     key: z.string().describe("Path below /media without width and ending, e.g. portfolio/01J.../1"),
@@ -20,23 +20,23 @@ export const MediaImage = z
   .meta({ id: "MediaImage" });
 export type MediaImage = z.infer<typeof MediaImage>;
 
-/** A picture or none. (A union, since the generated OpenAPI document would lose the null of a nullable reference.) */
+/** A picture or null. (A union, because the generated OpenAPI document would lose the null of a nullable reference.) */
 export const OptionalImage = z.union([MediaImage, z.null()]);
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-/** What a page says of a file before it sends it. */
+/** A file that a page wants to upload. */
 export const UploadForm = z
   .strictObject({
     purpose: z.enum(purposes),
     contentType: z.string().max(100).describe("The file's type, as the browser names it"),
     size: z.int().positive().describe("In bytes: exactly so many are taken"),
-    name: z.string().max(1000).optional().describe("What the file is called; kept of documents alone"),
+    name: z.string().max(1000).optional().describe("The file name; stored for documents only"),
   })
   .meta({ id: "UploadForm" });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** Where to send the file: with one PUT and these headers. */
+/** The upload link for the file: one PUT with these headers. */
 export const StartedUpload = z
   .object({
     id: Id,

@@ -7,12 +7,12 @@ const purposes = Object.keys(uploadRules) as UploadPurpose[];
 export const SweepEntity = entity("sweep", {
   attributes: {
     name: { type: "string", required: true, readOnly: true },
-    /** In which purpose's folder it goes on, and behind which object. */
+    /** The purpose's folder and the object after which it continues. */
     purpose: { type: purposes, required: true },
     behind: { type: "string", required: true },
-    /** When it last came to the end of all, in milliseconds since 1970. */
+    /** When it last completed a full pass, as Unix time in ms. */
     wholeAt: { type: "number" },
-    /** Grows with each page. */
+    /** Incremented by each page. */
     version: { type: "number", required: true },
   },
   indexes: {

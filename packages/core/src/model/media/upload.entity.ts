@@ -12,26 +12,26 @@ export const UploadEntity = entity("upload", {
     id: { type: "string", required: true, readOnly: true },
     purpose: { type: purposes, required: true, readOnly: true },
     contentType: { type: "string", required: true, readOnly: true },
-    /** In bytes; of what is fetched, 0. */
+    /** In bytes; 0 for fetched files. */
     size: { type: "number", required: true, readOnly: true },
     state: { type: uploadStates, required: true },
-    /** What the file was called, of documents. */
+    /** The file name of a document. */
     name: { type: "string" },
-    /** Why it was refused, in words. */
+    /** Why it was rejected, for the user. */
     reason: { type: "string" },
-    /** What was made of it; nothing of a PDF, which is kept as it is. */
+    /** The processed picture; absent for a PDF, which is stored as sent. */
     picture: pictureAttribute,
-    /** The address that it is fetched from, where nobody sends it. */
+    /** The URL it is fetched from, if it is not uploaded. */
     source: { type: "string", readOnly: true },
-    /** What is to show it once it is ready: "partner:ID" or "post:ID". */
+    /** What will show it once it is ready: "partner:ID" or "post:ID". */
     wantedBy: { type: "string", readOnly: true },
     /** What shows it: "portfolio", "avatar", "application", "partner:ID", "post:ID" or the id of a message. */
     usedBy: { type: "string" },
-    /** How often something has begun to show it. */
+    /** How many times something started to show it. */
     uses: { type: "number" },
-    /** While it was shown and is not any more. */
+    /** Set while it was used before and is not any more. */
     released: { type: ["yes"] },
-    /** In seconds since 1970, while nothing shows it: then it is forgotten, and what was made of it with it. */
+    /** Unix time in seconds, set while unused. The upload and its objects are then deleted. */
     expiresAt: { type: "number" },
   },
   indexes: {

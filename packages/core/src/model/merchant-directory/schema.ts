@@ -7,7 +7,7 @@ import { requiredText } from "../../platform/text/schema.ts";
 
 const text = z.string().trim().max(100);
 
-/** What a search for merchants asks for (B-GAP-59). Everything that is set holds at once. */
+/** The filters of a merchant search (B-GAP-59). All that are set apply together. */
 export const MerchantFilters = z.object({
   search: text.optional().describe("Part of the business name, the description or the industry"),
   industry: text.optional(),
@@ -16,13 +16,13 @@ export const MerchantFilters = z.object({
 });
 export type MerchantFilters = z.infer<typeof MerchantFilters>;
 
-/** A search: the filters, and which page of it. The newest merchants come first. */
+/** A search: filters and page, newest merchants first. */
 export const MerchantSearch = MerchantFilters.extend({
   ...paging(24, z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)),
 });
 export type MerchantSearch = z.input<typeof MerchantSearch>;
 
-/** A merchant as the directory shows one (B-MERCH-10). */
+/** A merchant in the directory (B-MERCH-10). */
 export const MerchantCard = z
   .object({
     id: AccountId,
@@ -48,7 +48,7 @@ export const MerchantList = z
   .meta({ id: "MerchantList" });
 export type MerchantList = z.infer<typeof MerchantList>;
 
-/** A merchant's public page. The account's number is there only as far as the merchant chose to show it. */
+/** A merchant's public page. It contains the account's phone number only if the merchant shows it. */
 export const MerchantPage = MerchantCard.extend({
   phone: z.string().nullable().describe("In international form, to be called"),
   whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
@@ -59,7 +59,7 @@ export type MerchantPage = z.infer<typeof MerchantPage>;
 /** The longest question to a merchant, in characters. */
 export const longestQuestion = 500;
 
-/** What somebody asks a merchant. */
+/** An enquiry to a merchant. */
 export const EnquiryForm = z
   .strictObject({
     id: z.uuid().describe("Made by the asker's device, so that a question sent twice is there once"),

@@ -3,7 +3,7 @@ import { industries } from "../../fixed/industries.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 import { webAddress } from "../../platform/text/web-address.ts";
 
-/** What a merchant says about the business, when registering (A-GAP-29) and later; a website of none is "". */
+/** A merchant's business fields, at registration (A-GAP-29) and later. No website is "". */
 export const business = {
   businessName: requiredText("Business name is required", 120),
   industry: z.enum(industries, { error: "Please select your industry" }),
@@ -13,8 +13,8 @@ export const business = {
 };
 
 /**
- * The form of a merchant's own record (B-GAP-33): the business, and whether everybody sees the account's telephone number.
- * What it makes of its input it takes again.
+ * The form of a merchant's record (B-GAP-33): the business, and whether the account's phone number is public. Accepts
+ * its own output.
  */
 export const MerchantForm = z
   .strictObject({

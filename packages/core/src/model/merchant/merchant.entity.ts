@@ -7,17 +7,17 @@ export const MerchantEntity = entity("merchant", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     approval: { type: approvals, required: true, default: "pending" },
-    /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
+    /** When an admin suspended the record (B-GAP-41). */
     suspendedAt: { type: "string" },
     businessName: { type: "string", required: true },
     industry: { type: "string", required: true },
     description: { type: "string" },
     location: { type: "string", required: true },
     website: { type: "string" },
-    /** Whether everybody sees the account's telephone number, and whether as one that has WhatsApp. */
+    /** Whether the account's phone number is public, and whether it has WhatsApp. */
     isPhonePublic: { type: "boolean" },
     isWhatsappPublic: { type: "boolean" },
-    /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+    /** Incremented by each edit of its owner, for conditional writes. */
     edits: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     updatedAt: { type: "string", watch: "*", set: nowIso },

@@ -4,7 +4,7 @@ import { approvalShape } from "../approval/schema.ts";
 
 export { MerchantForm } from "./form.ts";
 
-/** What a record says of a business. */
+/** The business fields of a record. */
 const businessShape = {
   businessName: z.string(),
   industry: z.string(),
@@ -13,7 +13,7 @@ const businessShape = {
   description: z.string().nullable(),
 };
 
-/** A merchant as the admins' list shows it; `name` is the owner's. */
+/** A merchant in the admins' list; `name` is the owner's. */
 export const MerchantApproval = z
   .object({ ...approvalShape, ...businessShape })
   .meta({ id: "MerchantApproval" });
@@ -21,7 +21,7 @@ export type MerchantApproval = z.infer<typeof MerchantApproval>;
 
 export const MerchantApprovalPage = z.object(pageOf(MerchantApproval)).meta({ id: "MerchantApprovalPage" });
 
-/** A merchant's own record, as its owner edits it. */
+/** A merchant's record as its owner sees it. */
 export const OwnMerchant = z
   .object({
     id: approvalShape.id,
@@ -35,7 +35,7 @@ export const OwnMerchant = z
   .meta({ id: "OwnMerchant" });
 export type OwnMerchant = z.infer<typeof OwnMerchant>;
 
-/** The own record, null where the merchant has none. */
+/** The own record; null if there is none. */
 export const OwnMerchantAnswer = z
   .object({ merchant: z.union([OwnMerchant, z.null()]) })
   .meta({ id: "OwnMerchantAnswer" });

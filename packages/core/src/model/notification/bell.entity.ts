@@ -4,11 +4,11 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const BellEntity = entity("bell", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
-    /** The number of the last one, and when it came. */
+    /** The last notification's number and time. */
     last: { type: "number" },
     lastAt: { type: "string" },
     readUpTo: { type: "number" },
-    /** Grows with every change, so that a device knows which of two states is the later one. */
+    /** Incremented by every change, so that a device recognises the later of two states. */
     version: { type: "number" },
   },
   indexes: {

@@ -3,7 +3,7 @@ import { amountInWords, type Price } from "../../fixed/jobs/prices.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import type { Told } from "./kind.ts";
 
-/** The words of a notice; `{who}` is replaced by the other side's name. `reaches` also pushes and mails it. */
+/** The text of a notice. `{who}` is replaced by the other side's name; `reaches` also pushes and mails it. */
 export interface Saying {
   readonly icon: Told["icon"];
   readonly title: string;
@@ -286,7 +286,7 @@ function quoted(facts: Facts): string {
 
 function difference(facts: Facts): string {
   const { kobo, price } = facts;
-  // Amounts of other kinds do not compare: a call-out fee is not less than a price.
+  // Prices of other kinds are not comparable: a call-out fee is not less than a price.
   if (price && (price.kind !== "fixed" || kobo === null)) return quoted(facts);
   if (kobo === null || kobo === 0) return "The sum is the same.";
   return `It is ${nairaOfKobo(Math.abs(kobo))} ${kobo < 0 ? "less" : "more"} than before.`;

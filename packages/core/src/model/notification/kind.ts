@@ -2,21 +2,21 @@ import type * as z from "zod";
 import type { userTypes } from "../../fixed/user-types.ts";
 import type { Settings } from "../settings/schema.ts";
 
-/*
- * What the files of `kinds/` are made of. Each holds all that the notices about a subject are: the `shapes` of their data, what they say
- * in the app (`words`), their letters, and the switches with which users end those. The browser takes words and switches alone: what
- * makes schemas are functions, so that its bundle leaves them and zod out.
+/**
+ * The parts of the files in `kinds/`. Each file defines a subject's notices: the `shapes` of their data, their texts
+ * in the app (`words`), their mails, and the settings that turn these off. The browser uses only words and settings;
+ * schemas are created by functions, so that its bundle excludes them and zod.
  */
 
 type UserType = (typeof userTypes)[number];
 
-/** The data of a kind, from the function that makes the shapes of several. */
+/** The data type of a kind. */
 export type DataOf<
   Shapes extends () => Readonly<Record<string, z.ZodRawShape>>,
   Kind extends keyof ReturnType<Shapes>,
 > = z.infer<z.ZodObject<ReturnType<Shapes>[Kind]>>;
 
-/** A notification as people read it in the app. */
+/** A notification as the app shows it. */
 export interface Told {
   readonly icon:
     | "alert"
@@ -30,66 +30,66 @@ export interface Told {
     | "verified";
   readonly title: string;
   readonly text: string;
-  /** Where more of it is; null where there is nothing to look at. */
+  /** The path of its page; null if there is none. */
   readonly to: string | null;
 }
 
-/** Who reads a notification. */
+/** The reader of a notification. */
 export interface Reader {
   readonly id: string;
   readonly userType: UserType;
 }
 
-/** With what a user ends the mails of some kinds. */
+/** A setting that turns off some kinds of mail. */
 export interface MailSwitch {
-  /** What the mails are about, for the API's documentation. */
+  /** The subject of the mails, for the API's documentation. */
   readonly about: string;
   readonly label: string;
   readonly description: string;
-  /** The mails as the page names them that says that they have ended. */
+  /** The name of the mails on the page that confirms unsubscribing. */
   readonly ended: string;
-  /** To whom such mails come. */
+  /** The user types that receive such mails. */
   readonly readers: readonly UserType[];
 }
 
-/** A part of a mail: a paragraph, a code that stands out, a link to a page of ours, or facts, line by line. */
+/** A part of a mail: a paragraph, a prominent code, a link to one of our pages, or facts line by line. */
 export type Block =
   | string
   | { readonly code: string }
   | { readonly label: string; readonly path: string }
   | { readonly facts: readonly Fact[] };
 
-/** What something is called, and what it is. */
+/** A label and its value. */
 export type Fact = readonly [name: string, value: string];
 
 /**
- * What is mailed. Nothing in it was written by another user, not even a name: whoever registers with a stranger's address would have
- * us mail the stranger those words.
+ * The content of a mail. It contains no text of another user, not even a name; otherwise anyone could register a
+ * stranger's address and have us mail them a text.
  */
 export interface Letter {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Why the reader gets it: a sentence at the end. */
+  /** The last sentence: why the reader gets the mail. */
   readonly why: string;
-  /** What the reader's link to end such mails carries; absent where they cannot be ended. */
+  /** The token of the unsubscribe link; absent for mandatory mails. */
   readonly endToken?: string;
 }
 
-/** How to reach us, as admins have set it. */
+/** The support contact from the admins' settings. */
 export type Support = Settings["support"];
 
-/** What letters about an entry of the audit are made of. */
+/** The data of mails about an audit entry. */
 export interface EntryAbout {
   readonly accountId: string;
   readonly record: "artisan" | "merchant";
-  /** What the admin wrote. */
+  /** The admin's reason. */
   readonly reason: string | null;
-  /** Whether the artisan is shown as available for new jobs by it. */
+  /** True if the decision also makes the artisan available for new jobs. */
   readonly startsAvailable: boolean;
   readonly support: Support;
-  /** A moment in words. */
+  /** The time, formatted. */
   readonly when: string;
-  /** The day on which premium ends, in words. */
+  /** The day premium ends, formatted. */
   readonly until: string;
 }
 
@@ -97,7 +97,7 @@ export function reasonOr(reason: string | null, otherwise: string): string {
   return reason === null ? otherwise : `The reason: ${reason}`;
 }
 
-/** The paragraph with an admin's reason, if there is one. */
+/** Returns the paragraph with an admin's reason, if any. */
 export function because(reason: string | null): Block[] {
   return reason === null ? [] : [`The reason: ${reason}`];
 }

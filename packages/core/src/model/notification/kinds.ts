@@ -9,7 +9,7 @@ import * as reports from "./kinds/reports.ts";
 import * as reviews from "./kinds/reviews.ts";
 import * as saved from "./kinds/saved.ts";
 
-/** The data of the kinds that are told in the app, by the names that rows keep. */
+/** Returns the data schemas of the app's notifications by their stored names. */
 export const shapes = () => ({
   ...decisions.shapes(),
   ...reviews.shapes(),
@@ -23,7 +23,7 @@ export const shapes = () => ({
 
 export type NotificationKind = keyof ReturnType<typeof shapes>;
 
-/** Each kind with its data. */
+/** A notification's kind and data. */
 export type News = {
   [Kind in NotificationKind]: { readonly kind: Kind; readonly data: DataOf<typeof shapes, Kind> };
 }[NotificationKind];
@@ -39,7 +39,7 @@ const words = {
   ...enquiries.words,
 };
 
-/** The mails that one can do without. What concerns an account's safety, approval and payments is always mailed. */
+/** The optional mails. Mails about an account's security, approval and payments are mandatory. */
 export const mailSwitches = {
   messages: message.mailSwitch,
   reviews: reviews.mailSwitch,
@@ -51,12 +51,12 @@ export const mailSwitches = {
 export type MailKind = keyof typeof mailSwitches;
 export const mailKinds = Object.keys(mailSwitches) as [MailKind, ...MailKind[]];
 
-/** One of each kind of mail. */
+/** Returns an object with one value per kind of mail. */
 export function eachMailKind<Value>(valueOf: (kind: MailKind) => Value) {
   return Object.fromEntries(mailKinds.map((kind) => [kind, valueOf(kind)])) as Record<MailKind, Value>;
 }
 
-/** What a notification says to a user, and where it leads. */
+/** Returns a notification's text and link for a user. */
 export function inWords({ kind, data }: News, reader: Reader): Told {
   const told = words[kind] as (data: News["data"], reader: Reader) => Told;
   return told(data, reader);

@@ -4,16 +4,16 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const NotificationEntity = entity("notification", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
-    /** Its number among the user's: they count from 1, without a gap. */
+    /** Its number, counted from 1 per user without gaps. */
     id: { type: "number", required: true, readOnly: true, padding: { length: 10, char: "0" } },
-    /** The kind with the data that belongs to it, as JSON. */
+    /** The kind and its data, as JSON. */
     news: { type: "string", required: true, readOnly: true },
-    /** When that happened, which may be before what came earlier. */
+    /** When it happened, which may precede earlier notifications. */
     at: { type: "string", required: true, readOnly: true },
-    /** How many the user had not read, with this one, and the bell's version by then. */
+    /** The number of unread notifications including this one, and the bell's version. */
     unread: { type: "number", required: true, readOnly: true },
     version: { type: "number", required: true, readOnly: true },
-    /** In seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

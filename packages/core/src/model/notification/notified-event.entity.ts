@@ -6,7 +6,7 @@ export const NotifiedEventEntity = entity("told", {
     userId: { type: "string", required: true, readOnly: true },
     /** The event: `review/01K...`. */
     event: { type: "string", required: true, readOnly: true },
-    /** In seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { eachMailKind, mailKinds, mailSwitches, shapes, type NotificationKind } from "./kinds.ts";
 
-/** What is common to all: `data` is each kind's own. Nothing in it was written by another user but names. */
+/** The common fields. `data` belongs to each kind and contains no text of other users except names. */
 const common = {
   id: z
     .int()
@@ -20,7 +20,7 @@ const options = Object.entries(shapes()).map(([kind, data]) =>
   z.object({ ...common, kind: z.literal(kind), data: z.object(data) }),
 );
 
-/** What a user is told of in the app. */
+/** A user's notification. */
 export const Notification = z
   .discriminatedUnion("kind", options as unknown as [Option, ...Option[]])
   .meta({ id: "Notification" });
@@ -32,13 +32,13 @@ export const NotificationsQuery = z.object({
 });
 export type NotificationsQuery = z.input<typeof NotificationsQuery>;
 
-/** A page of a user's notifications, the newest first. */
+/** A page of a user's notifications, newest first. */
 export const NotificationPage = z
   .object({ items: z.array(Notification), nextCursor: z.string().nullable() })
   .meta({ id: "NotificationPage" });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** How many notifications a user has not read. */
+/** A user's number of unread notifications. */
 export const Bell = z
   .object({
     notifications: z.int().min(0),
@@ -55,15 +55,15 @@ export type SeenForm = z.infer<typeof SeenForm>;
 export const MailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** Which mails a user wants: all, unless something else was said. */
+/** A user's e-mail settings; all are on by default. */
 export const MailPreferences = z
   .strictObject(eachMailKind((kind) => z.boolean().describe(mailSwitches[kind].about)))
   .meta({ id: "MailPreferences" });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-/** The token of a link in a mail, which says whose mails of which kind end. */
+/** The token of an unsubscribe link, which identifies the user and the kind of mail. */
 export const UnsubscribeQuery = z.object({ token: z.string().max(500) });
 
-/** Which mails do not come any more. */
+/** The kind of mail that was turned off. */
 export const Unsubscribed = z.object({ kind: MailKind }).meta({ id: "Unsubscribed" });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { readNumber, type NumberKind } from "../../fixed/numbers.ts";
 
-/** Reads a typed number as hundredths, which are kobo of naira; undefined for a blank. Rejects what `readNumber` cannot read. */
+/**
+ * Returns the schema of a typed number in hundredths (kobo for naira). A blank is undefined. Rejects what
+ * `readNumber` cannot parse.
+ */
 export function typedHundredths(kind: NumberKind) {
   return z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, kind);
@@ -11,7 +14,7 @@ export function typedHundredths(kind: NumberKind) {
   });
 }
 
-/** Reads a typed number as it is; undefined for a blank. Rejects what `readNumber` cannot read. */
+/** Returns the schema of a typed number. A blank is undefined. Rejects what `readNumber` cannot parse. */
 export function typedNumber(kind: NumberKind) {
   return typedHundredths(kind).transform((hundredths) =>
     hundredths === undefined ? undefined : hundredths / 100,

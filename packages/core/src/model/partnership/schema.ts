@@ -5,10 +5,10 @@ import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
 
-/** What is told where one of both is missing (B-VAL-25). */
+/** The message if either is missing (B-VAL-25). */
 export const nameAndLogo = "Name and logo URL are required";
 
-/** A partner as everybody sees it (B-PARTN-07, B-PARTN-08). */
+/** A public partner (B-PARTN-07, B-PARTN-08). */
 export const Partner = z
   .object({
     id: Id,
@@ -25,7 +25,7 @@ export const ManagedPartner = Partner.extend({
   isLogoComing: z.boolean().describe("The logo is being fetched from its address"),
   logoProblem: z.string().nullable().describe("Why it could not be fetched, in words"),
   displayOrder: z.int(),
-  isActive: z.boolean().describe("Whether everybody sees it"),
+  isActive: z.boolean().describe("Visible to everyone"),
   version: z.int().min(1),
 }).meta({ id: "ManagedPartner" });
 export type ManagedPartner = z.infer<typeof ManagedPartner>;
@@ -44,8 +44,8 @@ export const PartnersQuery = z.object(paging(24, z.string().max(2000)));
 export type PartnersQuery = z.input<typeof PartnersQuery>;
 
 /**
- * What admins say of a partner (B-VAL-25 to B-VAL-27), all of it. The logo is fetched once from its address, or is a picture that
- * an admin sent: one of both is there.
+ * The complete form of a partner (B-VAL-25 to B-VAL-27). Its logo is either fetched once from a URL or uploaded; one
+ * of the two is required.
  */
 export const PartnerForm = z
   .strictObject({

@@ -4,7 +4,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { Payment, PaymentReference, PaymentStatus, paymentStatuses } from "../payment/schema.ts";
 import { sanitizeText } from "../../platform/text/schema.ts";
 
-/** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
+/** Filters of the admins' list of payments: those that need review, all, or by status. */
 export const paymentFilters = ["attention", "all", ...paymentStatuses] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -17,14 +17,14 @@ export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
 
 export const AdminPayment = Payment.extend({
   artisanId: AccountId,
-  chargedKobo: z.int().nullable().describe("What was really charged of one that is held for it"),
+  chargedKobo: z.int().nullable().describe("The charged amount, if a payment is held because it differs"),
   heldReason: z.string().nullable().describe("Why it was charged and not granted"),
-  problem: z.string().nullable().describe("What an admin must look at besides"),
+  problem: z.string().nullable().describe("A further problem that needs review"),
   needsAttention: z.boolean().describe("It is held, or something must be looked at"),
   refundReason: z.string().nullable(),
   providerId: z.string().nullable().describe("The provider's own number of the charge"),
   domain: z.string().nullable().describe("`test` or `live`, as the provider says"),
-  gatewayResponse: z.string().nullable().describe("What the bank said"),
+  gatewayResponse: z.string().nullable().describe("The bank's message"),
   checks: z.int().min(0).describe("How often the provider was asked about it"),
   nextCheckAt: z.iso.datetime().nullable().describe("When the provider is asked next"),
 }).meta({ id: "AdminPayment" });
@@ -64,19 +64,19 @@ export const DecisionForm = z
   .meta({ id: "PaymentDecisionForm" });
 export type DecisionForm = z.infer<typeof DecisionForm>;
 
-/** That something was looked at: what it was, as the admin has read it, and what was done. */
+/** Marks a problem as reviewed: the problem as the admin read it, and a note. */
 export const ResolveForm = z
   .strictObject({ reason, problem: z.string().max(2000) })
   .meta({ id: "ResolvePaymentForm" });
 export type ResolveForm = z.infer<typeof ResolveForm>;
 
-/** How far back revenue goes at most, in months. */
+/** The most months of revenue. */
 const mostMonths = 24;
 
 export const RevenueQuery = z.object({ months: z.int().min(1).max(mostMonths).default(12) });
 export type RevenueQuery = z.input<typeof RevenueQuery>;
 
-/** What came in and went back in a month, by days in Lagos. Of the present month: up to today. */
+/** A month's received and refunded amounts, by days in Lagos; the current month up to today. */
 export const RevenueMonth = z
   .object({
     month: z.string().describe("Such as 2026-11"),
@@ -88,19 +88,19 @@ export const RevenueMonth = z
   .meta({ id: "RevenueMonth" });
 export type RevenueMonth = z.infer<typeof RevenueMonth>;
 
-/** The months up to the present one, the oldest first, none left out. */
+/** The months up to the current one, oldest first, without gaps. */
 export const Revenue = z
   .object({ months: z.array(RevenueMonth).max(mostMonths) })
   .meta({ id: "PaymentRevenue" });
 export type Revenue = z.infer<typeof Revenue>;
 
-/** Which state of an artisan's premium the admin decides about. */
+/** The version of an artisan's premium that the admin decides on. */
 const version = z.int().min(0).describe("The version that was read");
 
 const mostDays = 730;
 const days = { error: `Enter whole days, from 1 to ${mostDays}` };
 
-/** Days of premium that nobody pays for. */
+/** A grant of free premium days. */
 export const GrantForm = z
   .strictObject({ days: z.int(days).min(1, days).max(mostDays, days), reason, version })
   .meta({ id: "GrantPremiumForm" });
@@ -109,7 +109,7 @@ export type GrantForm = z.infer<typeof GrantForm>;
 export const EndForm = z.strictObject({ reason, version }).meta({ id: "EndPremiumForm" });
 export type EndForm = z.infer<typeof EndForm>;
 
-/** An artisan's premium as admins see it: where it stands, which days come from what, and the last payments. */
+/** An artisan's premium as admins see it: its status, its sources and the latest payments. */
 export const AdminPremium = z
   .object({
     version,

@@ -13,9 +13,9 @@ export const CheckoutEntity = entity("checkout", {
     amountKobo: { type: "number", required: true },
     email: { type: "string", required: true },
     openedAt: { type: "string", required: true },
-    /** With what the browser goes on at the provider. Without it the provider has not answered yet, or never will. */
+    /** The provider's access code for the browser. Absent until the provider has answered, which may never happen. */
     accessCode: { type: "string" },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

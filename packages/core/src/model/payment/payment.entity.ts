@@ -10,7 +10,7 @@ export const PaymentEntity = entity("payment", {
     /** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24), unique by the key. */
     reference: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },
-    /** The payer's, as they were when it was opened; gone once the account is deleted. */
+    /** The payer's name and address when it was opened; deleted with the account. */
     name: { type: "string" },
     email: { type: "string" },
     planSlug: { type: "string", required: true, readOnly: true },
@@ -18,42 +18,45 @@ export const PaymentEntity = entity("payment", {
     durationDays: { type: "number", required: true, readOnly: true },
     /** In kobo, hundredths of a naira. */
     amountKobo: { type: "number", required: true, readOnly: true },
-    /** What was really charged, in kobo, of one that is held for it. */
+    /** The charged amount in kobo, if the payment is held because it differs. */
     chargedKobo: { type: "number" },
     currency: { type: ["NGN"] as const, required: true, readOnly: true, default: "NGN" },
     status: { type: paymentStatuses, required: true, default: "pending" },
     openedAt: { type: "string", required: true, readOnly: true },
-    /** When the provider says that it was paid. */
+    /** When it was paid, according to the provider. */
     paidAt: { type: "string" },
-    /** How: `card`, `bank`, `ussd`. */
+    /** `card`, `bank` or `ussd`. */
     channel: { type: "string" },
     card: {
       type: "map",
       properties: { last4: { type: "string" }, brand: { type: "string" } },
     },
-    /** The provider's own number of the charge, as text: it may be longer than a number can be. */
+    /** The provider's id of the charge, as text because it may exceed a number. */
     providerId: { type: "string" },
-    /** `test` or `live`, as the provider says. */
+    /** `test` or `live`, according to the provider. */
     domain: { type: "string" },
     gatewayResponse: { type: "string" },
-    /** Why it was charged and not granted, in words. */
+    /** Why it was charged but not granted, for admins. */
     heldReason: { type: "string" },
-    /** What an admin must look at although the status stays: a second charge, a refund at the provider, a chargeback. */
+    /**
+     * A problem that needs review without changing the status: a second charge, a refund at the provider, a
+     * chargeback.
+     */
     problem: { type: "string" },
-    /** All that was ever noted so: what an admin is done with does not come back when it is told again. */
+    /** All problems ever recorded, so that a reviewed one does not return when it is reported again. */
     noted: { type: "string" },
-    /** The days of premium that it granted. */
+    /** The premium period that it granted. */
     periodFrom: { type: "string" },
     periodUntil: { type: "string" },
     refundedAt: { type: "string" },
     refundReason: { type: "string" },
-    /** How often the provider was asked about it by the sweep. */
+    /** The number of times the sweep asked the provider. */
     checks: { type: "number", required: true, default: 0 },
-    /** `paid` once it was granted, refunded ones too: what the artisan's own history shows. */
+    /** `paid` once granted, even if refunded: the payments in the artisan's history. */
     shelf: { type: ["paid", "other"] as const, required: true, default: "other" },
-    /** Its place on the shelf: when it was paid, or opened. */
+    /** The sort key in the history: when it was paid, otherwise opened. */
     shelvedAt: { type: "string", required: true },
-    /** `due`: the provider is asked about it at `queueAt`. `attention`: an admin must look at it, since `queueAt`. */
+    /** `due`: the sweep asks the provider at `queueAt`. `attention`: needs review since `queueAt`. */
     queue: { type: ["due", "attention", "none"] as const, required: true, default: "none" },
     queueAt: { type: "string", required: true },
   },

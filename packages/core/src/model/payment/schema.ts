@@ -3,8 +3,8 @@ import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { PlanSlug } from "../subscription/schema.ts";
 
 /**
- * `pending`: opened, not known to be paid. `success`: paid and granted. `failed`, `abandoned`: not paid; may still turn out to
- * be. `held`: charged, but not as it was opened: an admin decides. `refunded`: paid back, its days taken.
+ * `pending`: opened, not yet known to be paid. `success`: paid and granted. `failed`, `abandoned`: not paid, but may
+ * still be. `held`: charged differently than opened; an admin decides. `refunded`: refunded, and its days removed.
  */
 export const paymentStatuses = ["pending", "success", "failed", "abandoned", "held", "refunded"] as const;
 
@@ -14,7 +14,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24). */
 export const PaymentReference = z.string().regex(/^PAY-\d{1,16}-\d{1,6}$/, "Not a payment");
 
-/** A plan as everybody sees it (B-PAY-02, B-PAY-04). */
+/** A public plan (B-PAY-02, B-PAY-04). */
 export const PublicPlan = z
   .object({
     slug: z.string(),
@@ -31,7 +31,7 @@ export type PublicPlan = z.infer<typeof PublicPlan>;
 export const PublicPlans = z.object({ items: z.array(PublicPlan) }).meta({ id: "PublicPlans" });
 export type PublicPlans = z.infer<typeof PublicPlans>;
 
-/** Which plan one wants: what it costs is the server's to say. */
+/** The chosen plan. The server determines the price. */
 export const OpenForm = z
   .strictObject({
     planSlug: PlanSlug,
@@ -46,7 +46,7 @@ export const OpenForm = z
   .meta({ id: "OpenPaymentForm" });
 export type OpenForm = z.infer<typeof OpenForm>;
 
-/** With what the browser opens the provider's checkout. */
+/** The data with which the browser opens the provider's checkout. */
 export const OpenedPayment = z
   .object({
     reference: PaymentReference,
@@ -61,7 +61,7 @@ export const OpenedPayment = z
   .meta({ id: "OpenedPayment" });
 export type OpenedPayment = z.infer<typeof OpenedPayment>;
 
-/** Which payment is to be looked at. Any short text: what is no reference is as unknown as another's. */
+/** The payment to verify. Any short text: an invalid reference is as unknown as another user's. */
 export const VerifyForm = z
   .strictObject({
     reference: z.string().trim().min(1).max(100),
@@ -70,7 +70,7 @@ export const VerifyForm = z
   .meta({ id: "VerifyPaymentForm" });
 export type VerifyForm = z.infer<typeof VerifyForm>;
 
-/** What is told of a payment that was looked at (B-PAY-24, B-PAY-25). */
+/** The messages about a verified payment (B-PAY-24, B-PAY-25). */
 export const verifyMessages = {
   success: "Payment successful! Your premium subscription is now active.",
   failed: "Payment verification failed. Please contact support.",
@@ -79,7 +79,7 @@ export const verifyMessages = {
     "We are still waiting for the bank. Nothing is lost: your plan starts as soon as the payment is confirmed.",
 } as const;
 
-/** What became of a payment; `message` is one of `verifyMessages`. */
+/** A payment's result; `message` is one of `verifyMessages`. */
 export const Verified = z
   .object({
     success: z.boolean(),
@@ -90,7 +90,7 @@ export const Verified = z
   .meta({ id: "VerifiedPayment" });
 export type Verified = z.infer<typeof Verified>;
 
-/** A payment as the artisan who made it sees it, and as its receipt shows it. */
+/** A payment as its artisan and its receipt show it. */
 export const Payment = z
   .object({
     reference: PaymentReference,
@@ -126,5 +126,5 @@ export const PaymentPage = z
   .meta({ id: "PaymentPage" });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
-/** What the provider is answered to what it tells. */
+/** The response to the provider's webhook. */
 export const Heard = z.object({ received: z.literal(true) }).meta({ id: "HeardWebhook" });

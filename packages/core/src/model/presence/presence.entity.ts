@@ -1,17 +1,17 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * Whether a user is online, or when they last were (A-GAP-78). It is in the account's partition, because the artisan's
- * public page and the session's check read that anyway.
+ * A user's presence: online, or last seen (A-GAP-78). Stored in the account's partition, which the artisan's public
+ * page and the session check read anyway.
  */
 export const PresenceEntity = entity("presence", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    /** Until when they count as here, unless they say so again: a page that vanishes without a word ends by the clock. */
+    /** When they stop counting as online without another sign of life, for pages that disappear silently. */
     activeUntil: { type: "string", required: true },
-    /** When they were here for certain. */
+    /** When they were last certainly online. */
     seenAt: { type: "string", required: true },
-    /** The connection that was opened last, and when. */
+    /** The latest connection, and when it opened. */
     newestConnection: { type: "string" },
     openedAt: { type: "string" },
   },

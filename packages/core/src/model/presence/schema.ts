@@ -4,7 +4,7 @@ import { mostPartners } from "../../fixed/realtime.ts";
 
 const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** Whose presence is asked for: account ids, separated by commas. */
+/** The account ids whose presence is requested, separated by commas. */
 export const PresenceQuery = z.object({
   partners: z
     .string()
@@ -13,7 +13,7 @@ export const PresenceQuery = z.object({
 });
 export type PresenceQuery = z.infer<typeof PresenceQuery>;
 
-/** A partner as one sees them in a conversation. */
+/** A partner's presence in a conversation. */
 export const Presence = z
   .object({
     partnerId: AccountId,
@@ -26,10 +26,10 @@ export type Presence = z.infer<typeof Presence>;
 export const PresenceList = z.object({ items: z.array(Presence) }).meta({ id: "PresenceList" });
 export type PresenceList = z.infer<typeof PresenceList>;
 
-/** When somebody was last there, as precisely as the public is told: today (in Lagos), within 7 or 30 days, or before. */
+/** When a user was last seen, as precisely as is public: today (in Lagos), within 7 or 30 days, or earlier. */
 export const seenTimes = ["today", "week", "month", "earlier"] as const;
 
-/** An artisan as everybody sees them. */
+/** An artisan's public presence. */
 export const PublicPresence = z
   .object({
     isActive: z.boolean().describe("Whether they have Handiwork open"),

@@ -14,7 +14,7 @@ export const ProductEntity = entity("product", {
     inStock: { type: "boolean", required: true },
     description: { type: "string" },
     picture: pictureAttribute,
-    /** Grows with each change: one made of an older state is made anew. */
+    /** Incremented by each change, for conditional writes. */
     version: { type: "number", required: true },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     updatedAt: { type: "string", watch: "*", set: nowIso },

@@ -4,16 +4,16 @@ import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 
-/** How many products a merchant may have. */
+/** The most products of a merchant. */
 export const productLimit = 200;
 
 /** The highest price in naira. */
 export const highestPrice = 1_000_000_000;
 
-/** What a price is for, as the form offers them; a merchant may write another. */
+/** The suggested units of a price; a merchant may enter another. */
 export const productUnits = ["piece", "bag", "pack", "carton", "kg", "litre", "metre", "yard"] as const;
 
-/** What a merchant says of a product. */
+/** The form of a product. */
 export const ProductForm = z
   .strictObject({
     name: requiredText("Product name is required", 120),
@@ -22,7 +22,7 @@ export const ProductForm = z
       .min(1, { error: "Enter a price above ₦0" })
       .max(highestPrice, { error: "At most ₦1,000,000,000" })
       .describe("Whole naira"),
-    unit: requiredText("Unit is required", 30).describe("What the price is for: bag, piece, metre"),
+    unit: requiredText("Unit is required", 30).describe("The unit of the price: bag, piece, metre"),
     inStock: z.boolean(),
     description: optionalText(1000).default(""),
     picture: z
@@ -35,7 +35,7 @@ export const ProductForm = z
   .meta({ id: "ProductForm" });
 export type ProductForm = z.input<typeof ProductForm>;
 
-/** A product as everybody sees it. */
+/** A public product. */
 export const Product = z
   .object({
     id: Id,
@@ -58,16 +58,16 @@ export type OwnProduct = z.infer<typeof OwnProduct>;
 export const ProductsQuery = z.object(paging(24));
 export type ProductsQuery = z.input<typeof ProductsQuery>;
 
-/** A page of a merchant's products, the newest first. */
+/** A page of a merchant's products, newest first. */
 export const ProductPage = z.object(pageOf(Product)).meta({ id: "ProductPage" });
 export type ProductPage = z.infer<typeof ProductPage>;
 
-/** A page of one's own, with how many there are on all pages. */
+/** A page of own products with the total. */
 export const OwnProductPage = z
   .object({
     ...pageOf(OwnProduct),
     total: z.int().min(0),
-    limit: z.int().positive().describe("How many one may have"),
+    limit: z.int().positive().describe("The most products allowed"),
   })
   .meta({ id: "OwnProductPage" });
 export type OwnProductPage = z.infer<typeof OwnProductPage>;

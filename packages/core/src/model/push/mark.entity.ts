@@ -6,7 +6,7 @@ export const PushMarkEntity = entity("push-mark", {
     userId: { type: "string", required: true, readOnly: true },
     partnerId: { type: "string", required: true, readOnly: true },
     seq: { type: "number", required: true },
-    /** In seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

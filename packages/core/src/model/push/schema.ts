@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 const endpoint = z.url({ protocol: /^https$/ }).max(1000);
-/** Base64 as in addresses, without padding (RFC 4648, section 5): so many bytes. */
+/** Returns the schema of base64url without padding (RFC 4648, section 5) of a number of bytes. */
 function bytes(count: number) {
   const length = Math.ceil((count * 4) / 3);
   return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`));
 }
 
-/** Where a browser's push service takes messages for a device, as `PushSubscription.toJSON()` has it (RFC 8030, RFC 8291). */
+/** A device's subscription at its push service, as `PushSubscription.toJSON()` returns it (RFC 8030, RFC 8291). */
 export const PushSubscriptionForm = z
   .strictObject({
     endpoint,
@@ -19,11 +19,11 @@ export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>;
 export const PushEndpointForm = z.strictObject({ endpoint }).meta({ id: "PushEndpointForm" });
 export type PushEndpointForm = z.infer<typeof PushEndpointForm>;
 
-/** With which key devices subscribe (VAPID, RFC 8292); null where push is off. */
+/** The public key for subscriptions (VAPID, RFC 8292); null if push is off. */
 export const PushKey = z.object({ publicKey: z.string().nullable() }).meta({ id: "PushKey" });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** What the service worker gets of a message. A later one of the same partner takes the place of the one before. */
+/** A message as pushed to the service worker. A later one from the same partner replaces it. */
 const PushedMessage = z.object({
   title: z.string().describe("The sender's name"),
   body: z.string().describe("The beginning of the message: 120 characters at most"),
@@ -31,7 +31,7 @@ const PushedMessage = z.object({
   seq: z.int().min(1),
 });
 
-/** As `PushedMessage`, of a notice: a later one about the same page takes the place of the one before. */
+/** A notice as pushed to the service worker. A later one about the same page replaces it. */
 const PushedNotice = z.object({ title: z.string(), body: z.string(), path: z.string() });
 
 export const PushPayload = z.union([PushedMessage, PushedNotice]);

@@ -1,13 +1,13 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** A device that takes web push. It belongs to one user: who signs in on it next takes it over. */
+/** A device with web push. It belongs to one user; the next user who signs in on it takes it over. */
 export const PushSubscriptionEntity = entity("push-subscription", {
   attributes: {
-    /** The endpoint's hash: its address is a secret of the device, and may be longer than a key. */
+    /** The endpoint's hash: the URL is a secret of the device and may exceed a key's length. */
     hash: { type: "string", required: true, readOnly: true },
     userId: { type: "string", required: true },
-    /** The session that asked for it: when that has ended, nothing is pushed any more. */
+    /** The session that subscribed. After it ends, nothing is pushed. */
     sessionId: { type: "string", required: true },
     endpoint: { type: "string", required: true },
     p256dh: { type: "string", required: true },

@@ -6,12 +6,12 @@ export const ConnectionEntity = entity("connection", {
   attributes: {
     connectionId: { type: "string", required: true, readOnly: true },
     userId: { type: "string", required: true, readOnly: true },
-    /** The session that asked for its ticket. Rows of earlier versions have none: their sockets are closed. */
+    /** The session of its ticket. Older rows lack it, and their sockets are closed. */
     sessionId: { type: "string", readOnly: true },
     /** The profile's `sessionVersion` at that time. */
     sessionVersion: { type: "number", readOnly: true },
     connectedAt: { type: "string", required: true, readOnly: true, default: nowIso },
-    /** Seconds since 1970: when the service would have cut the connection at the latest. */
+    /** Unix time in seconds, at which API Gateway closes the connection at the latest. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -5,7 +5,7 @@ export const TicketEntity = entity("ticket", {
   attributes: {
     hash: { type: "string", required: true },
     userId: { type: "string", required: true },
-    /** The session that asked for it, and the profile's `sessionVersion` at that time. */
+    /** The requesting session, and the profile's `sessionVersion` at that time. */
     sessionId: { type: "string", required: true },
     sessionVersion: { type: "number", required: true },
     expiresAt: { type: "number", required: true },

@@ -8,7 +8,7 @@ import { reportStates } from "./schema.ts";
 
 type MessageRow = EntityItem<typeof MessageEntity>;
 
-/** The message that was reported, as it was then. */
+/** A copy of the reported message. */
 export interface ReportedMessage {
   readonly conversation: string;
   readonly seq: number;
@@ -17,7 +17,7 @@ export interface ReportedMessage {
   readonly image?: MessageRow["image"];
 }
 
-/** The review that was reported, as it was then. */
+/** A copy of the reported review. */
 export interface ReportedReview {
   readonly id: string;
   readonly artisanId: string;
@@ -32,20 +32,20 @@ export const ReportEntity = entity("report", {
     id: { type: "string", required: true, readOnly: true, default: newId },
     state: { type: reportStates, required: true, default: "open" },
     reporterId: { type: "string", required: true, readOnly: true },
-    /** What is reported, as the lock names it. */
+    /** The reported subject, as in the lock. */
     subject: { type: "string", required: true, readOnly: true },
-    /** Who is reported, or wrote the message or the review. */
+    /** The reported user, or the author of the message or review. */
     accountId: { type: "string", required: true, readOnly: true },
     message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
     review: { type: CustomAttributeType<ReportedReview>("any"), readOnly: true },
     reason: { type: reportReasons, required: true, readOnly: true },
     details: { type: "string", readOnly: true },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
-    /** The admin who is done with it, when, and what they noted. */
+    /** The admin who resolved it, when, and their note. */
     resolvedBy: { type: "string" },
     resolvedAt: { type: "string" },
     note: { type: "string" },
-    /** Seconds since 1970, once it is resolved: it is not kept for ever. */
+    /** Unix time in seconds, set when it is resolved. */
     expiresAt: { type: "number" },
   },
   indexes: {

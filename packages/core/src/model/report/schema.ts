@@ -11,8 +11,8 @@ import { optionalText } from "../../platform/text/schema.ts";
 export const longestDetails = 500;
 
 /**
- * What is reported: a person, a message that the partner wrote in one's conversation, a review of an artisan, or the client of a request
- * to which the reporter was invited.
+ * The reported subject: a user, a partner's message, a review of an artisan, or the client of a request that the
+ * reporter was invited to.
  */
 export const ReportSubject = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("profile"), accountId: AccountId }),
@@ -44,7 +44,7 @@ export const ReportPerson = z
   .meta({ id: "ReportPerson" });
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
-/** A report as admins see it. Message and review are copies from the moment they were reported. */
+/** A report as admins see it. Message and review are copies from the time of the report. */
 export const UserReport = z
   .object({
     id: Id,
@@ -88,7 +88,7 @@ export const UserReportsQuery = z.object({
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 
-/** A page of reports; of one account's, it may be short and others still follow. */
+/** A page of reports. With an account filter, a short page may still be followed by others. */
 export const UserReportPage = z
   .object({
     ...pageOf(UserReport),
@@ -97,7 +97,7 @@ export const UserReportPage = z
   .meta({ id: "UserReportPage" });
 export type UserReportPage = z.infer<typeof UserReportPage>;
 
-/** What an admin notes on a report when it is done with; for admins only. */
+/** Resolves a report with a note for admins. */
 export const ResolveForm = z
   .strictObject({
     note: optionalText(longestDetails).optional(),

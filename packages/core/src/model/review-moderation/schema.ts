@@ -3,7 +3,7 @@ import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 
-/** Which reviews admins look at: those that were reported, or all, with these before the others. */
+/** Filters of the admins' list of reviews: all, with reported ones first, or reported only. */
 export const reviewFilters = ["all", "reported"] as const;
 
 const Named = z.object({ id: AccountId, name: z.string() });
@@ -16,7 +16,7 @@ export const ModeratedReview = z
     client: Named.describe("Who wrote it, under the name that it shows"),
     rating: z.int().min(1).max(5),
     comment: z.string().nullable(),
-    answer: z.string().nullable().describe("What the artisan answered"),
+    answer: z.string().nullable().describe("The artisan's reply"),
     contacted: z.boolean().describe("Whether the two had exchanged messages"),
     createdAt: z.iso.datetime(),
     version: z.string().describe("Opaque; changes whenever the author changes the review"),
@@ -44,7 +44,7 @@ export const ModeratedReviewsQuery = z.object({
 });
 export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 
-/** A page of reviews, newest first; where there is a search or an account, it may be short and others still follow. */
+/** A page of reviews, newest first. With a search or an account, a short page may still be followed by others. */
 export const ModeratedReviewPage = z
   .object({
     ...pageOf(ModeratedReview),

@@ -1,2 +1,2 @@
-/** Whether an open report is about a review. */
+/** A review's moderation state: whether there is an open report. */
 export const moderations = ["none", "reported"] as const;

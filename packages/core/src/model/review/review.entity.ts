@@ -2,19 +2,19 @@ import { moderations } from "./moderation.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A client's review of an artisan (A-DATA-06, A-REV-18). The key allows one for each client and artisan. The id is made at
- * `createdAt`, so that its order is time's.
+ * A client's review of an artisan (A-DATA-06, A-REV-18). The key allows one per client and artisan. The id is
+ * generated at `createdAt`, so ids sort chronologically.
  */
 export const ReviewEntity = entity("review", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },
     clientId: { type: "string", required: true, readOnly: true },
-    /** A copy of the profile's, which follows it. */
+    /** A copy of the profile's name, kept in sync. */
     clientName: { type: "string" },
     rating: { type: "number", required: true },
     comment: { type: "string" },
-    /** Whether the two had exchanged messages when it was written, or have since. */
+    /** Whether the two have exchanged messages, before or since. */
     contacted: { type: "boolean", required: true, default: false },
     answer: {
       type: "map",
@@ -23,12 +23,12 @@ export const ReviewEntity = entity("review", {
         createdAt: { type: "string", required: true },
       },
     },
-    /** Of the sending in which it came, so that the same one is not refused as a second review. */
+    /** The command's id, so that a retry is not rejected as a second review. */
     commandId: { type: "string", readOnly: true },
     createdAt: { type: "string", required: true, readOnly: true },
-    /** When the author changed it last. */
+    /** When the author last changed it. */
     editedAt: { type: "string" },
-    /** How many open reports are about it, and so which list of the admins it is in: changed in the reports' own transactions. */
+    /** The number of open reports about it, updated in their transactions. It determines the admins' list. */
     openReports: { type: "number" },
     moderation: { type: moderations, default: "none" },
   },

@@ -47,7 +47,7 @@ describe("a review's form", () => {
       });
   });
 
-  it("takes nothing besides: no author, no date, no id", () => {
+  it("rejects further fields: author, date and id", () => {
     for (const more of [{ clientId: "x" }, { clientName: "x" }, { createdAt: "x" }, { contacted: true }])
       expect(ReviewForm.safeParse({ ...right, ...more }).success).toBe(false);
   });

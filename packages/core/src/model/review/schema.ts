@@ -3,7 +3,7 @@ import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
-/** What a client says about an artisan (A-VAL-22, A-VAL-23). */
+/** The form of a review (A-VAL-22, A-VAL-23). */
 export const ReviewForm = z
   .strictObject({
     rating: z
@@ -24,13 +24,13 @@ export const NewReview = ReviewForm.extend({
 }).meta({ id: "NewReview" });
 export type NewReview = z.infer<typeof NewReview>;
 
-/** What the artisan answers a review: once, and once more where the review was changed afterwards. */
+/** An artisan's reply to a review: once, and once more after the review changes. */
 export const AnswerForm = z
   .strictObject({ text: requiredText("Please write an answer", 1000) })
   .meta({ id: "AnswerForm" });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
-/** A review as everybody sees it (A-REV-08 to A-REV-10). Who wrote it is known by name alone. */
+/** A public review (A-REV-08 to A-REV-10). It names its author but has no id. */
 export const Review = z
   .object({
     id: Id,
@@ -45,7 +45,7 @@ export const Review = z
     answer: z
       .object({ text: z.string(), createdAt: z.iso.datetime() })
       .nullable()
-      .describe("What the artisan answered"),
+      .describe("The artisan's reply"),
   })
   .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
@@ -60,7 +60,7 @@ export type ReviewsQuery = z.input<typeof ReviewsQuery>;
 export const ReviewPage = z.object(pageOf(Review)).meta({ id: "ReviewPage" });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** What an artisan is to the client who asks. */
+/** A client's relation to an artisan. */
 export const OwnRelation = z
   .object({
     isFavourite: z.boolean(),

@@ -1,10 +1,10 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** Reserves the name of a user's saved search. It is written with the search in one transaction, so that no two share one. */
+/** Reserves the name of a user's saved search. Written in the search's transaction, so names are unique. */
 export const SearchNameEntity = entity("saved-search-name", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
-    /** The name as names are compared (`nameKey`). */
+    /** The normalised name (`nameKey`). */
     nameKey: { type: "string", required: true, readOnly: true },
     searchId: { type: "string", required: true },
   },
@@ -13,7 +13,7 @@ export const SearchNameEntity = entity("saved-search-name", {
   },
 });
 
-/** What names are compared by: neither letter case nor how much white space there is counts. */
+/** Returns a name's normalised form, which ignores case and the amount of white space. */
 export function nameKey(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

@@ -7,12 +7,12 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const AlertRunEntity = entity("alert-run", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
-    /** When the artisan became listed: another time is another run. */
+    /** When the artisan became listed. Another time is another run. */
     listedAt: { type: "string", required: true, readOnly: true },
     step: { type: "number", required: true },
-    /** The buckets that are left to read, the present one first; none are left at the end. */
+    /** The buckets left to read, the current one first; empty at the end. */
     buckets: { type: "list", items: { type: "string" }, required: true },
-    /** The id of the search in the present bucket that was read last; empty at the bucket's beginning. */
+    /** The id of the last search read in the current bucket; empty at its start. */
     after: { type: "string", required: true },
     expiresAt: { type: "number", required: true, readOnly: true },
   },

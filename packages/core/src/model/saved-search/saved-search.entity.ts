@@ -6,8 +6,8 @@ import { newId } from "../../platform/ids/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
- * A saved search (A-DATA-04), in its user's partition. Ids are ordered by time, so the list needs no index.
- * The filters never change; saving under the same name again makes another row.
+ * A saved search (A-DATA-04) in its user's partition. Ids sort chronologically, so the list needs no index. Filters
+ * never change; saving under the same name again creates another row.
  */
 export const SavedSearchEntity = entity("saved-search", {
   attributes: {
@@ -17,10 +17,10 @@ export const SavedSearchEntity = entity("saved-search", {
     searchQuery: { type: "string", readOnly: true },
     category: { type: "string", readOnly: true },
     state: { type: "string", readOnly: true },
-    /** The user's own words, or else the city. */
+    /** The user's own words, otherwise the city. */
     location: { type: "string", readOnly: true },
     city: { type: "string", readOnly: true },
-    /** The code of an area, and how far around it. */
+    /** The code of an area, and the radius around it. */
     area: { type: "string", readOnly: true },
     within: { type: radii, readOnly: true },
     minPrice: { type: "number", readOnly: true },
@@ -30,12 +30,12 @@ export const SavedSearchEntity = entity("saved-search", {
     isPremiumOnly: { type: "boolean", required: true, readOnly: true },
     isAvailableOnly: { type: "boolean", required: true, readOnly: true },
     sortBy: { type: sorts, required: true, readOnly: true },
-    /** What saved it, as the device named it. */
+    /** The id of the command that saved it. */
     commandId: { type: "string", readOnly: true },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
-    /** Where an artisan who matches finds it (`bucket.ts`); empty where no mail is wanted: then it is in no index. */
+    /** The bucket in which matching artisans find it (`bucket.ts`); empty, and in no index, if mail is off. */
     alertBucket: { type: "string", required: true, default: "" },
-    /** Since when mail is wanted: artisans who were listed before are not new. */
+    /** When mail was turned on. Artisans listed earlier are not new. */
     alertSince: { type: "string" },
   },
   indexes: {

@@ -8,10 +8,10 @@ import { stateNamed } from "../../fixed/locations.ts";
 export const savedSearchLimit = 50;
 
 const unnamed = "Please enter a name for this search";
-/** Line breaks and other control characters, halves of a character, and marks that turn the text around. */
+/** Control characters including line breaks, lone surrogates, and bidirectional formatting characters. */
 const forbidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What one calls a search: one line, of which something can be seen, as it is a row of a list and stands in mails. */
+/** The name of a search: one line with visible characters, because lists and mails show it. */
 export const SearchName = z
   .string({ error: unnamed })
   .transform((text) => text.replace(forbidden, " ").trim())
@@ -26,13 +26,13 @@ export const SearchName = z
 const text = z.string().trim().min(1).max(100).nullable();
 const naira = z.int().min(0).max(100_000_000).nullable();
 
-/** What is searched for, in the words of the spec's row (A-DATA-04); null filters nothing. */
+/** The filters, named as in the specification (A-DATA-04); null does not filter. */
 const filters = {
   searchQuery: text,
   category: text,
   state: text,
   location: text.describe("A place in the user's own words, or one of the state's cities (A-GAP-45)"),
-  city: text.describe("One of the state's cities, where `location` holds words of the user's besides"),
+  city: text.describe("One of the state's cities, if `location` contains the user's own words"),
   area: AreaCode.nullable().describe("The code of a local government area"),
   within: z.enum(radii).nullable().describe("How far around the area; the area itself where it is not said"),
   minPrice: naira,
@@ -60,7 +60,7 @@ export const SavedSearchList = z
   .object({ items: z.array(SavedSearch).max(savedSearchLimit) })
   .meta({ id: "SavedSearchList" });
 
-/** What saves a search. `overwrite`: one's own of the same name is replaced. */
+/** Saves a search. `overwrite` replaces an own search of the same name. */
 export const NewSavedSearch = z
   .strictObject({
     name: SearchName,
@@ -88,7 +88,7 @@ export const NewSavedSearch = z
   .meta({ id: "NewSavedSearch" });
 export type NewSavedSearch = z.input<typeof NewSavedSearch>;
 
-/** What changes a saved search: its name, whether its owner is mailed, or both. */
+/** Changes a saved search: its name, its mail setting, or both. */
 export const SavedSearchChange = z
   .strictObject({ name: SearchName.optional(), isAlert: z.boolean().optional() })
   .refine(({ name, isAlert }) => name !== undefined || isAlert !== undefined, {
@@ -97,10 +97,7 @@ export const SavedSearchChange = z
   .meta({ id: "SavedSearchChange" });
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
-/**
- * The place that a saved search is about: its row has one column for the city and for the user's own words (A-GAP-45).
- * Out: what `location` and `city` were in the search; null for none.
- */
+/** Returns the `location` and `city` of a saved search, null for none. Its row has one column for both (A-GAP-45). */
 export function placeOf({ state, location, city }: Pick<SavedSearch, "state" | "location" | "city">) {
   if (city !== null || location === null) return { location, city };
   const wanted = location.toLowerCase();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** The collections, by the names that the specs have for them (A-TEST-04). */
+/** The collections by their names in the specifications (A-TEST-04). */
 export const collections = [
   "profiles",
   "artisans",
@@ -14,7 +14,7 @@ export const collections = [
 ] as const;
 export type Collection = (typeof collections)[number];
 
-/** How the marketplace finds itself (A-GAP-79). */
+/** The result of the self-check (A-GAP-79). */
 export const SelfCheck = z
   .object({
     collections: z.array(
@@ -28,10 +28,10 @@ export const SelfCheck = z
       .array(
         z.object({
           name: z.enum(collections),
-          isEnforced: z.boolean().describe("Somebody who is not signed in was refused"),
+          isEnforced: z.boolean().describe("An anonymous visitor was refused"),
         }),
       )
-      .describe("Each collection's rules, tried as nobody"),
+      .describe("Each collection's rules, tried anonymously"),
     session: z.object({
       isSignedIn: z.boolean(),
       userType: z.enum(userTypes).nullable(),

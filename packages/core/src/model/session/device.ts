@@ -1,4 +1,4 @@
-/** In the order in which they must be looked for: most browsers also name those they descend from. */
+/** In matching order: most browsers also name those they derive from. */
 const browsers = [
   ["SamsungBrowser/", "Samsung Internet"],
   ["OPR/", "Opera"],
@@ -26,7 +26,7 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** What a User-Agent says in words that its owner knows: "Chrome on Android"; "Unknown device" where it says nothing. */
+/** Returns a readable name for a User-Agent: "Chrome on Android", or "Unknown device". */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -5,7 +5,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** What signs somebody in (A-AUTH-01, A-GAP-18). */
+/** The sign-in form (A-AUTH-01, A-GAP-18). */
 export const SignIn = z
   .strictObject({
     email: Email,
@@ -18,7 +18,7 @@ export const SignIn = z
   .meta({ id: "SignIn" });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** The signed-in user, as the header and the user's own pages show it. */
+/** The signed-in user as the header and the own pages show them. */
 export const SessionUser = z
   .object({
     id: AccountId,
@@ -41,11 +41,11 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ user: SessionUser }).meta({ id: "Session" });
 
-/** The session of somebody who registered an address again, and knows the password of its account. */
+/** The session of a user who registered an address again with the right password. */
 export const ExistingSession = Session.extend({
   unsaved: z
     .array(z.string())
-    .describe("Which of what was typed the account has otherwise; it was not changed"),
+    .describe("The typed fields that differ from the account, which was not changed"),
 }).meta({ id: "ExistingSession" });
 
 export const SessionEntry = z

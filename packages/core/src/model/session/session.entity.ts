@@ -7,18 +7,18 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
  */
 export const SessionEntity = entity("session", {
   attributes: {
-    /** The account's. */
+    /** The account's id. */
     id: { type: "string", required: true, readOnly: true },
     /** The tokens' `origin_jti`. */
     sessionId: { type: "string", required: true, readOnly: true },
-    /** The profile's `sessionVersion` when the session's tokens were made. */
+    /** The profile's `sessionVersion` when the session's tokens were issued. */
     version: { type: "number", required: true },
     remembered: { type: "boolean", required: true },
     address: { type: "string", required: true },
     userAgent: { type: "string", required: true },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     lastSeenAt: { type: "string", required: true, default: nowIso },
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {

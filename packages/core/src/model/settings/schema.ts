@@ -9,7 +9,7 @@ import { WebAddress } from "../../platform/text/web-address.ts";
 
 const trades = popularCategories.map(({ trade }) => trade);
 
-/** Where a social icon leads; empty: it is not shown. */
+/** The URL of a social icon; an empty one hides the icon. */
 const SocialLinks = z.strictObject({
   facebook: WebAddress,
   instagram: WebAddress,
@@ -27,7 +27,7 @@ const Testimonial = z.strictObject({
   text: requiredText("Enter what they say", 300),
 });
 
-/** How often something may be done, within what makes sense at all. */
+/** Returns the schema of a limit, within a sensible maximum. */
 function times(most: number) {
   const error = `Enter a whole number from 1 to ${most}`;
   return z.int({ error }).min(1, { error }).max(most, { error });
@@ -51,10 +51,10 @@ const Words = z
   .max(tradeNames.length)
   .describe("What clients call a trade: a search for one of these finds the trade");
 
-/** What admins say of the whole site (A-GAP-47, A-GAP-70). */
+/** The site's settings (A-GAP-47, A-GAP-70). */
 export const Settings = z.strictObject({
   support: z.strictObject({
-    // Kept as it is typed: that is how pages show it.
+    // Stored as typed, because pages show it that way.
     phone: requiredText("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
       error: "Enter a telephone number, such as +234 700 426 3449",
     }),
@@ -76,7 +76,7 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What holds until an admin says otherwise. */
+/** The default settings. */
 export const defaults: Settings = {
   support: { ...support },
   socialLinks: { facebook: "", instagram: "", x: "" },
@@ -100,7 +100,7 @@ export const SettingsAnswer = z
   .meta({ id: "SettingsAnswer" });
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
-/** All settings as an admin wants them, and which ones they changed. */
+/** All settings, and the version they were changed from. */
 export const SettingsForm = z.strictObject({ settings: Settings, version }).meta({ id: "SettingsForm" });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 

@@ -6,10 +6,10 @@ import type { Settings } from "./schema.ts";
 /** The site's settings: one row, or none before the first change. */
 export const SettingsEntity = entity("settings", {
   attributes: {
-    /** Those of the time at which they were saved: `readSettings` adds what came since. */
+    /** The settings known when they were saved. `readSettings` adds later ones. */
     settings: { type: CustomAttributeType<Partial<Settings>>("any"), required: true },
     version: { type: "number", required: true },
-    /** The account of the admin who changed them last. */
+    /** The admin who last changed them. */
     updatedBy: { type: "string", required: true },
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },

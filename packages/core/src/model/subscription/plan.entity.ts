@@ -1,6 +1,6 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
-/** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few: all of them lie in one partition. */
+/** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few, all in one partition. */
 export const PlanEntity = entity("plan", {
   attributes: {
     slug: { type: "string", required: true, readOnly: true },

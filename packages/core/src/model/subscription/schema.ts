@@ -22,7 +22,7 @@ export const PlanSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a plan")
   .max(60);
 
-/** The highest price, in naira: more is a slip of the finger. */
+/** The highest price, in naira. Higher ones are typing errors. */
 const highestPrice = 1_000_000;
 const error = `Enter whole naira, from 100 to ${highestPrice}`;
 
@@ -38,7 +38,7 @@ const terms = {
   displayOrder: z.int({ error: place }).min(0, { error: place }).max(99, { error: place }),
 };
 
-/** What a plan is to be, and what it was when the admin decided. */
+/** A plan's new values, and those the admin saw. */
 export const PlanForm = z
   .strictObject({
     ...terms,

@@ -1,7 +1,10 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
-/** What a subscription is: it runs, it ran out, or it was ended before (a refund, an admin). By the clock it may have run out already. */
+/**
+ * A subscription's stored state: active, expired, or cancelled by a refund or an admin. An `active` one may already
+ * have expired by date.
+ */
 export const subscriptionStates = ["active", "expired", "cancelled"] as const;
 
 /**
@@ -12,14 +15,14 @@ export const subscriptionStates = ["active", "expired", "cancelled"] as const;
 export const SubscriptionEntity = entity("subscription", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    /** In the order of time, none upon another (`ledger.ts`). */
+    /** Chronological, without overlaps (`ledger.ts`). */
     periods: {
       type: "list",
       required: true,
       items: {
         type: "map",
         properties: {
-          /** `payment:<reference>`, `grant:<id>`, or `record`: the end that the artisan's record had without a ledger. */
+          /** `payment:<reference>`, `grant:<id>`, or `record` for an end date from before there was a ledger. */
           source: { type: "string", required: true },
           planSlug: { type: "string" },
           from: { type: "string", required: true },
@@ -29,7 +32,10 @@ export const SubscriptionEntity = entity("subscription", {
     },
     status: { type: subscriptionStates, required: true },
     version: { type: "number", required: true },
-    /** When the artisan is told next, and how many days before the end that is (0: the end itself). Empty where nothing is to be told: then it is in no index. */
+    /**
+     * The next reminder: its time, and the days before the end (0 is the end itself). Empty, and in no index, if none
+     * is due.
+     */
     nextAt: { type: "string", required: true, default: "" },
     step: { type: "number" },
     updatedAt: { type: "string", watch: "*", set: nowIso },

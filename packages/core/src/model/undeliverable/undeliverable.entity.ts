@@ -6,20 +6,20 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
  */
 export const UndeliverableEntity = entity("undeliverable", {
   attributes: {
-    /** Of the address. */
+    /** The address's fingerprint. */
     fingerprint: { type: "string", required: true, readOnly: true },
-    /** When the last mail that came back for good was sent. */
+    /** When the last permanently bounced mail was sent. */
     bouncedAt: { type: "string" },
-    /** On which days mails were sent that came back for the time being, the latest last. */
+    /** The days with transiently bounced mails, latest last. */
     slowDays: { type: "list", items: { type: "string" }, required: true, default: [] },
-    /** When the last mail that was complained about was sent. */
+    /** When the last mail with a complaint was sent. */
     complainedAt: { type: "string" },
-    /** Whoever has the address proved then that mails reach it: what came back of earlier ones says nothing. */
+    /** When the owner proved that mail arrives. Earlier bounces no longer count. */
     reachedAt: { type: "string" },
-    /** Somebody wanted mails then, whatever was complained about before. */
+    /** When the owner asked for mail again, despite earlier complaints. */
     wantedAt: { type: "string" },
     version: { type: "number", required: true },
-    /** Seconds since 1970; absent where somebody complained, for that has no end. */
+    /** Unix time in seconds; absent after a complaint, which never expires. */
     expiresAt: { type: "number" },
   },
   indexes: {

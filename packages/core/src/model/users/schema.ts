@@ -7,7 +7,7 @@ import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
-/** A user as admins see them in the list of all (B-AUSER-04). */
+/** A user in the admins' list (B-AUSER-04). */
 export const User = z
   .object({
     id: AccountId,
@@ -25,14 +25,14 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-/** A user as admins see them on the user's own page: with the state of the records that the account has. */
+/** A user on the admins' page, with the status of the account's records. */
 export const UserDetail = User.extend({
   artisan: z.enum(approvals).nullable().describe("Null where there is no artisan's record"),
   merchant: z.enum(approvals).nullable().describe("Null where there is no merchant's record"),
 }).meta({ id: "UserDetail" });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-/** Which users: of one type or all; those in whose name, e-mail address or telephone number words stand, or all. */
+/** Filters users by type, and by words in their name, e-mail address or phone number. */
 export const UsersQuery = z.object({
   type: UserType.optional(),
   search: z.string().max(longestSearch).optional(),
@@ -40,10 +40,10 @@ export const UsersQuery = z.object({
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 
-/** A page of users; where there is a search, it may be short and others still follow. */
+/** A page of users. With a search, a short page may still be followed by others. */
 export const UserPage = z.object(pageOf(User)).meta({ id: "UserPage" });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** Whether an admin vouches for a user. */
+/** Sets a user's verification. */
 export const VerificationForm = z.strictObject({ isVerified: z.boolean() }).meta({ id: "VerificationForm" });
 export type VerificationForm = z.infer<typeof VerificationForm>;

@@ -3,11 +3,11 @@ import { siteName } from "../../../fixed/content.ts";
 import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.ts";
 
-/** What was told before there were merchants' records is about artisans. */
+/** Notices from before merchants had records are about artisans. */
 const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");
 const refusal = () => ({ record: recordSchema(), reason: z.string().nullable() });
 
-/** To an artisan or merchant: the record is public now; it was turned down; it is not public any more. */
+/** To an artisan or merchant: the record was approved, rejected or suspended. */
 export const shapes = () => ({
   approved: {
     record: recordSchema(),
@@ -37,7 +37,7 @@ export const words = {
       return { icon: "alert", title: "Your business was not accepted", text, to: "/dashboard" };
     }
     const text = reasonOr(reason, "You can apply again.");
-    // Whoever registered as an artisan is one still, and sets the profile up anew.
+    // A user who registered as an artisan remains one and recreates the profile.
     const to = userType === "artisan" ? "/artisan" : "/become-artisan";
     return { icon: "alert", title: "Your artisan profile was not accepted", text, to };
   },
@@ -98,7 +98,7 @@ export function suspendedLetter(about: EntryAbout): Letter {
       ]);
 }
 
-/** In: the decision, what stays, and a link. The reason comes after the decision. */
+/** Returns the mail about a refusal: the decision, its reason, what remains, and a link. */
 function refusalLetter(
   about: EntryAbout,
   subject: string,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { siteName } from "../../../fixed/content.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 
-/** To a merchant: somebody asks about the business, or about a product of that name. */
+/** To a merchant: an enquiry about the business or a product. */
 export const shapes = () => ({
   enquiry: {
     name: z.string(),
@@ -27,7 +27,7 @@ export const words = {
 export const mailSwitch: MailSwitch = {
   about: "Questions about one's business and products",
   label: "Questions from customers",
-  description: "When somebody asks about your business or a product.",
+  description: "When someone asks about your business or a product.",
   ended: "questions from customers",
   readers: ["merchant"],
 };

@@ -8,13 +8,13 @@ import { jobSayings, type Saying } from "../job-sayings.ts";
 export type JobWhat = keyof typeof jobSayings;
 const whats = Object.keys(jobSayings) as [JobWhat, ...JobWhat[]];
 
-/** To the two of a job, to artisans who are invited, and to admins of a dispute: what happened. */
+/** To both sides of a job, to invited artisans, and to admins about disputes. */
 export const shapes = () => ({
   job: {
     requestId: Id,
     what: z.enum(whats),
     trade: z.string(),
-    side: z.enum(["client", "artisan"]).describe("What the other is"),
+    side: z.enum(["client", "artisan"]).describe("The other side's role"),
     name: z.string().nullable().describe("The other’s name, where the reader may know it"),
     kobo: z.int().nullable().describe("The sum; of a changed quote, the difference"),
     price: Price.nullish().describe("Of a quote; notices of earlier versions have none"),
@@ -38,12 +38,12 @@ export const mailSwitch: MailSwitch = {
   readers: ["client", "artisan"],
 };
 
-/** Whether it is pushed and mailed, too. */
+/** Returns whether it is also pushed and mailed. */
 export function isReaching(what: JobWhat): boolean {
   return (jobSayings[what] as Saying).reaches ?? false;
 }
 
-/** As letters and devices say it: nothing that another user wrote, no address, no code. */
+/** Returns the text for mails and push: without other users' texts, addresses or codes. */
 export function jobWords(data: JobData): Pick<Told, "title" | "text"> & { path: string } {
   const { title, text } = say(data, null);
   return { title, text, path: pathOf(data) };

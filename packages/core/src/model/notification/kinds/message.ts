@@ -1,7 +1,7 @@
 import { siteName } from "../../../fixed/content.ts";
 import type { Letter, MailSwitch } from "../kind.ts";
 
-/** To who has not read a message for a while. It is told by push and by mail: in the app the message itself is there. */
+/** To users with an unread message, by push and mail. The app shows the message itself. */
 export const mailSwitch: MailSwitch = {
   about: "Messages that have been unread for a while",
   label: "Messages",

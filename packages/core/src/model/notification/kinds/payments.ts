@@ -5,8 +5,8 @@ import { nairaOfKobo } from "../../../fixed/kobo.ts";
 import type { DataOf, Fact, Letter, Support, Told } from "../kind.ts";
 
 /**
- * To an artisan: a payment was paid back, and its days of premium with it. To admins: a payment was charged and not granted, or
- * something else about it wants a look.
+ * To an artisan: a payment was refunded with its premium days. To admins: a payment was charged but not granted, or
+ * needs review.
  */
 export const shapes = () => ({
   "payment-refunded": { reference: z.string(), amountKobo: z.int() },
@@ -27,13 +27,13 @@ export const words = {
   },
 };
 
-/** A payment as its letters tell it: times as ISO 8601, the amounts in kobo. */
+/** A payment's data for mails: times in ISO 8601, amounts in kobo. */
 export interface PaymentAbout {
   readonly reference: string;
   readonly planName: string;
   readonly durationDays: number;
   readonly amountKobo: number;
-  /** What was really charged where that is not the amount. */
+  /** The charged amount, if it differs. */
   readonly chargedKobo?: number | undefined;
   readonly paidAt?: string | undefined;
   readonly channel?: string | undefined;
@@ -63,7 +63,10 @@ export function refundLetter(payment: PaymentAbout, support: Support): Letter {
   ]);
 }
 
-/** Of a payment that was charged, but has to be looked at before the plan starts. In the app the payment's page says so. */
+/**
+ * Returns the mail about a charged payment that needs review before the plan starts. In the app the payment's page
+ * says so.
+ */
 export function heldLetter(payment: PaymentAbout, support: Support): Letter {
   const { reference, planName } = payment;
   return payerLetter(payment, support, `We are reviewing your payment: ${planName}`, [
@@ -84,7 +87,7 @@ function payerLetter(
   return { subject, blocks: [...blocks, questions], why };
 }
 
-/** To admins. In: also what they must look at. */
+/** Returns the mail to admins about a payment that needs review. */
 export function attentionLetter(payment: PaymentAbout, reason: string, isHeld: boolean): Letter {
   const amount = nairaOfKobo(payment.amountKobo);
   return {

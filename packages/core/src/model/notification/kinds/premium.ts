@@ -5,12 +5,12 @@ import { plural } from "../../../fixed/format.ts";
 import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.ts";
 
-/** Days before the end of premium at which an artisan is reminded, once each. */
+/** The days before the end of premium with a reminder each. */
 export const premiumReminders = [7, 3, 1] as const;
 
 /**
- * To an artisan: premium runs, paid or given by our team; it ends soon, in how many days, rounded up, when this was told; it has
- * ended, before its time where an admin's reason says why.
+ * To an artisan: premium is active, paid or granted; it ends soon, with the remaining days rounded up; it has ended,
+ * early if there is an admin's reason.
  */
 export const shapes = () => ({
   "premium-started": {
@@ -44,7 +44,7 @@ function onThe(end: string): string {
   return `On ${formatDate(end)}. Your profile stays listed.`;
 }
 
-/** For the reminders and the end itself. */
+/** For the reminders and the end. */
 export const mailSwitch: MailSwitch = {
   about: "That premium ends, or has ended",
   label: "Premium",
@@ -55,7 +55,7 @@ export const mailSwitch: MailSwitch = {
 
 const dashboard: Block = { label: "Look at your dashboard", path: "/artisan" };
 
-/** Of premium that was given. */
+/** Returns the mail about granted premium. */
 export function giftLetter({ until }: EntryAbout): Letter {
   return {
     subject: "You have been given premium",
@@ -68,7 +68,7 @@ export function giftLetter({ until }: EntryAbout): Letter {
   };
 }
 
-/** Of an end that an admin made. */
+/** Returns the mail about premium that an admin ended. */
 export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
   return {
     subject: "Your premium was ended",
@@ -82,7 +82,12 @@ export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
   };
 }
 
-/** Of an end that comes, or has come, by the clock. In: the days that are left, 0 of an end that has come; the end's day in words. */
+/**
+ * Returns the mail about premium that ends or has ended.
+ *
+ * @param daysLeft the remaining days; 0 after the end
+ * @param day the last day, formatted
+ */
 export function endLetter(daysLeft: number, day: string): Letter {
   const why = `You get this e-mail because you have a premium subscription on ${siteName}.`;
   if (daysLeft === 0) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { DataOf, Told } from "../kind.ts";
 
-/** To who reported something: an admin has looked into it. */
+/** To the author of a report: an admin has resolved it. */
 export const shapes = () => ({
   "report-resolved": { subject: z.enum(["profile", "message", "review"]) },
 });

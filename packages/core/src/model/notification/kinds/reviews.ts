@@ -4,7 +4,7 @@ import { plural } from "../../../fixed/format.ts";
 import { AccountId, Id } from "../../../platform/ids/index.ts";
 import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.ts";
 
-/** To an artisan: somebody has written a review. To a client: the artisan has answered the client's review. */
+/** To an artisan: a new review. To a client: the artisan's reply to a review. */
 export const shapes = () => ({
   review: { reviewId: Id, clientName: z.string(), rating: z.int().min(1).max(5) },
   "review-answer": { artisanId: AccountId, artisanName: z.string() },
@@ -25,7 +25,7 @@ export const words = {
 export const mailSwitch: MailSwitch = {
   about: "Reviews of one's work, and answers to one's reviews",
   label: "Reviews",
-  description: "When somebody reviews your work, or answers your review.",
+  description: "When someone reviews your work, or replies to your review.",
   ended: "reviews",
   readers: ["client", "artisan"],
 };

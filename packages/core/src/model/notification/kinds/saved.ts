@@ -3,10 +3,10 @@ import { siteName } from "../../../fixed/content.ts";
 import { AccountId } from "../../../platform/ids/index.ts";
 import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
 
-/** An artisan whom a client saved takes new jobs again; an artisan who became listed matches a saved search. */
+/** To a client: a saved artisan takes new jobs again. To a user: a newly listed artisan matches a saved search. */
 export const shapes = () => ({
   "saved-artisan-available": { artisanId: AccountId, name: z.string(), trade: z.string() },
-  // Trade and place are words of ours.
+  // Trade and place come from fixed lists.
   "saved-search-match": {
     searchName: z.string().describe("The user's own name for the search"),
     artisanId: AccountId,
@@ -58,7 +58,7 @@ export function availableLetter({ artisanId, name, trade }: Available): Letter {
   };
 }
 
-/** It has the reader's own name for the search, at an address that the reader proved. */
+/** Returns the mail about a match. It contains the reader's own name for the search, at a verified address. */
 export function matchLetter({ searchName, artisanId, trade, place }: Match): Letter {
   return {
     subject: "A new artisan matches your saved search",
