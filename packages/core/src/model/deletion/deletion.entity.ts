@@ -15,9 +15,9 @@ export const DeletionEntity = entity("deletion", {
     /** The next part to delete and the position in it; absent at the end. */
     part: { type: deletionParts },
     after: { type: "string" },
-    /** Whether this is the second pass, for writes that were in progress during the first. */
+    /** True if this is the second pass, for writes that were in progress during the first. */
     isSecond: { type: "boolean", required: true, default: false },
-    /** Whether something must wait for the second pass. */
+    /** True if something must wait for the second pass. */
     waits: { type: "boolean", required: true, default: false },
     createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
     /** Unix time in seconds, set after the first pass. The row's expiry starts the second. */

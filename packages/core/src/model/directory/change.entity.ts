@@ -4,7 +4,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export type ChangeEntity = ReturnType<typeof changeEntity>;
 
 /**
- * Returns the entity of a collection's feed: its changes since the last snapshots. The stream's consumer appends to
+ * The feed of a collection: its changes since the last snapshots. The stream's consumer appends to
  * it, and every running instance reads it. A change carries the whole new document (none if it left the directory),
  * so applying it twice, or after a newer one, is harmless. Entries live for two days.
  */

@@ -14,7 +14,7 @@ export const MerchantEntity = entity("merchant", {
     description: { type: "string" },
     location: { type: "string", required: true },
     website: { type: "string" },
-    /** Whether the account's phone number is public, and whether it has WhatsApp. */
+    /** True if the account's phone number is public, and whether it has WhatsApp. */
     isPhonePublic: { type: "boolean" },
     isWhatsappPublic: { type: "boolean" },
     /** Incremented by each edit of its owner, for conditional writes. */

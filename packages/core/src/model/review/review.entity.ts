@@ -14,7 +14,7 @@ export const ReviewEntity = entity("review", {
     clientName: { type: "string" },
     rating: { type: "number", required: true },
     comment: { type: "string" },
-    /** Whether the two have exchanged messages, before or since. */
+    /** True if the two have exchanged messages, before or since. */
     contacted: { type: "boolean", required: true, default: false },
     answer: {
       type: "map",
