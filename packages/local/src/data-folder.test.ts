@@ -54,14 +54,6 @@ it("is emptied to the end where the emptying was cut short", () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-it("is not emptied under the feet of an instance that runs", () => {
-  const running = openDataFolder(dir);
-  writeFileSync(join(running.part("s3"), "object"), "x");
-  expect(() => openDataFolder(dir, { fresh: true })).toThrow("in use by another instance");
-  expect(existsSync(join(dir, "s3", "object"))).toBe(true);
-  running.release();
-});
-
 it("that cannot be written is refused in one line", () => {
   writeFileSync(join(dir, "file"), "");
   const place = join(dir, "file", "data");

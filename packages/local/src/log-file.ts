@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { keepLines } from "@handiwork/functions/lines";
 
-/** At this size, in bytes, a file becomes `functions.1.log`, in the place of the one before. */
+/** A log that is larger at a start, in bytes, begins anew. */
 const largest = 32 * 1024 * 1024;
 
 /**
@@ -11,16 +11,9 @@ const largest = 32 * 1024 * 1024;
  */
 export function openLogFile(dir: string): () => void {
   const path = join(dir, "functions.log");
-  let file = openSync(path, "a");
-  let size = fstatSync(file).size;
-  const end = keepLines((line) => {
-    if (size > largest) {
-      closeSync(file);
-      renameSync(path, join(dir, "functions.1.log"));
-      [file, size] = [openSync(path, "a"), 0];
-    }
-    size += writeSync(file, `${line}\n`);
-  });
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const file = openSync(path, size > largest ? "w" : "a");
+  const end = keepLines((line) => void writeSync(file, `${line}\n`));
   return () => {
     end();
     closeSync(file);

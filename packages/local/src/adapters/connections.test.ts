@@ -38,19 +38,6 @@ describe("the management API", () => {
     expect(other.socket.readyState).toBe(other.socket.OPEN);
   });
 
-  it("answers Gone for a connection that does not exist", async () => {
-    const { url, of, management } = await serve();
-    const { socket, closed } = await open(url);
-    const gone = of("$connect")[0]!.requestContext.connectionId;
-    socket.close();
-    await closed;
-    for (const ConnectionId of [gone, "L0SM9cOFvHcCIhw=", "%E0%A4%A"]) {
-      await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }))).rejects.toThrow(
-        GoneException,
-      );
-    }
-  });
-
   it("is not for requests that our own credentials did not sign", async () => {
     const { url, port, of } = await serve();
     const { received } = await open(url);

@@ -42,16 +42,11 @@ export function createConnectionsApi(connections: ReadonlyMap<string, Connection
   };
 }
 
-/** In milliseconds: how long a client may take to answer the closing handshake. */
-const closingMs = 2_000;
-
-/** Closes a connection; nothing is sent over it from then on, whether or not its client answers. */
+/** Closes a connection; nothing is sent over it from then on. `ws` ends it if its client does not answer. */
 function disconnect(res: ServerResponse, connection: Connection | undefined): void {
   if (!connection) return sendJson(res, 410, { message: "Gone" }, "GoneException");
   const { socket } = connection;
   socket.close(1000, "Connection Closed Normally");
-  const overdue = setTimeout(() => socket.terminate(), closingMs);
-  socket.once("close", () => clearTimeout(overdue));
   res.writeHead(204).end();
 }
 

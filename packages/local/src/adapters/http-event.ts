@@ -27,26 +27,17 @@ export function incomingHeaders(req: IncomingMessage): Record<string, string> {
   return Object.fromEntries(kept.map(([name, values = []]) => [name, values.join(",")]));
 }
 
-export interface EventInput {
-  readonly method: string;
-  /** The request's target: path and query, as the client wrote them. */
-  readonly target: string;
-  readonly protocol: string;
-  /** In the form that `incomingHeaders` returns. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly sourceIp: string;
-  /** Milliseconds since 1970. */
-  readonly time: number;
-}
-
 /**
  * The event of an HTTP API's request in payload format 2.0, which the service documents and, where it does not, shows:
  * the path arrives decoded and ends at a decoded question mark, the query as it was written.
  * Throws URIError for a path that is not percent-encoded UTF-8.
  */
-export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
-  const { method, target, protocol, headers, body, sourceIp, time } = input;
+export function httpEvent(
+  { method = "GET", url: target = "/", httpVersion, socket }: IncomingMessage,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): APIGatewayProxyEventV2 {
+  const time = Date.now();
   const question = target.indexOf("?");
   const encodedPath = question < 0 ? target : target.slice(0, question);
   const rawQueryString = question < 0 ? "" : target.slice(question + 1);
@@ -71,7 +62,13 @@ export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
       apiId,
       domainName,
       domainPrefix: apiId,
-      http: { method, path: rawPath, protocol, sourceIp, userAgent: headers["user-agent"] ?? "" },
+      http: {
+        method,
+        path: rawPath,
+        protocol: `HTTP/${httpVersion}`,
+        sourceIp: socket.remoteAddress ?? "",
+        userAgent: headers["user-agent"] ?? "",
+      },
       requestId: randomUUID(),
       routeKey,
       stage: "$default",

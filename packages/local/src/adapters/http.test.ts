@@ -11,16 +11,13 @@ afterEach(() => {
 });
 
 /** The URL of a path of a server whose one function is `handler`. */
-async function serve(handler: Handler, limits: { function?: number; api?: number } = {}): Promise<string> {
+async function serve(handler: Handler, limits: { function?: number } = {}): Promise<string> {
   const invoke = createFunction({
     name: "api",
     timeoutSeconds: limits.function ?? 5,
     load: async () => handler,
   });
-  const api = createHttpApi({
-    invoke,
-    ...(limits.api === undefined ? {} : { timeoutSeconds: limits.api }),
-  });
+  const api = createHttpApi({ invoke });
   const server = createServer((req, res) => void api(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(server);
@@ -155,13 +152,6 @@ describe("on a bad day", () => {
     expect(answer.headers.get("content-type")).toBe("application/json");
     fails = false;
     expect(await (await fetch(base)).json()).toBe("fine");
-  });
-
-  it("a function that is slower than the service waits gives 503", async () => {
-    const base = await serve(() => new Promise(() => {}), { api: 0.05 });
-    const answer = await fetch(base);
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toBe('{"message":"Service Unavailable"}');
   });
 
   it("a body of more than 10 MB, or of 6 MB once in base64, gives 413 and never reaches the function", async () => {

@@ -8,27 +8,20 @@ import { payloadLimit, type Invoke } from "./invoke.ts";
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
-const integrationSeconds = 30;
 const headLimit = 10_240;
 const bodyLimit = 10_000_000;
 
-export interface HttpApiOptions {
-  readonly invoke: Invoke;
-  /** The integration timeout of the service. */
-  readonly timeoutSeconds?: number;
-}
-
 /**
- * An HTTP API with one function behind it, which takes every path. The listener it answers takes a request to its end, with the service's own
- * answers for whatever goes wrong (413, 431, 500, 503), and never rejects.
+ * An HTTP API with one function behind it, which takes every path and ends within the service's 30 seconds. The listener
+ * answers whatever goes wrong as the service does (413, 431, 500), and never rejects.
  */
-export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: HttpApiOptions) {
+export function createHttpApi({ invoke }: { readonly invoke: Invoke }) {
   return async (
     req: IncomingMessage,
     res: ServerResponse,
     headers: Readonly<Record<string, string>> = incomingHeaders(req),
   ): Promise<void> => {
-    const { method = "GET", url: target = "/" } = req;
+    const { method = "GET" } = req;
     if (!methods.includes(method)) {
       res.setHeader("Allow", methods.join(", "));
       return sendMessage(res, 405, "Method Not Allowed");
@@ -38,15 +31,7 @@ export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: H
     try {
       const body = await readBody(req, bodyLimit);
       if (body === "too-large") return sendMessage(res, 413, "Request Entity Too Large");
-      event = httpEvent({
-        method,
-        target,
-        protocol: `HTTP/${req.httpVersion}`,
-        headers,
-        body,
-        sourceIp: req.socket.remoteAddress ?? "",
-        time: Date.now(),
-      });
+      event = httpEvent(req, headers, body);
     } catch (error) {
       if (error instanceof URIError) return sendMessage(res, 400, "Bad Request");
       res.destroy();
@@ -55,8 +40,7 @@ export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: H
     if (Buffer.byteLength(event.body ?? "") > payloadLimit) {
       return sendMessage(res, 413, "Request Entity Too Large");
     }
-    const outcome = await withTimeout(invoke(event), timeoutSeconds);
-    if (outcome === "timeout") return sendMessage(res, 503, "Service Unavailable");
+    const outcome = await invoke(event);
     if (!outcome.ok) return sendMessage(res, 500, "Internal Server Error");
     sendResult(res, outcome.value);
   };
@@ -65,12 +49,4 @@ export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: H
 /** The request line and all headers, in bytes. */
 function headLength({ method = "", url = "", rawHeaders }: IncomingMessage): number {
   return rawHeaders.reduce((sum, part) => sum + part.length + 2, method.length + url.length + 12);
-}
-
-async function withTimeout<T>(promise: Promise<T>, seconds: number): Promise<T | "timeout"> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<"timeout">((resolve) => {
-    timer = setTimeout(() => resolve("timeout"), seconds * 1000);
-  });
-  return await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -60,16 +60,4 @@ describe("a function", () => {
     expect(outcome.ok).toBe(false);
     expect(outcome.ok || outcome.error.errorMessage).toMatch(/Task timed out after 0\.02 seconds/);
   });
-
-  it("is loaded once, and again where loading failed", async () => {
-    const load = vi
-      .fn<() => Promise<() => string>>()
-      .mockRejectedValueOnce(new SyntaxError("half a file"))
-      .mockResolvedValue(() => "ready");
-    const invoke = createFunction({ name: "f", timeoutSeconds: 1, load });
-    expect(await invoke({})).toMatchObject({ ok: false, error: { errorType: "SyntaxError" } });
-    expect(await invoke({})).toMatchObject({ ok: true, value: "ready" });
-    expect(await invoke({})).toMatchObject({ ok: true, value: "ready" });
-    expect(load).toHaveBeenCalledTimes(2);
-  });
 });

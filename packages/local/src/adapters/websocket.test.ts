@@ -117,18 +117,3 @@ describe("time", () => {
     clearInterval(beat);
   });
 });
-
-it("closing ends all connections and lets $disconnect finish", async () => {
-  const done = vi.fn();
-  const { url, api } = await serve({
-    $disconnect: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      done();
-    },
-  });
-  const [a, b] = await Promise.all([open(url), open(url)]);
-  await api.close();
-  expect(done).toHaveBeenCalledTimes(2);
-  expect(await a.closed).toBe(1001);
-  expect(await b.closed).toBe(1001);
-});

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -29,22 +29,6 @@ it("seeds a cloud without accounts, and only once", async () => {
   expect(await seedOnce(cloud, dir)).toBeUndefined();
   expect(seedCloud).toHaveBeenCalledOnce();
   expect(await readdir(dir)).toEqual(["seeded.json"]);
-});
-
-it("repeats an interrupted seed with the size and the day that it began with", async () => {
-  vi.mocked(hasAccounts).mockResolvedValueOnce(false).mockResolvedValue(true);
-  vi.mocked(seedCloud).mockRejectedValueOnce(new Error("the power went"));
-  await expect(seedOnce(cloud, dir, { artisans: 5 })).rejects.toThrow("the power went");
-  expect(await seedOnce(cloud, dir)).toMatchObject({ artisans: 5 });
-  const [first, second] = vi.mocked(seedCloud).mock.calls.map(([options]) => options);
-  expect(second).toEqual(first);
-  expect(await seedOnce(cloud, dir)).toBeUndefined();
-});
-
-it("starts over if the mark itself was torn", async () => {
-  vi.mocked(hasAccounts).mockResolvedValue(false);
-  await writeFile(join(dir, "seed.json"), '{"size":');
-  expect(await seedOnce(cloud, dir)).toMatchObject({ artisans: 320 });
 });
 
 it("never seeds a folder that has accounts but no mark", async () => {

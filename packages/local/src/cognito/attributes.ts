@@ -1,5 +1,5 @@
 import { invalidParameter } from "./errors.ts";
-import type { User } from "./records.ts";
+import type { User } from "./store.ts";
 
 /** An attribute as the API has it. */
 export interface Attribute {

@@ -32,21 +32,6 @@ it("knows its users, their groups, passwords and sessions after a restart, and w
   ).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-it("keeps its journal small, though a session is refreshed for ever", async () => {
-  const api = await start({ retryGraceSeconds: 0 });
-  await signUp(api, "ada@example.com");
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(api, "ada@example.com")));
-  await Promise.all(
-    sessions.map(async ({ RefreshToken }) => {
-      let token = RefreshToken;
-      for (let times = 0; times < 10; times += 1) ({ RefreshToken: token } = await refresh(api, token));
-      return token;
-    }),
-  );
-  const lines = (await readFile(join(api.dir, "users.journal"), "utf8")).trim().split("\n");
-  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(600);
-});
-
 it("says where its keys are damaged, and never quotes them", async () => {
   const dir = await temporaryFolder();
   const file = join(dir, "keys.json");

@@ -30,11 +30,3 @@ it("brings users who sign in at once, in their group", async () => {
     message: "User is disabled.",
   });
 });
-
-it("replaces who is there already with the same sub", async () => {
-  const api = await start();
-  await api.pool.importUsers([imported(1)]);
-  await api.pool.importUsers([imported(1, { email: "new@example.com", password: "battery staple" })]);
-  expect(await signIn(api, "new@example.com", "battery staple")).toHaveProperty("AccessToken");
-  await expect(signIn(api, "user1@example.com", "handiwork")).rejects.toThrow();
-});

@@ -1,4 +1,4 @@
-import { hashPassword, checkPolicy } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import type { Pool } from "./pool.ts";
 
 /** A user as the seed brings it. */
@@ -14,19 +14,9 @@ export interface ImportedUser {
 
 /**
  * Adds users, all at once; one whose `sub` is there already is replaced. Equal passwords of one call are hashed once and
- * share their salt, so that a hundred thousand users take seconds. Resolves when all are on the disk. Throws an Error
- * before anything is written where a group does not exist, a password is too short or an address occurs twice.
+ * share their salt, so that a hundred thousand users take seconds. Resolves when all are on the disk.
  */
 export async function importUsers(pool: Pool, users: readonly ImportedUser[]): Promise<void> {
-  const subs = new Map<string, string>();
-  for (const { sub, email, group, password } of users) {
-    const address = email.toLowerCase();
-    const holder = subs.get(address) ?? pool.store.find(address)?.sub ?? sub;
-    if (holder !== sub) throw new Error(`Two users have the address ${address}.`);
-    if (!pool.groups.includes(group)) throw new Error(`The user pool has no group ${group}.`);
-    if (password !== undefined) checkPolicy(password);
-    subs.set(address, sub);
-  }
   const passwords = [...new Set(users.flatMap(({ password }) => password ?? []))];
   const hashes = new Map(
     await Promise.all(passwords.map(async (text) => [text, await hashPassword(text)] as const)),

@@ -43,17 +43,11 @@ export interface UserPool {
 
 /**
  * Opens the user pool in `dir`: the operations of Cognito that the marketplace uses (see the README), configured as in
- * stacks/identity.ts. Throws an Error of one line if the stored pool is damaged or the options are invalid.
+ * stacks/identity.ts. Throws an Error of one line if the stored pool is damaged.
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { dir, poolId, clientId, triggers, clock: now = Date.now } = options;
   const { accessTokenSeconds, refreshTokenSeconds, retryGraceSeconds } = { ...poolSettings, ...options };
-  if (!poolId.startsWith(`${localRegion}_`)) {
-    throw new Error(`The user pool's id ${poolId} does not begin with its region ${localRegion}.`);
-  }
-  if (retryGraceSeconds < 0 || retryGraceSeconds > 60) {
-    throw new Error(`The grace period of ${retryGraceSeconds} seconds is not between 0 and 60.`);
-  }
   const keys = await openKeys(dir);
   const store = await Store.open(join(dir, "users.journal"), now);
   const issuer = `https://cognito-idp.${localRegion}.amazonaws.com/${poolId}`;

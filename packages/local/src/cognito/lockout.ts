@@ -36,15 +36,9 @@ export class Lockout {
   }
 
   failed(name: string): void {
-    for (const [other, failures] of this.#failures) {
-      if (!this.#isForgotten(failures)) break;
-      this.#failures.delete(other);
-    }
     const now = this.#now();
     const count = (this.#failures.get(name)?.count ?? 0) + 1;
     const lockMs = count < freeFailures ? 0 : Math.min(1000 * 2 ** (count - freeFailures), longestMs);
-    // The newest failure goes last, so that the loop above meets the oldest first.
-    this.#failures.delete(name);
     this.#failures.set(name, { count, lockedUntil: now + lockMs, lastTryAt: now });
   }
 

@@ -3,8 +3,7 @@ import { isSame } from "../is-same.ts";
 import { CognitoError, notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
 import type { Lockout } from "./lockout.ts";
-import type { User } from "./records.ts";
-import type { Store } from "./store.ts";
+import type { Store, User } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 import type { PreSignUp } from "./triggers.ts";
 

@@ -1,7 +1,6 @@
 import {
   AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
-  AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -127,15 +126,6 @@ it("takes the revocation of a token twice, and of one that never was", async () 
   await expect(api.cognito.send(revoke(first.RefreshToken, "wrong"))).rejects.toMatchObject({
     name: "UnauthorizedException",
   });
-});
-
-it("ends every sign-in of a user at an administrator's word", async () => {
-  const { api, first } = await signedIn();
-  const elsewhere = await signIn(api, email);
-  await api.cognito.send(new AdminUserGlobalSignOutCommand(asAdmin("ADA@example.com")));
-  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
-  await expect(refresh(api, elsewhere.RefreshToken)).rejects.toMatchObject(revoked);
-  expect(await signIn(api, email)).toHaveProperty("AccessToken");
 });
 
 it("refreshes nothing for a disabled user", async () => {

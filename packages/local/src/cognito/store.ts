@@ -1,6 +1,46 @@
 import { openJournal, type Journal } from "../journal.ts";
 import { CognitoError } from "./errors.ts";
-import type { PoolRecord, Session, User } from "./records.ts";
+
+export type UserStatus = "UNCONFIRMED" | "CONFIRMED";
+
+/** A user as it is stored. Users are replaced, never changed in place. Times are in milliseconds since 1970. */
+export interface User {
+  readonly sub: string;
+  /** Grows from user to user and never changes: the order of lists and the place where a page ends. */
+  readonly serial: number;
+  /** In lower case; no two users have the same. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** A hash from `hashPassword`. A user without one cannot sign in. */
+  readonly password?: string;
+  readonly status: UserStatus;
+  readonly enabled: boolean;
+  readonly groups: readonly string[];
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+/** One sign-in and every refresh token that came from it. Times are in milliseconds since 1970. */
+export interface Session {
+  readonly id: string;
+  readonly sub: string;
+  readonly authenticatedAt: number;
+  readonly expiresAt: number;
+  /** The refresh tokens that still work: one, and those that were rotated out and are in their grace period. */
+  readonly tokens: readonly LiveToken[];
+}
+
+export interface LiveToken {
+  readonly id: string;
+  readonly usableUntil?: number;
+}
+
+/** A line of the pool's journal. */
+type PoolRecord =
+  | { t: "user"; user: User }
+  | { t: "userGone"; sub: string }
+  | { t: "session"; session: Session }
+  | { t: "sessionGone"; id: string };
 
 /** Approximate size of a user in the journal. */
 const userBytes = 450;
@@ -130,8 +170,6 @@ export class Store {
   }
 
   #putSession(session: Session): void {
-    this.#dropExpired();
-    if (session.expiresAt <= this.#now()) return;
     this.#sessions.set(session.id, session);
     const ids = this.#sessionIdsOf.get(session.sub) ?? new Set();
     this.#sessionIdsOf.set(session.sub, ids.add(session.id));
@@ -145,15 +183,8 @@ export class Store {
     if (ids?.size === 0) this.#sessionIdsOf.delete(sub);
   }
 
-  /** All sessions last equally long, however often they are refreshed: those that began first end first. */
-  #dropExpired(): void {
-    for (const { id, expiresAt } of this.#sessions.values()) {
-      if (expiresAt > this.#now()) return;
-      this.#dropSession(id);
-    }
-  }
-
   #snapshot(): PoolRecord[] {
+    // A refresh token that has expired is refused by its own date.
     const live = [...this.#sessions.values()].filter(({ expiresAt }) => expiresAt > this.#now());
     return [
       ...[...this.#users.values()].map((user): PoolRecord => ({ t: "user", user })),

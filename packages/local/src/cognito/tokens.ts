@@ -3,7 +3,7 @@ import { EncryptJWT, SignJWT, errors, jwtDecrypt, type JWTPayload } from "jose";
 import * as z from "zod";
 import { notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
-import type { Session, User } from "./records.ts";
+import type { Session, User } from "./store.ts";
 
 /** An app's own scope: the token serves the user's operations on the pool itself. */
 const scope = "aws.cognito.signin.user.admin";

@@ -54,14 +54,6 @@ function alive(pid: number): boolean {
   }
 }
 
-it("says what to install or set when there is no engine", async () => {
-  const dir = await temporaryFolder();
-  const places = { env: { PATH: dir }, home: dir, machine: "linux-x64", bundled: undefined };
-  const message = await failure(startDynamo({ dir, places }));
-  for (const help of ["npm install", "dynoxide", "DynamoDB Local", "DYNAMODB_ENDPOINT"])
-    expect(message).toContain(help);
-});
-
 it.each([
   ["an empty file", ""],
   ["another file", "This is not a database, but long enough for a header. ".repeat(9)],

@@ -48,13 +48,6 @@ it("takes the bundled dynoxide, then one on the PATH, then DynamoDB Local with J
   expect(findEngine(machine({}, "/bundled"))).toEqual({ kind: "dynoxide", binary: "/bundled" });
 });
 
-it("looks for DynamoDB Local in DYNAMODB_LOCAL_DIR", async () => {
-  const folder = join(home, "elsewhere");
-  await dynamoDBLocal(folder);
-  await program("java");
-  expect(findEngine(machine({ DYNAMODB_LOCAL_DIR: folder }))).toEqual({ kind: "dynamodb-local", folder });
-});
-
 it("names the command that installs this platform's engine if there is none", async () => {
   await dynamoDBLocal(join(home, ".dynamodb-local"));
   await program("dynoxide", 0o644);

@@ -6,7 +6,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
 import { createTable } from "./table.ts";
-import { clientsOf, startOwn, temporaryFolder } from "./testing.ts";
+import { clientsOf, temporaryFolder } from "./testing.ts";
 
 const { table, stream } = clientsOf();
 let tableName: string;
@@ -170,20 +170,4 @@ it("lets one record that always fails pass to the on-failure destination, and br
     payload: { Records: [expect.objectContaining({ eventSourceARN: seen[0]?.eventSourceARN })] },
   });
   expect(failures[0]?.payload.Records.map(isPoison)).toEqual([true]);
-});
-
-it("tells of an engine that does not answer, and goes on when it is back", async () => {
-  const first = await startOwn({ dir });
-  const own = clientsOf(first.endpoint);
-  await createTable(own.table, tableName);
-  const { caughtUp, errors, keys } = follow({ client: own.stream });
-  await caughtUp();
-  await first.close();
-  await expect.poll(() => errors.length).toBeGreaterThan(0);
-  await startOwn({ dir, port: Number(new URL(first.endpoint).port) });
-  await own.table.send(
-    new PutItemCommand({ TableName: tableName, Item: { pk: { S: "back" }, sk: { S: "-" } } }),
-  );
-  await caughtUp();
-  expect(keys()).toEqual(["back"]);
 });

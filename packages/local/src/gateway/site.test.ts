@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -116,12 +116,6 @@ describe("a file", () => {
     expect([plain.headers["content-encoding"], plain.body.toString()]).toEqual([undefined, script]);
   });
 
-  it("is not compressed again if it is a font", async () => {
-    const font = await get("/assets/font.woff2", { "Accept-Encoding": "br" });
-    expect(font.headers["content-encoding"]).toBeUndefined();
-    expect(font.headers).not.toHaveProperty("vary");
-  });
-
   it("that the client has already is 304; another encoding is another entity", async () => {
     const plain = await get("/robots.txt");
     const etag = plain.headers.etag!;
@@ -134,24 +128,5 @@ describe("a file", () => {
     const identity = await get("/assets/main-B2c3.js");
     const brotli = await get("/assets/main-B2c3.js", { "Accept-Encoding": "br" });
     expect(brotli.headers.etag).not.toBe(identity.headers.etag);
-  });
-
-  it("is read again when it changed", async () => {
-    await writeFile(join(folder, "news.txt"), "old");
-    const before = await get("/news.txt");
-    await writeFile(join(folder, "news.txt"), "new");
-    await utimes(join(folder, "news.txt"), 1, 1);
-    const after = await get("/news.txt", { "If-None-Match": before.headers.etag! });
-    expect([after.status, after.body.toString()]).toEqual([200, "new"]);
-  });
-
-  it("can be asked for its headers only, and for nothing else", async () => {
-    const head = await get("/assets/main-B2c3.js", {}, "HEAD");
-    expect([head.status, head.body.length]).toEqual([200, 0]);
-    expect(head.headers["content-length"]).toBe(String(script.length));
-    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-      const refused = await get("/assets/main-B2c3.js", {}, method);
-      expect([refused.status, refused.headers.allow]).toEqual([405, "GET, HEAD"]);
-    }
   });
 });

@@ -16,8 +16,6 @@ export interface WrittenBody {
 /** A folder of bodies. A file has a random name and never changes. */
 export class Bodies {
   readonly #dir: string;
-  #lastSync: Promise<void> = Promise.resolve();
-  #nextSync: Promise<void> | undefined;
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -36,7 +34,7 @@ export class Bodies {
         await handle.appendFile(piece);
       }
       await handle.datasync();
-      await this.#sync();
+      await syncFolder(this.#dir);
     } catch (error) {
       await this.remove(file);
       throw error;
@@ -66,14 +64,5 @@ export class Bodies {
         `${join(this.#dir, missing)} is missing: it holds the body of a stored object. Restore it, or move the folder away to start empty.`,
       );
     for (const file of files) if (!used.has(file)) await this.remove(file);
-  }
-
-  /** Makes the names of new files durable. Calls that arrive during a sync share the next one. */
-  #sync(): Promise<void> {
-    return (this.#nextSync ??= this.#lastSync =
-      this.#lastSync.then(() => {
-        this.#nextSync = undefined;
-        return syncFolder(this.#dir);
-      }));
   }
 }

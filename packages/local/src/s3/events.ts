@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { S3EventRecord } from "aws-lambda";
 import { localAccountId, localCredentials, localRegion } from "../credentials.ts";
@@ -43,50 +44,39 @@ function formEncode(key: string): string {
 
 export type EventHandler = (record: S3EventRecord) => void | Promise<void>;
 
-const mostAtOnce = 8;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
 const closeTimeoutMs = 5_000;
 
-/** Delivers events until the handler succeeds. The pauses between the tries of an event double. */
+/** Delivers each event until the handler succeeds. The pauses between the tries of an event double. */
 export function createDelivery(handle: EventHandler, onDelivered: (record: S3EventRecord) => Promise<void>) {
-  const waiting: { record: S3EventRecord; pauseMs: number }[] = [];
   const running = new Set<Promise<void>>();
-  let isClosed = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  setMaxListeners(0, signal);
 
-  const next = (): void => {
-    while (running.size < mostAtOnce) {
-      const entry = isClosed ? undefined : waiting.shift();
-      if (!entry) return;
-      const run = deliver(entry.record, entry.pauseMs).finally(() => {
-        running.delete(run);
-        next();
-      });
-      running.add(run);
+  const deliver = async (record: S3EventRecord): Promise<void> => {
+    for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        await handle(record);
+        return await onDelivered(record);
+      } catch (error) {
+        if (signal.aborted) return;
+        process.emitWarning(
+          `The event of ${record.s3.object.key} failed and will be retried: ${String(error)}`,
+        );
+        await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      }
     }
   };
-  const add = (record: S3EventRecord, pauseMs = firstPauseMs): void => {
-    waiting.push({ record, pauseMs });
-    next();
-  };
-  const deliver = async (record: S3EventRecord, pauseMs: number): Promise<void> => {
-    try {
-      await handle(record);
-      await onDelivered(record);
-    } catch (error) {
-      if (isClosed) return;
-      process.emitWarning(
-        `The event of ${record.s3.object.key} failed and will be retried: ${String(error)}`,
-      );
-      setTimeout(() => add(record, Math.min(pauseMs * 2, longestPauseMs)), pauseMs).unref();
-    }
-  };
-
   return {
-    add: (record: S3EventRecord) => add(record),
+    add(record: S3EventRecord): void {
+      const run = deliver(record).finally(() => running.delete(run));
+      running.add(run);
+    },
     /** Waits for running handlers, but not for long: the next start delivers their events again. */
     async close(): Promise<void> {
-      isClosed = true;
+      stopping.abort();
       await Promise.race([Promise.all(running), sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };

@@ -36,20 +36,13 @@ describe("objects", () => {
     expect(await read(key)).toBe(`body of ${key}`);
   });
 
-  it.each([
-    ["bytes=0-4", 206, "01234", "bytes 0-4/10"],
-    ["bytes=5-", 206, "56789", "bytes 5-9/10"],
-    ["bytes=-3", 206, "789", "bytes 7-9/10"],
-    ["bytes=8-100", 206, "89", "bytes 8-9/10"],
-    ["bytes=0-1,3-4", 200, "0123456789", undefined],
-    ["bytes=4-2", 200, "0123456789", undefined],
-  ])("answer the range %s with %i %s", async (Range, status, text, ContentRange) => {
+  it("are read from a byte on", async () => {
     const { put, get } = await start();
     await put("digits", "0123456789");
-    const got = await get("digits", { Range });
-    expect(got).toMatchObject({ $metadata: { httpStatusCode: status }, ContentLength: text.length });
-    expect(got.ContentRange).toBe(ContentRange);
-    expect(await got.Body?.transformToString()).toBe(text);
+    const { Body, ContentLength, ContentRange } = await get("digits", { Range: "bytes=5-" });
+    expect([ContentLength, ContentRange]).toEqual([5, "bytes 5-9/10"]);
+    expect(await Body?.transformToString()).toBe("56789");
+    await expect(get("digits", { Range: "bytes=10-" })).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
   it("are read under conditions", async () => {

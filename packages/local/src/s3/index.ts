@@ -4,11 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { corsHeaders, preflight, type CorsRule } from "./cors.ts";
 import { S3Error } from "./errors.ts";
 import { createDelivery, type EventHandler } from "./events.ts";
-import { readObject, runOperation, type Reply } from "./operations.ts";
+import { element, readObject, runOperation, xmlDocument, type Reply } from "./operations.ts";
 import { newRequestId, readRequest, type Address, type Fields, type S3Request } from "./request.ts";
 import { authenticate } from "./signature.ts";
 import { Store } from "./store.ts";
-import { element, xmlDocument } from "./xml.ts";
 
 export interface S3ServerOptions {
   /** One process at a time may use the folder. */

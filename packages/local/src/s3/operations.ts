@@ -5,7 +5,6 @@ import { noSuchKey, notImplemented, preconditionFailed, S3Error } from "./errors
 import { eventOf } from "./events.ts";
 import type { Address, Fields, S3Request } from "./request.ts";
 import type { Store, StoredObject } from "./store.ts";
-import { element, xmlDocument } from "./xml.ts";
 
 export interface Reply {
   readonly status: number;
@@ -104,14 +103,12 @@ export function readObject(
   };
 }
 
-/** Returns undefined for the whole body: without a range, with several, and with a malformed one. Throws InvalidRange. */
+/** Returns undefined for the whole body. Throws InvalidRange, and NotImplemented for all but one open range. */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (first === undefined || last === undefined || first + last === "") return undefined;
-  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined;
-  const start = first === "" ? Math.max(size - Number(last), 0) : Number(first);
-  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (start <= end) return { start, end };
+  if (header === undefined) return undefined;
+  const [, first] = /^bytes=(\d+)-$/.exec(header) ?? [];
+  if (first === undefined) throw notImplemented(`the range ${header}`);
+  if (Number(first) < size) return { start: Number(first), end: size - 1 };
   throw new S3Error("InvalidRange", "The requested range is not satisfiable");
 }
 
@@ -194,4 +191,29 @@ function contentsOf(key: string, { size, etag, modified }: StoredObject): string
 /** Returns whether a header names the ETag of an object, quoted or not. */
 function matches(header: string, { etag }: StoredObject): boolean {
   return header.split(",").some((each) => ["*", etag, `"${etag}"`].includes(each.trim().replace(/^W\//, "")));
+}
+
+/** Returns an XML element with a text, or nothing if the text is undefined. */
+export function element(name: string, text: string | number | boolean | undefined): string {
+  return text === undefined ? "" : `<${name}>${escape(String(text))}</${name}>`;
+}
+
+export function xmlDocument(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Escapes control characters too, because a key may contain any character. */
+function escape(text: string): string {
+  return text.replaceAll(
+    /[&<>"'\p{Cc}\ufffe\uffff]/gu,
+    (character) => entities[character] ?? `&#x${character.charCodeAt(0).toString(16)};`,
+  );
 }

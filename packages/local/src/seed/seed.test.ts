@@ -6,9 +6,7 @@ import { setClock } from "@handiwork/core/platform/clock";
 import { readRecords } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
-import { hasExchanged } from "@handiwork/core/domain/conversation";
-import * as Notification from "@handiwork/core/flows/notices/notification";
-import { list, ReviewEntity } from "@handiwork/core/domain/review";
+import { list } from "@handiwork/core/domain/review";
 import type { Review } from "@handiwork/core/model/review/schema";
 import { profile } from "@handiwork/core/domain/artisan";
 import { anonymous } from "@handiwork/core/platform/actor";
@@ -132,20 +130,7 @@ describe("the seeded marketplace", () => {
       expect(some.length).toBeLessThan(all.length / 2);
     }
   });
-
-  it("has both sides of the conversation of an author who was in contact, and none of another", async () => {
-    const { data } = await ReviewEntity.query.byAuthor({ clientId: demoClient() }).go({ pages: "all" });
-    expect(data.length).toBeGreaterThan(1);
-    for (const { clientId, artisanId, contacted } of data) {
-      expect(await hasExchanged(clientId, artisanId)).toBe(contacted);
-      expect(await hasExchanged(artisanId, clientId)).toBe(contacted);
-    }
-  });
 });
-
-function demoClient(): string {
-  return users.find(({ email }) => email === demoAccounts.client)?.id ?? "";
-}
 
 describe("the demo accounts", () => {
   it("have numbers of a month for the artisan: more who were shown them than looked, more who looked than wrote", async () => {
@@ -192,19 +177,6 @@ describe("the demo accounts", () => {
       expect([record?.createdAt ?? "", paidAt, new Date(now).toISOString()]).toEqual(
         [record?.createdAt ?? "", paidAt, new Date(now).toISOString()].toSorted(),
       );
-    }
-  });
-
-  it("have read notifications of reviews and answers", async () => {
-    for (const type of ["artisan", "client"] as const) {
-      const id = users.find(({ email }) => email === demoAccounts[type])?.id ?? "";
-      const { items } = await Notification.list({ type, id }, {});
-      expect(items.length).toBeGreaterThan(0);
-      expect(items.map(({ isRead }) => isRead)).toEqual(items.map(() => true));
-      expect(new Set(items.map(({ kind }) => kind))).toEqual(
-        new Set([type === "artisan" ? "review" : "review-answer"]),
-      );
-      expect((await Notification.unread({ type, id })).notifications).toBe(0);
     }
   });
 });

@@ -21,13 +21,6 @@ describe("the JSON list", () => {
     expect(await json(`${page}.json?to=example`)).toEqual([]);
     expect(await json(`${page}.json?to=da@example.com`)).toEqual([]);
   });
-
-  it("returns a mail by its id", async () => {
-    const { page, send } = await start();
-    const id = await send();
-    expect(await json(`${page}.json?id=${id}`)).toMatchObject({ id, text: "Hello Ada" });
-    expect((await fetch(`${page}.json?id=nothing`)).status).toBe(404);
-  });
 });
 
 describe("the page", () => {

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
@@ -215,21 +214,5 @@ describe("the poller", () => {
     await vi.waitFor(() => expect(dead.messages.size).toBe(2));
     expect(work.messages.size).toBe(0);
     expect(onError).toHaveBeenCalledTimes(2);
-  });
-
-  it("limits the size of a batch and the number of invocations", async () => {
-    const sizes: number[] = [];
-    let [running, most] = [0, 0];
-    const invoke = async ({ Records }: SQSEvent): Promise<void> => {
-      sizes.push(Records.length);
-      most = Math.max(most, (running += 1));
-      await sleep(30);
-      running -= 1;
-    };
-    const texts = Array.from({ length: 12 }, (_, index) => String(index));
-    const { work } = await poll(texts, invoke, { batchSize: 2, maxConcurrency: 3 });
-    await vi.waitFor(() => expect(work.messages.size).toBe(0));
-    expect(sizes).toEqual(Array(6).fill(2));
-    expect(most).toBe(3);
   });
 });

@@ -3,7 +3,7 @@ import { attributesOf, summaryOf } from "../attributes.ts";
 import { invalidParameter } from "../errors.ts";
 import { signed } from "../operation.ts";
 import { checkPool } from "../pool.ts";
-import type { User } from "../records.ts";
+import type { User } from "../store.ts";
 
 const maxPageSize = 60;
 

@@ -4,7 +4,7 @@ import { isSame } from "../../is-same.ts";
 import { CognitoError, notAuthorized } from "../errors.ts";
 import { open, type Operation } from "../operation.ts";
 import { checkClient, type Pool } from "../pool.ts";
-import type { LiveToken, Session } from "../records.ts";
+import type { LiveToken, Session } from "../store.ts";
 
 const refreshInput = z.strictObject({
   ClientId: z.string(),

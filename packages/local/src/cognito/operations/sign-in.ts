@@ -4,7 +4,7 @@ import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
 import { signed, stringMap, type Operation } from "../operation.ts";
 import { isPassword } from "../passwords.ts";
 import { checkPool, checkSecretHash, type Pool } from "../pool.ts";
-import type { User } from "../records.ts";
+import type { User } from "../store.ts";
 
 const initiateInput = z.strictObject({
   UserPoolId: z.string(),

@@ -101,19 +101,6 @@ it("retries a whole batch where it may not be split, and discards the whole", as
   expect(notes.pauses).toEqual([100, 200]);
 });
 
-it.each([
-  ["an unknown record", failing(99)],
-  ["a known and an unknown record", failing(4, 99)],
-  ["an empty identifier", { batchItemFailures: [{ itemIdentifier: "" }] }],
-])("takes a failure of %s for one of the whole batch", async (_what, response) => {
-  let failures = 1;
-  const notes = await run(() => (failures-- > 0 ? response : undefined), { bisectOnError: false });
-  expect(notes.invoked).toEqual([
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  ]);
-});
-
 it("discards records that are too old without invoking the function with them", async () => {
   const [old, young] = records(1, 2);
   old!.dynamodb.ApproximateCreationDateTime -= 3_600;

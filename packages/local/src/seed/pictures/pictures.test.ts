@@ -3,27 +3,10 @@ import type { MediaImage } from "@handiwork/core/model/media/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
-import type { Pictures } from "../artisans.ts";
-import { Calendar } from "../calendar.ts";
-import { goods, listingsOf } from "../catalogue.ts";
-import { defaultSeed } from "../index.ts";
-import { merchantItems } from "../merchants.ts";
-import { Random } from "../random.ts";
 import { allDrawings, drawings, type Drawing } from "./draw.ts";
 import { describePictures, drawPublished } from "./index.ts";
 
 beforeAll(useObjects);
-
-const now = Date.parse("2026-11-01T08:00:00Z");
-const picture: MediaImage = {
-  key: "portfolio/test-1",
-  width: 800,
-  height: 600,
-  placeholder: "data:,",
-  widths: [160, 400, 800],
-};
-const work = {} as Pictures["work"];
-const none: Pictures = { work, sent: {}, women: [], men: [], logos: [], shops: [], goods: {} };
 
 const { work: drawnWork, goods: drawnGoods, ...others } = drawings;
 const lists = [drawnWork, drawnGoods, others].flatMap((each) => Object.entries<Drawing[]>(each));
@@ -58,21 +41,5 @@ describe("the pictures", () => {
     }
     for (const unknown of [`media/${key}-800.webp`, "media/avatars/woman-99-160.webp", `media/${key}`])
       expect(await drawPublished(unknown)).toBeUndefined();
-  });
-
-  it("show a shop's things each in their own way", async () => {
-    const sold = Object.fromEntries(
-      goods.map((good) => [
-        good,
-        listingsOf(good).map((_, number) => ({ ...picture, key: `${good}-${number}` })),
-      ]),
-    );
-    for (let number = 0; number < defaultSeed.merchants; number += 1) {
-      const identity = { id: new Random(number).uuid(), email: `${number}@handiwork.test` };
-      const all: Pictures = { ...none, goods: sold };
-      const rows = merchantItems(new Random(number), number, identity, new Calendar(now), all);
-      const keys = rows.flatMap((row) => ("picture" in row ? [(row["picture"] as MediaImage).key] : []));
-      expect(new Set(keys).size).toBe(keys.length);
-    }
   });
 });
