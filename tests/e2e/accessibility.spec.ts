@@ -45,7 +45,8 @@ const guarded = {
     ...[adminPaths.payments, adminPaths.jobs, adminPaths.audit, adminPaths.moderation].map((path) => path()),
   ],
 };
-const named = new Set<string>([...Object.values(guarded).flat(), paths.artisanDashboardAlias]);
+/** The home page has steps of its own. */
+const named = new Set<string>([...Object.values(guarded).flat(), paths.artisanDashboardAlias, paths.home]);
 const open = Object.values(paths).flatMap((path) =>
   typeof path === "string" && !path.includes("#") && !named.has(path) ? [path] : [],
 );
