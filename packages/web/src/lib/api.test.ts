@@ -74,6 +74,7 @@ describe("a call", () => {
   ])("has a plain sentence for %s", async (_, answer) => {
     answering(answer);
     expect(await failure()).toMatchObject({
+      status: answer.status,
       code: "unreadable",
       detail: "Something went wrong on our side. Please try again.",
     });

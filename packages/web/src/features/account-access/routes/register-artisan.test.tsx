@@ -49,36 +49,6 @@ describe("an artisan's registration", () => {
     expect(select("City").disabled).toBe(true);
   });
 
-  it.each([
-    ["", "Please select your skill category"],
-    ["", "Please select your state"],
-    ["", "Please describe your services"],
-    ["Lagos", "Please select your city"],
-  ])("with the state %j says: %s", async (state, message) => {
-    if (state) choose("State", state);
-    await visited.press(submit());
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(visited.calls).toEqual([]);
-  });
-
-  const format = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
-  it.each([
-    ["08012345678", null],
-    ["+2348012345678", null],
-    ["0801 234 5678", null],
-    ["07012345678", null],
-    ["09112345678", null],
-    ["", "Phone number is required"],
-    ["06012345678", format],
-    ["0801234567", format],
-    ["2348012345678", format],
-  ])("of the phone number %j says %s", async (value, message) => {
-    fireEvent.change(input("Phone"), { target: { value } });
-    await visited.press(submit());
-    const said = document.getElementById(`${input("Phone").id}-error`)?.textContent ?? null;
-    expect(said).toBe(message);
-  });
-
   it("shows and hides each of the two passwords by itself, and says how far the rule is kept", async () => {
     const { user } = visited;
     await user.click(screen.getByRole("button", { name: "Show confirm password" }));
