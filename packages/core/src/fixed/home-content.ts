@@ -23,7 +23,7 @@ export const testimonials = [
   {
     name: "Ibrahim S.",
     place: "Gwarinpa, Federal Capital Territory",
-    text: "I compared three electricians, read what others wrote, and agreed the rate before anybody came to the house. No surprises.",
+    text: "I compared three electricians, read what others wrote, and agreed on a rate before anyone came to the house. No surprises.",
   },
   {
     name: "Folake A.",

@@ -25,10 +25,10 @@ export interface PageText {
 /** Who we are (B-ABOUT-01, B-ABOUT-02). */
 export const about = {
   title: `About ${siteName}`,
-  lead: "Good work deserves to be found, and everybody deserves somebody who does it well.",
+  lead: "Good work deserves to be found, and everyone deserves someone who does it well.",
   mission: {
     title: "Our Mission",
-    text: "We bring people in Nigeria who need something built, mended or made together with the artisans and merchants who do it well, so that good work is found by its quality and not by chance.",
+    text: "We connect people in Nigeria who need something built, repaired or made with the artisans and merchants who do it well, so that good work is found on its merits and not by chance.",
   },
   vision: {
     title: "Our Vision",
@@ -47,7 +47,7 @@ export const about = {
       },
       {
         title: "Respect",
-        text: "For the time, the privacy and the money of everybody who uses the marketplace.",
+        text: "For the time, the privacy and the money of everyone who uses the marketplace.",
       },
       {
         title: "Access",
@@ -60,7 +60,7 @@ export const about = {
     items: [
       {
         title: "For Clients",
-        text: "Search by trade, place, rating and rate, see the work, write to artisans directly, save the good ones, and agree the price before anybody comes. It costs nothing.",
+        text: "Search by trade, place, rating and rate, see the work, write to artisans directly, save the good ones, and agree on the price before anyone comes. It costs nothing.",
       },
       {
         title: "For Artisans",
@@ -68,7 +68,7 @@ export const about = {
       },
       {
         title: "Quality Assurance",
-        text: "Our team looks at every artisan and merchant before they are listed. Clients review the work they have had done, reports are read by people, and anybody who breaks the rules is removed.",
+        text: "Our team reviews every artisan and merchant before they are listed. Clients review the work they have had done, our team reads every report, and anyone who breaks the rules is removed.",
       },
     ],
   },
