@@ -204,7 +204,7 @@ describe("the towns", () => {
     expect(areaOfTown(town, state)).toMatchObject({ name: area });
   });
 
-  it("are each in an area, but for those that several share", () => {
+  it("are each in one area, except those that several share", () => {
     const shared = towns.filter(({ city, state }) => areaOfTown(city, state) === undefined);
     expect(shared.map(({ city }) => city).join(", ")).toBe(
       "Umuahia, Aba, Mubi, Onitsha, Katagum, Calabar, Benin City, Enugu, Owerri, Mbaise, Kaduna, Kano, Ilorin, " +

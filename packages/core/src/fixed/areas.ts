@@ -81,7 +81,7 @@ function rankOf(words: string, area: Area): number {
   return names.some((name) => name.startsWith(`${words} `)) ? 2 : 3;
 }
 
-/** Returns the words of a name as they are compared, without "LGA", "state" and the like. */
+/** Returns a name's words for comparison, without "LGA", "state" and the like. */
 export function wordsOf(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -78,7 +78,7 @@ export function tradeNamed(text: string): Trade | undefined {
   return canonical.get(text.trim().toLowerCase());
 }
 
-/** Returns what the people of a trade are called within a sentence: "plumbers". Takes any of its names. */
+/** Returns the plural for a trade's artisans within a sentence: "plumbers". Accepts any of the trade's names. */
 export function tradePeople(text: string): string {
   const trade = trades.find(({ name }) => name === tradeNamed(text));
   if (!trade) return "artisans";

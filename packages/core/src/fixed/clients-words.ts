@@ -144,7 +144,7 @@ export function otherWorkIn(text: string): OtherWork | undefined {
   return undefined;
 }
 
-/** Returns the trades of which a term begins with what is being typed, as `tradeNames` has them. */
+/** Returns the trades with a term that starts with the typed text, named as in `tradeNames`. */
 export function tradesBegun(typed: string, words: ClientsWords): Trade[] {
   const begun = partsOf(typed).join("");
   const keys = new Set(

@@ -16,5 +16,5 @@ export const support = {
   location: "Lagos, Nigeria",
 } as const;
 
-/** Where the social icons lead; an icon without an address is not shown. */
+/** The URLs of the social icons; an empty one hides the icon. */
 export const socialLinks: readonly { label: "Facebook" | "Instagram" | "X"; href: string }[] = [];

@@ -4,7 +4,7 @@ import { csvFile, csvRow } from "./csv.ts";
 
 const cells = (text: string, separator = ",") => read(text, separator)[0];
 
-/** A reader as spreadsheets are: quotes count at the beginning of a cell only. */
+/** Parses CSV as spreadsheets do: quotes count only at the beginning of a cell. */
 function read(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   for (let at = 0; at < text.length;) {
@@ -55,7 +55,7 @@ describe("a row of a CSV file", () => {
     },
   );
 
-  it("leaves alone what is in the middle of a text", () => {
+  it("keeps formula characters within a text", () => {
     expect(csvRow(["ada-obi@handiwork.test", "1+1=2", "Wiring;Lighting"])).toBe(
       'ada-obi@handiwork.test,1+1=2,"Wiring;Lighting"\r\n',
     );
@@ -75,7 +75,7 @@ describe("a row of a CSV file", () => {
     );
   });
 
-  it("gives back what was written, but for the apostrophes", () => {
+  it("round-trips the cells, except for the apostrophes", () => {
     assert(
       property(
         array(

@@ -1,30 +1,30 @@
-/** What stands in a cell. Numbers are the program's own and stay numbers; everything else is text that somebody typed. */
+/** A cell's value. Numbers come from the program and stay numbers; texts may come from users. */
 export type CsvCell = string | number | null | undefined;
 
-/** By which spreadsheets know the file as UTF-8; it stands once, before everything else. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvStart = "\uFEFF";
 
-/** A file's type, for its answer or its Blob. */
+/** A CSV file's media type, for responses and Blobs. */
 export const csvType = "text/csv;charset=utf-8";
 
-/** What makes a spreadsheet calculate a cell, or may (OWASP, CSV Injection), also in its full-width form. */
+/** The beginnings that make a spreadsheet evaluate a cell (OWASP, CSV Injection), including full-width forms. */
 const formula = /^([\s"]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * A cell may begin inside another one: where the reader's spreadsheet separates by semicolons or tabs, or takes every line
- * break for a row's end.
+ * A cell may start inside another one if the spreadsheet separates by semicolons or tabs, or ends rows at every line
+ * break.
  */
 const formulaInside = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * A row of a CSV file (RFC 4180), with its line break. In: its cells; null and undefined are empty. A text that a spreadsheet
- * would calculate gets an apostrophe before what makes it a formula, and is quoted as all texts are that need it.
+ * Returns a row of a CSV file (RFC 4180) with its line break. Null and undefined cells are empty. Texts that a
+ * spreadsheet would evaluate get an apostrophe before the formula.
  */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
-/** A whole file: its mark, the row of names, the rows. For what fits in memory; longer ones are written row by row. */
+/** Returns a whole file: byte order mark, header row, rows. Only for files that fit in memory. */
 export function csvFile(names: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return csvStart + csvRow(names) + Array.from(rows, csvRow).join("");
 }

@@ -30,7 +30,7 @@ it("each document has a title and a description of its own, of a length that is 
   }
 });
 
-it("what has an address is found under it; what is for signed-in users is kept from search engines", () => {
+it("are served at their paths; those for signed-in users are hidden from search engines", () => {
   for (const { path, file } of documents) if (path) expect(documentFile(path)).toBe(file);
   expect(documents.at(-1)).toMatchObject({ file: "/documents/app.html", noindex: true });
 });

@@ -39,7 +39,7 @@ describe("the headers of the document that opens the checkout", () => {
   const elsewhere = securityHeaders({ https: true, uploadOrigins });
   const headers = securityHeaders({ https: true, uploadOrigins, checkout: [] });
 
-  it("allow the provider's script, frame and API besides, and nothing else", () => {
+  it("also allow the provider's script, frame and API, and nothing else", () => {
     const [own, others] = [directivesOf(headers), directivesOf(elsewhere)];
     const added = [...own].flatMap(([name, sources]) => {
       const more = sources.filter((source) => !others.get(name)?.includes(source));
@@ -61,7 +61,7 @@ describe("the headers of the document that opens the checkout", () => {
     expect(elsewhere["Cross-Origin-Opener-Policy"]).toBe("same-origin");
   });
 
-  it("allow who stands for the provider", () => {
+  it("allow the provider's stand-in", () => {
     const sandbox = "http://127.0.0.1:4000";
     const directives = directivesOf(
       securityHeaders({ https: false, uploadOrigins: [], checkout: [sandbox] }),

@@ -17,7 +17,7 @@ function inlines(markdown: string): Inline[] {
   );
 }
 
-describe("what is understood", () => {
+describe("supported syntax", () => {
   it.each([
     ["paragraphs", "One.\n\nTwo.", [paragraph(text("One.")), paragraph(text("Two."))]],
     [
@@ -165,7 +165,7 @@ describe("any text", () => {
   );
 });
 
-describe("what stands for a text", () => {
+describe("the summary of a text", () => {
   it("is what it says, on one line, cut at a word", () => {
     expect(
       summaryOf("**Ask** for:\n\n- the [price](https://a.example)\n- ![x](https://a.example/b)", 100),

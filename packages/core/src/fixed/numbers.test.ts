@@ -176,7 +176,7 @@ describe("readNumber", () => {
     });
   });
 
-  it("cuts what was typed in its sentence", () => {
+  it("truncates the input in its message", () => {
     expect(readNumber(`4${" 000".repeat(2_400)}x`, "naira")).toEqual({
       problem: `Write an amount such as 4,000: we could not read “4${" 000".repeat(10).slice(0, 39)}…”`,
     });

@@ -53,7 +53,7 @@ describe("a place by what people call it", () => {
   });
 });
 
-describe("where somebody is", () => {
+describe("the areas of an address", () => {
   const surulere = "NG025020";
 
   it.each([
@@ -88,7 +88,7 @@ describe("where somebody is", () => {
     expect(whereabouts("Bode Thomas, Lagos", { baseArea: surulere }).base?.name).toBe("Bode Thomas");
   });
 
-  it("serves each area once, never the base besides, and none that there is not", () => {
+  it("lists each served area once, without the base and unknown areas", () => {
     const areasServed = ["NG025011", surulere, "NG999999", "NG025011"];
     expect(whereabouts("", { baseArea: surulere, areas: areasServed }).serves).toEqual(["NG025011"]);
     expect(whereabouts("", { baseArea: "NG999999" }).base).toBeNull();

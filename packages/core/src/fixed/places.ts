@@ -120,7 +120,7 @@ export function placesOfAddress(address: string): readonly ShownPlace[] {
 /** The number of parts of an address, and of words of each, that are read. */
 const [mostParts, mostWords] = [4, 4];
 
-/** The areas of an artisan or merchant: the base, from which distances are measured, and the others that are served. */
+/** The areas of an artisan or merchant: the base, the origin of distances, and the other areas served. */
 export interface Whereabouts {
   readonly base: ShownPlace | null;
   readonly serves: readonly string[];

@@ -100,7 +100,7 @@ describe("maskContacts", () => {
   });
 });
 
-/** Reads the corpus: a contact stands between ⟦ and ⟧, and \n, \u200b and the like are escaped. */
+/** Reads the corpus: contacts are between ⟦ and ⟧; \n, \u200b and the like are escaped. */
 function readSamples(): Sample[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, "corpus.tsv"), "utf8")
     .trimEnd()

@@ -113,7 +113,10 @@ function readPiece(text: string, pieces: readonly Piece[], index: number): strin
     : undefined;
 }
 
-/** Returns whether letters next to a digit stand for digits. At its end, s, b and z are unless the number is whole without them. */
+/**
+ * Returns whether letters next to a digit represent digits. A final s, b or z does, unless the number is complete
+ * without it.
+ */
 function standsForDigits(text: string, word: string, start: number, end: number): boolean {
   const isAfterDigit = /\d/.test(text.charAt(start - 1));
   const isBeforeDigit = /\d/.test(text.charAt(end));

@@ -1,4 +1,4 @@
-/** A text that was rewritten for matching, and where each of its characters stands in the original. */
+/** A text rewritten for matching, with each character's position in the original. */
 export interface Mapped {
   readonly text: string;
   /** The original offset at which the character begins, for each UTF-16 unit of `text`. */
@@ -7,7 +7,7 @@ export interface Mapped {
   readonly ends: readonly number[];
 }
 
-/** Characters that stand for others without Unicode saying so: letters that look Latin, and digits in negative circles. */
+/** Look-alikes that Unicode does not map: letters that look Latin, and digits in negative circles. */
 const lookAlikes: Readonly<Record<string, string>> = {
   ...pairs("аеорсхуікмтн", "aeopcxyikmth"),
   ...pairs("αεορχικντυ", "aeopxikvtu"),
@@ -98,7 +98,7 @@ function plainOf(character: string): string {
   return decomposed.toLowerCase();
 }
 
-/** Digits of every script stand in blocks of ten, from zero to nine. */
+/** Every script's digits form a block of ten, from zero to nine. */
 function digitOf(character: string): string {
   const point = character.codePointAt(0)!;
   let value = 0;

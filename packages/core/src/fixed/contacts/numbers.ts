@@ -106,7 +106,7 @@ function takeNumber(text: string, run: readonly Linked[], first: number) {
     groups.push(group);
     const kind = digits.length < least ? undefined : kindOf(text, groups, digits, context);
     if (kind) best = { kind, length: groups.length };
-    // What follows a whole mobile number is the next one.
+    // The next group after a complete mobile number starts another one.
     if (kind === "phone" && groups.length > 1 && /^0[789]\d{9}$/.test(digits)) break;
   }
   if (!best) return undefined;

@@ -1,4 +1,4 @@
-/** Texts that everybody can read. */
+/** Public texts. */
 const publicTexts = {
   artisan: [
     "businessName",

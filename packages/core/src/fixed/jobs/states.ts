@@ -11,7 +11,10 @@ export type RequestStatus = StatusOf<"request">;
 export type QuoteStatus = StatusOf<"quote">;
 export type JobStatus = StatusOf<"job">;
 
-/** Who acts: the request's client, the artisan of the quote or job, an admin, the clock, or the system as a consequence of another event. */
+/**
+ * The actors: the request's client, the artisan of the quote or job, an admin, the clock, or the system as a
+ * consequence of another event.
+ */
 export const jobRoles = ["client", "artisan", "admin", "clock", "system"] as const;
 export type JobRole = (typeof jobRoles)[number];
 

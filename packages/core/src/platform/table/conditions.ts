@@ -1,4 +1,4 @@
-/** Those of ElectroDB's operations that a condition here needs, of any entity. */
+/** The ElectroDB operations that these conditions need, of any entity. */
 interface Operations {
   readonly eq: (attribute: never, value: never) => string;
   readonly notExists: (attribute: never) => string;
