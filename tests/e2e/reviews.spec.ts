@@ -2,6 +2,7 @@ import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";
 import { approveArtisan, register, signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
+import { chooseAction } from "./support/row-menu.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Reviews (A-REV-01 to A-REV-21; A-GAP-49, A-GAP-50). */
@@ -103,7 +104,7 @@ test("a client reviews an artisan, who answers; another reports the review, and 
     await expect(card.first()).toContainText("1 open report");
     await expect(card.first()).toContainText("Bola Reporter");
     await checkPage(admin);
-    await card.first().getByRole("button", { name: "Delete" }).click();
+    await chooseAction(card.first(), "Delete");
     const question = admin.getByRole("dialog", { name: "Delete this review? This action cannot be undone." });
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(toast(admin, "Review deleted")).toBeVisible();

@@ -1,6 +1,7 @@
 import { toast } from "./support/account-pages.ts";
 import { checkPage } from "./support/axe.ts";
 import { signInAs } from "./support/people.ts";
+import { chooseAction } from "./support/row-menu.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Posts (B-BLOG-01 to B-BLOG-20), partners (B-PARTN-01 to B-PARTN-05) and settings (A-GAP-47). */
@@ -81,7 +82,7 @@ test("an admin publishes, unpublishes and deletes a post, whose markup does noth
     await expect(toast(page, "Post unpublished")).toBeVisible();
     await reader.reload();
     await expect(reader.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
-    await row.getByRole("button", { name: `Delete ${title}` }).click();
+    await chooseAction(row, "Delete");
     const question = page.getByRole("dialog", { name: "Delete post" });
     await expect(question).toContainText(`Delete "${title}"? This action cannot be undone.`);
     await question.getByRole("button", { name: "Delete" }).click();
@@ -129,7 +130,7 @@ test("an admin shows and hides a partner, and sets the telephone number that vis
     await expect(shown).toHaveCount(0);
     await card.getByRole("button", { name: "Show" }).click();
     await expect(toast(page, "Partnership activated")).toBeVisible();
-    await card.getByRole("button", { name: "Delete" }).click();
+    await chooseAction(card, "Delete");
     await page
       .getByRole("dialog", { name: "Delete partnership" })
       .getByRole("button", { name: "Delete" })

@@ -80,14 +80,19 @@ it("hides and shows, and says when that fails", async () => {
   await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update active status"));
 });
 
+const pressDelete = async () => {
+  await press(`More actions for ${guild.name}`);
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+};
+
 it("asks before it deletes, and says when that fails", async () => {
   const { routes, calls } = visit({ [list]: page([guild]), [`DELETE ${one}`]: failing });
-  await press("Delete");
+  await pressDelete();
   const prompt = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
   expect(prompt.getByText(`Delete "${guild.name}"? This action cannot be undone.`)).toBeTruthy();
   await user.click(prompt.getByRole("button", { name: "Cancel" }));
   expect(calls).not.toContain(`DELETE ${one}`);
-  await press("Delete");
+  await pressDelete();
   const again = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
   await user.click(again.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(toasts).toEqual(["error: Failed to delete partnership"]));

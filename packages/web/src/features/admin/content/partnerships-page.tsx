@@ -7,6 +7,7 @@ import { DialogButton } from "../../../ui/dialog-actions.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { Text } from "../../../ui/text.tsx";
@@ -100,19 +101,20 @@ function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => v
           <DialogButton aria-describedby={headingId} onClick={edit}>
             Edit
           </DialogButton>
-          <Confirmation
-            verb="Delete"
-            variant="danger"
-            button={{ variant: "ghost" }}
-            title="Delete partnership"
-            record={partner}
-            terms={partnerTerms}
-            act={(_, then, shown) => removal.mutate(shown, then)}
-            isPending={removal.isPending}
-            describedBy={headingId}
-          >
-            {(shown) => `Delete "${shown.name}"? This action cannot be undone.`}
-          </Confirmation>
+          <RowMenu label={`More actions for ${name}`}>
+            <Confirmation
+              verb="Delete"
+              variant="danger"
+              title="Delete partnership"
+              record={partner}
+              terms={partnerTerms}
+              act={(_, then, shown) => removal.mutate(shown, then)}
+              isPending={removal.isPending}
+              describedBy={headingId}
+            >
+              {(shown) => `Delete "${shown.name}"? This action cannot be undone.`}
+            </Confirmation>
+          </RowMenu>
         </Actions>
       }
     >

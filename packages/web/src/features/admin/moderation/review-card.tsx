@@ -11,6 +11,7 @@ import { Text } from "../../../ui/text.tsx";
 import { Actions, RecordCard } from "../shared/card.tsx";
 import { Confirmation } from "../../../ui/confirmation.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Quiet } from "../shared/quiet.tsx";
 import styles from "./moderation.module.css";
 import { useDeleteReview, useKeepReview, type ReviewState } from "./queries.ts";
@@ -101,23 +102,24 @@ function Decision(props: { review: ModeratedReview; state: ReviewState; describe
           Keep review
         </Button>
       )}
-      <Confirmation
-        verb="Delete"
-        variant="danger"
-        button={{ variant: "ghost" }}
-        title="Delete this review? This action cannot be undone."
-        record={review}
-        terms={({ rating, comment }) => [
-          ["Rating", plural(rating, "star")],
-          ["Comment", comment || "none"],
-        ]}
-        versionOf={({ version }) => version}
-        act={(_, then, shown) => remove.mutate(shown, then)}
-        isPending={remove.isPending}
-        describedBy={describedBy}
-      >
-        {(shown) => shown.comment || "It has no comment."}
-      </Confirmation>
+      <RowMenu label={`More actions for the review by ${review.client.name}`}>
+        <Confirmation
+          verb="Delete"
+          variant="danger"
+          title="Delete this review? This action cannot be undone."
+          record={review}
+          terms={({ rating, comment }) => [
+            ["Rating", plural(rating, "star")],
+            ["Comment", comment || "none"],
+          ]}
+          versionOf={({ version }) => version}
+          act={(_, then, shown) => remove.mutate(shown, then)}
+          isPending={remove.isPending}
+          describedBy={describedBy}
+        >
+          {(shown) => shown.comment || "It has no comment."}
+        </Confirmation>
+      </RowMenu>
     </Actions>
   );
 }

@@ -30,7 +30,8 @@ it("a post that another admin changed is deleted only after another review", asy
     [deleting(4)]: done,
   });
   renderAt("/admin/blog", <PostTable />);
-  await user.click(await screen.findByRole("button", { name: "Delete Roofs" }));
+  await user.click(await screen.findByRole("button", { name: "More actions for Roofs" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete post" }));
   routes[list] = page([{ ...post, title: "Roofs and gutters", state: "published", version: 4 }]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));

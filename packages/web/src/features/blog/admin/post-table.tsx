@@ -11,6 +11,7 @@ import { HeldEntry } from "../../../ui/held-entries.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PagedList, type Framed } from "../../../ui/paged-list.tsx";
+import { RowMenu } from "../../../ui/row-menu.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -81,7 +82,9 @@ function PostRow({ post }: { post: AdminPostRow }) {
             Edit
           </DialogButton>
           <HeldEntry id={id}>
-            <DeletePost post={post} />
+            <RowMenu label={`More actions for ${title}`}>
+              <DeletePost post={post} />
+            </RowMenu>
           </HeldEntry>
         </Cluster>
         <EditorDialog edited={isEditing ? { id } : null} close={() => setEditing(false)} />
@@ -97,7 +100,6 @@ function DeletePost({ post }: { post: AdminPostRow }) {
     <Confirmation
       verb="Delete"
       variant="danger"
-      button={{ variant: "ghost", "aria-label": `Delete ${post.title}` }}
       title="Delete post"
       record={post}
       terms={({ title, category, state }) => [
