@@ -6,6 +6,7 @@ import { post, register, registerVerified, signInAs } from "./support/people.ts"
 import { RegistrationPage, successToast } from "./support/registration.ts";
 import { chooseAction } from "./support/row-menu.ts";
 import { SearchPage } from "./support/search-page.ts";
+import { openSection } from "./support/sections.ts";
 import { expect, test } from "./support/test.ts";
 
 /** From a registration to the search results of another browser. */
@@ -82,8 +83,8 @@ test("an artisan registers, is listed within two seconds of the approval, and ge
     const path = new URL(visitor.url()).pathname;
     const mail = await mailTo(request, email, "Your profile is now in the search results");
     expect(mail.text).toContain(path);
-    const link = artisan.getByRole("main").getByRole("link", { name: /public (page|profile)/i });
-    await expect(link.first()).toBeVisible();
+    const listed = await openSection(artisan, "You are listed");
+    await expect(listed.getByRole("link", { name: "View your public profile" })).toBeVisible();
     const alert = await mailTo(request, clientEmail, "A new artisan matches your saved search");
     expect(alert.text).toContain("“Ngozi”: Plumber in Ikeja, Lagos.");
     expect(alert.text).toContain(path);

@@ -39,6 +39,35 @@ describe("a job in the list", () => {
     expect(await whose()).toEqual([]);
   });
 
+  it("counts as the turn of whoever must answer", async () => {
+    const made = await makeRequest(clock.now());
+    const { client, artisan, requestId } = made;
+    await agree(made, clock.now());
+    const whose = async () => {
+      const lists = await Promise.all([client, artisan].map((actor) => list(actor, {})));
+      const counts = await Promise.all([client, artisan].map(turns));
+      return lists.map(({ items: [item] }, index) => [counts[index]?.turns, item?.toAnswer]);
+    };
+    const nobody = [0, []];
+    const { lines } = offerAt(clock.now());
+    await does(client, requestId, "proposeTime", { visit: offerAt(clock.now() + day).visit });
+    expect(await whose()).toEqual([nobody, [1, ["time"]]]);
+    await does(artisan, requestId, "acceptTime", {});
+    expect(await whose()).toEqual([nobody, nobody]);
+    await does(artisan, requestId, "proposeChange", { lines, reason: "More pipes", pictures: [] });
+    expect(await whose()).toEqual([[1, ["price"]], nobody]);
+    await does(client, requestId, "refuseChange", {});
+    clock.wait(2 * day);
+    await does(client, requestId, "confirmStart", {});
+    await does(client, requestId, "openDispute", { reason: "quality", text: "It leaks", pictures: [] });
+    expect(await whose()).toEqual([nobody, [1, ["dispute"]]]);
+    await does(artisan, requestId, "proposeSettlement", { sumKobo: 500_000, text: "A third" });
+    expect(await whose()).toEqual([
+      [1, ["settlement"]],
+      [1, ["dispute"]],
+    ]);
+  });
+
   it("is in the artisan's list with its first line, days and budget, until it is removed", async () => {
     const text = `The tap is leaking. Call 0803 123 4567.\nIt is in the kitchen.`;
     const more = { text, budgetKobo: 2_000_000 };

@@ -9,9 +9,11 @@ import {
 } from "../../model/job/lists.ts";
 import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
-import type { Brief, QuoteRow, RequestRow } from "../../model/job/rows.ts";
+import type { Brief, QuoteRow, RequestRow, Side } from "../../model/job/rows.ts";
+import { turnOf } from "../../model/job/turns.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { blockedBy } from "./read.ts";
 
@@ -30,10 +32,7 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       cursor,
       `jobs/${actor.id}`,
       (from) => own.go({ ...page, cursor: from }),
-      (row): JobItem => ({
-        ...lineOf(row, briefOf(row)),
-        isYourTurn: clientTurns.includes(row.stage ?? row.status),
-      }),
+      (row) => lineOf(row, briefOf(row), "client"),
     );
     return { ...found, items: await Promise.all(found.items.map(withOffers)) };
   }
@@ -47,19 +46,11 @@ export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
       const blocked = await blockedBy(actor.id, [...new Set(clients)]);
       return { ...found, data: found.data.filter((row) => !isWithoutJob(row) || !blocked.has(row.clientId)) };
     },
-    (row): JobItem => ({
-      ...lineOf(row, row.brief),
-      isYourTurn: artisanTurns.includes(row.stage ?? row.status),
-    }),
+    (row) => lineOf(row, row.brief, "artisan"),
   );
 }
 
-/** States of a request or its job in which the client acts next. An open request is the client's turn once there is an offer. */
-const clientTurns: readonly string[] = ["finished"];
-/** States of a quote or its job in which the artisan acts next. */
-const artisanTurns: readonly string[] = ["invited", "asked", "underway"];
-
-function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined): Omit<JobItem, "isYourTurn"> {
+function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined, side: Side): JobItem {
   const { requestId, trade, area, status, stage, changedAt, queue, dueAt = "" } = row;
   return {
     requestId,
@@ -71,6 +62,7 @@ function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined): Omit<JobI
     status: stage ?? status,
     changedAt,
     dueAt: queue === "due" ? dueAt : null,
+    ...turnOf(row, side, now()),
   };
 }
 

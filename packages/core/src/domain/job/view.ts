@@ -2,7 +2,7 @@ import { maskTexts } from "../../fixed/contacts/mask.ts";
 import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { priceOf, sumOf } from "../../fixed/jobs/prices.ts";
 import { reviewsUntil } from "../../model/job/clock.ts";
-import { confirmBy, deadlineOf } from "../../model/job/deadlines.ts";
+import { answerBy, confirmBy, deadlineOf } from "../../model/job/deadlines.ts";
 import { possible } from "../../model/job/guards.ts";
 import type { FactsRow } from "./facts.ts";
 import type { FileWithPast } from "./file.ts";
@@ -218,16 +218,11 @@ function viewCancellation(cancellation: Cancellation) {
 function viewDispute({ before: _before, ended: _ended, ...dispute }: Dispute) {
   return {
     ...withPictures(dispute),
-    answerUntil: later(dispute.at, jobLimits.disputeAnswer),
+    answerUntil: new Date(answerBy(dispute)).toISOString(),
     answer: dispute.answer ? withPictures(dispute.answer) : null,
     decision: dispute.decision ?? null,
     appeal: dispute.appeal ?? null,
   };
-}
-
-/** The moment so many milliseconds after another. */
-function later(moment: string, span: number): string {
-  return new Date(Date.parse(moment) + span).toISOString();
 }
 
 /** One's own review, and all of them once they are shown; admins decide disputes with all before them. */

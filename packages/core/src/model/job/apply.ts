@@ -8,6 +8,7 @@ import { refusalOf } from "./guards.ts";
 import * as quoteSteps from "./quote-steps.ts";
 import * as requestSteps from "./request-steps.ts";
 import { isLive, type JobFile } from "./rows.ts";
+import { awaitedIn } from "./turns.ts";
 import { iso, jobOf, subjectOf, type Note, type Step } from "./step.ts";
 import * as visitSteps from "./visit-steps.ts";
 
@@ -78,8 +79,12 @@ function checkMoves({ event, artisanId, file }: Step, before: readonly State[]):
 export function settle(file: JobFile, at: number): void {
   const { request, quotes, job } = file;
   if (job && request.status === "awarded") {
-    request.stage = job.status;
-    for (const quote of quotes) if (quote.status === "accepted") quote.stage = job.status;
+    const awaited = awaitedIn(job);
+    for (const row of [request, ...quotes.filter(({ status }) => status === "accepted")]) {
+      row.stage = job.status;
+      if (awaited.length > 0) row.awaited = awaited;
+      else delete row.awaited;
+    }
   }
   for (const quote of quotes) renewBrief(quote, request);
   if (request.status === "open" && !quotes.some(isLive)) request.quietSince ??= iso(at);

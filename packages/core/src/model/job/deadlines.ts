@@ -33,6 +33,11 @@ export function confirmBy({ finish, paused }: { finish: Pick<Finish, "at">; paus
   return Date.parse(finish.at) + paused + jobLimits.confirm;
 }
 
+/** Returns until when the other side can answer a dispute, in ms. */
+export function answerBy({ at }: Pick<Dispute, "at">): number {
+  return Date.parse(at) + jobLimits.disputeAnswer;
+}
+
 /** Returns by when admins should decide a dispute, in ms. */
 export function decideBy({ at, appeal }: Pick<Dispute, "at" | "appeal">): number {
   return Date.parse(appeal?.at ?? at) + jobLimits.decision;

@@ -5,6 +5,7 @@ import { formatWeekdayTime } from "../../fixed/dates.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { dayInLagos } from "../../platform/clock/index.ts";
 import { reviewsUntil } from "./clock.ts";
+import { answerBy } from "./deadlines.ts";
 import type { CommandEvent } from "./forms.ts";
 import { cardIn, type JobRow } from "./rows.ts";
 import { always, jobOf, sideOf, unless, type Attempt, type Guard } from "./step.ts";
@@ -114,7 +115,7 @@ export const jobGuards: { readonly [E in CommandEvent & keyof typeof jobTransiti
     return (
       unless(dispute && dispute.by !== role, "Only the other side can answer a dispute") ??
       unless(dispute?.answer === undefined, "You have already answered") ??
-      unless(isWithin(dispute?.at, jobLimits.disputeAnswer, at), "The five days for an answer have passed")
+      unless(dispute && at <= answerBy(dispute), "The five days for an answer have passed")
     );
   },
   withdrawDispute: (attempt) => {

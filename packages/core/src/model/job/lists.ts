@@ -5,6 +5,7 @@ import { jobEvents } from "../../fixed/jobs/transitions.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Kobo, Moment, Offer, Price, When } from "./parts.ts";
+import { awaitedKinds } from "./record.ts";
 import { JobFacts } from "./view.ts";
 
 /** An item in a client's list of requests, or an artisan's list of invitations and jobs. */
@@ -21,6 +22,7 @@ export const JobItem = z
     status: z.string().describe("The job's state where there is one, else the request's or the quote's"),
     changedAt: Moment,
     dueAt: Moment.nullable(),
+    toAnswer: z.array(z.enum(awaitedKinds)).describe("What of the job the reader must answer"),
     isYourTurn: z.boolean().describe("Whether the reader acts next"),
   })
   .meta({ id: "JobItem" });

@@ -3,7 +3,7 @@ import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { QuoteTemplates } from "./forms.ts";
 import type { Offer } from "./parts.ts";
-import type { Brief, Question, Wish } from "./record.ts";
+import type { Awaited, Brief, Question, Wish } from "./record.ts";
 
 /** An invited artisan's part of a request: questions, and the last revision of a quote. */
 export const JobQuoteEntity = entity("job-quote", {
@@ -40,6 +40,8 @@ export const JobQuoteEntity = entity("job-quote", {
     answeredAt: { type: "string" },
     /** The job's state after this quote was accepted. */
     stage: { type: jobStates.job },
+    /** What waits for an answer in the job; absent if nothing does, and in rows of earlier versions. */
+    awaited: { type: CustomAttributeType<Awaited[]>("any") },
     changedAt: { type: "string", required: true },
     queue: { type: ["due", "none"] as const },
     dueAt: { type: "string" },

@@ -63,6 +63,18 @@ export interface Finish extends Statement {
   readonly sumKobo: number;
 }
 
+/** What the two of a job may have to answer. */
+export const awaitedKinds = ["time", "price", "settlement", "dispute"] as const;
+
+/** Something of a job that waits for an answer. */
+export interface Awaited {
+  readonly what: (typeof awaitedKinds)[number];
+  /** Who must answer. */
+  readonly from: Side;
+  /** The last moment for an answer, if there is one. */
+  readonly until?: string;
+}
+
 /** Work that must be redone by a deadline. */
 export interface Redo extends Statement {
   readonly until: string;

@@ -2,7 +2,7 @@ import { CustomAttributeType } from "electrodb";
 import { jobStates } from "../../fixed/jobs/states.ts";
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import type { When } from "./parts.ts";
-import type { JobPicture } from "./record.ts";
+import type { Awaited, JobPicture } from "./record.ts";
 
 /** A client's request for quotes: the head of a partition with its quotes and jobs. */
 export const JobRequestEntity = entity("job-request", {
@@ -27,6 +27,8 @@ export const JobRequestEntity = entity("job-request", {
     round: { type: "number", required: true },
     /** The job's state, if there is a job. */
     stage: { type: jobStates.job },
+    /** What waits for an answer in the job; absent if nothing does, and in rows of earlier versions. */
+    awaited: { type: CustomAttributeType<Awaited[]>("any") },
     /** The request of the work under warranty. */
     warrantyOf: { type: "string" },
     /**

@@ -1,5 +1,6 @@
 import { areaOf } from "@handiwork/core/fixed/areas";
 import { formatDate, formatTime, formatWeekdayTime } from "@handiwork/core/fixed/dates";
+import type { JobItem } from "@handiwork/core/model/job/lists";
 import type { Visit, When } from "@handiwork/core/model/job/parts";
 
 export { formatWeekdayTime as momentOf };
@@ -44,7 +45,17 @@ const steps: Readonly<Record<string, { readonly client?: string; readonly artisa
   },
 };
 
-/** Returns what happens next in a line of the list, as its reader is told; undefined where it is over. */
-export function nextStep(state: string, role: "client" | "artisan"): string | undefined {
-  return steps[state]?.[role];
+const answers: Readonly<Record<JobItem["toAnswer"][number], string>> = {
+  time: "Answer the proposed time.",
+  price: "Answer the proposed price.",
+  settlement: "Answer the proposed settlement.",
+  dispute: "Answer the dispute.",
+};
+
+/** Returns what happens next in a line of the list, for its reader; undefined once the job is over. */
+export function nextStep(
+  { status, toAnswer }: Pick<JobItem, "status" | "toAnswer">,
+  role: "client" | "artisan",
+): string | undefined {
+  return toAnswer.length > 0 ? toAnswer.map((what) => answers[what]).join(" ") : steps[status]?.[role];
 }

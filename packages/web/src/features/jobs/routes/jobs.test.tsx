@@ -23,6 +23,7 @@ const line = (status: string, trade: string, isYourTurn = false): JobItem => ({
   status,
   changedAt: "2026-11-20T09:00:00.000Z",
   dueAt: null,
+  toAnswer: [],
   isYourTurn,
 });
 
@@ -48,6 +49,13 @@ it("says to artisans what they are to do", async () => {
   visit("artisan", page([line("invited", "Plumber", true), line("finished", "Tailor")]));
   within(await rowOf("Plumber")).getByText(/^Your turn: Send a quote/);
   within(await rowOf("Tailor")).getByText("The client confirms that it is done, or objects.");
+});
+
+it("says what the reader must answer", async () => {
+  const disputed: JobItem = { ...line("disputed", "Plumber", true), toAnswer: ["settlement", "dispute"] };
+  visit("client", page([disputed, line("disputed", "Tailor")]));
+  within(await rowOf("Plumber")).getByText("Your turn: Answer the proposed settlement. Answer the dispute.");
+  within(await rowOf("Tailor")).getByText("Our team will decide. You can still settle.");
 });
 
 it("shows what each job is about, where, when, for what budget, and by when to answer", async () => {

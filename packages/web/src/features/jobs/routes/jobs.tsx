@@ -75,7 +75,7 @@ export function Page() {
 /** A line of the list: all facts while something is to be done, and a short one afterwards. */
 function Row({ item, role }: { item: JobItem; role: "client" | "artisan" }) {
   const { status, trade, text, area, isYourTurn, changedAt } = item;
-  const next = nextStep(status, role);
+  const next = nextStep(item, role);
   const { tone, label } = stateWords(status);
   return (
     <div className={styles.row}>
