@@ -15,6 +15,7 @@ import { UnreadBadge } from "../ui/unread-badge.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
+const loadLeaving = () => import("../lib/leave.ts");
 
 /**
  * Has what the user did sent, on every page; and, while something waits, the way to see what. Before the user signs out, what
@@ -26,7 +27,7 @@ export function OutboxCorner({ userId }: { userId: string }) {
   useWorker(sender);
   useEffect(() => {
     // Safari has no idle callbacks.
-    (globalThis.requestIdleCallback ?? setTimeout)(loadWords);
+    (globalThis.requestIdleCallback ?? setTimeout)(loadAhead);
   }, []);
   const late = useLate();
   const [isOpen, setOpen] = useState(false);
@@ -83,9 +84,9 @@ function whatOf(entries: Entries): string {
   return plural(entries.length, isMessages ? "message" : "thing");
 }
 
-/** Fetches what tells the user that something waits, while there is a network. */
-function loadWords(): void {
-  for (const load of [loadToasts, loadDialog, loadList]) {
+/** Fetches what signs the user out, and what tells them that something waits, while there is a network. */
+function loadAhead(): void {
+  for (const load of [loadToasts, loadDialog, loadList, loadLeaving]) {
     load().catch(() => {
       // What needs it tries again.
     });
