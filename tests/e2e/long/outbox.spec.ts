@@ -57,6 +57,15 @@ async function arrived(page: Page, partnerId: string): Promise<string[]> {
   return items.toSorted((a, b) => a.seq - b.seq).map(({ content }) => content);
 }
 
+/** Returns an answer with problem details, as the API gives it. */
+function problem(status: number, code: string, headers: Record<string, string> = {}) {
+  return {
+    status,
+    headers: { "Content-Type": "application/problem+json", ...headers },
+    body: JSON.stringify({ type: "about:blank", title: "Problem", status, code, detail: "Please wait." }),
+  };
+}
+
 test("messages arrive once and in order past a failure, a pause that the server asks for, and a hang", async ({
   page,
   context,
@@ -68,11 +77,6 @@ test("messages arrive once and in order past a failure, a pause that the server 
   await page.goto(`/messages?contact=${artisan.id}`);
   const chat = new Chat(page, artisan.name, phone);
   await expect(chat.log).toBeVisible();
-  const problem = (status: number, code: string, headers = {}) => ({
-    status,
-    headers: { "Content-Type": "application/problem+json", ...headers },
-    body: JSON.stringify({ type: "about:blank", title: "Problem", status, code, detail: "Please wait." }),
-  });
   const faults = [
     (route: Route) => route.fulfill(problem(500, "internal")),
     (route: Route) => route.fulfill(problem(429, "too-many", { "Retry-After": "5" })),
