@@ -23,8 +23,8 @@ export function Hero() {
             <Stack gap={3}>
               <h1 className={styles.title}>Trusted artisans near you, for every job at home</h1>
               <Text tone="quiet" className={styles.lead}>
-                Handiwork connects skilled artisans with clients across Nigeria. See their work, read what
-                others say, and agree on a rate before anyone comes.
+                Handiwork is connecting skilled artisans with clients across Nigeria. See their work, read
+                what others say, and agree on a rate before anyone comes.
               </Text>
             </Stack>
             <HeroSearch />
