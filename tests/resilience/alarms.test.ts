@@ -127,9 +127,7 @@ it("MailTrouble: MailsRefused counts rejected mails apart from MailsSent", { tim
   // The messages above were mailed once.
   await expect.poll(() => sumOf("MailsSent"), polling).toBeGreaterThan(0);
   const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];
-  await AccountEntity.patch({ id: unreachable.id })
-    .set({ email: `${"x".repeat(65)}@handiwork.test` })
-    .go();
+  await AccountEntity.patch({ id: unreachable.id }).set({ email: "ada..obi@handiwork.test" }).go();
   await other!.write(unreachable.id, "Are you there?");
   await expect.poll(() => sumOf("MailsRefused"), polling).toBe(refused + 1);
   expect(sumOf("MailsSent")).toBe(sent);

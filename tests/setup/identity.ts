@@ -42,6 +42,11 @@ export const identity = {
   importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => required(pool).importUsers(users),
   /** The sent mails, newest first. */
   mails: (): Mail[] => required(mailbox).messages(),
+  /** The mails sent to an address, newest first. */
+  mailsTo: (address: string): Mail[] =>
+    required(mailbox)
+      .messages()
+      .filter(({ to }) => to.includes(address)),
   /** Intercepts the requests to the pool (see `Faults`) until the test ends or the returned function is called. */
   injectFaults(faults: Faults): () => void {
     injected = faults;

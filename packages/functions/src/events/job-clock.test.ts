@@ -34,7 +34,7 @@ async function makeWaitingNotice() {
   await JobNoticeEntity.put({ userId: client.id, event: "job/1", data: JSON.stringify(data), dueAt }).go();
   const { data: account } = await AccountEntity.get({ id: client.id }).go();
   clock.wait(48 * hour);
-  const mails = () => identity.mails().filter(({ to }) => to.includes(account?.email ?? "")).length;
+  const mails = () => identity.mailsTo(account?.email ?? "").length;
   const status = async () => (await read(client, requestId)).quotes[0]?.status;
   return { mails, status };
 }

@@ -69,8 +69,7 @@ const queueEvent = (...bodies: unknown[]): SQSEvent => {
   const records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body) }));
   return { Records: records as SQSEvent["Records"] };
 };
-const mailsTo = ({ id }: SignedIn) =>
-  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const mailsTo = ({ id }: SignedIn) => identity.mailsTo(`${id}@handiwork.test`);
 const none = { batchItemFailures: [] };
 
 describe("a new message", () => {

@@ -49,11 +49,7 @@ async function change(reference: string, changes: Changes, before = "pending") {
 
 const newAdmin = () => makeAccount("admin", { fullName: "Ngozi" });
 
-const subjects = (email: string) =>
-  identity
-    .mails()
-    .filter(({ to }) => to.includes(email))
-    .map(({ subject }) => subject);
+const subjects = (email: string) => identity.mailsTo(email).map(({ subject }) => subject);
 const notifications = async (actor: { type: "artisan" | "admin"; id: string }) =>
   (await Notification.list(actor, {})).items.map(({ kind, data }) => ({ kind, data }));
 const done = { batchItemFailures: [] };

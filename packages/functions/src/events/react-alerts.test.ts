@@ -39,7 +39,7 @@ async function makeReader(): Promise<string> {
 }
 
 const painter = () => makeArtisan({ category: "Painter", location: "Jos, Plateau" });
-const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email)).length;
+const mailsTo = (email: string) => identity.mailsTo(email).length;
 const noFailures = { batchItemFailures: [] };
 
 /** Delivers the run's row to the handler until it no longer changes. */

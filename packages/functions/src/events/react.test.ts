@@ -26,8 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 type Fields = Record<string, string>;
 
 const numberOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.SequenceNumber ?? "";
-const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
-const codeTo = (email: string) => /^ {4}(\d{6})$/m.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
+const codeTo = (email: string) => /^ {4}(\d{6})$/m.exec(identity.mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
 
 /** Requests a code that verifies an address. Returns its row. */
 async function makeCode(
@@ -58,7 +57,7 @@ describe("react", () => {
     });
     const use = checkCode({ purpose: "verify-email", accountId: code.subject, code: codeTo(code.email) });
     expect(await use).toEqual({ email: code.email });
-    expect(mailsTo(entry.email)).toMatchObject([{ subject: "Your password was changed" }]);
+    expect(identity.mailsTo(entry.email)).toMatchObject([{ subject: "Your password was changed" }]);
   });
 
   it("has the same result for repeated and reversed records", async () => {
@@ -71,8 +70,8 @@ describe("react", () => {
       streamRecord("audit", entry),
     ];
     await handler({ Records: [...records.toReversed(), ...records] });
-    expect(mailsTo(first.email)).toHaveLength(1);
-    expect(mailsTo(entry.email)).toHaveLength(1);
+    expect(identity.mailsTo(first.email)).toHaveLength(1);
+    expect(identity.mailsTo(entry.email)).toHaveLength(1);
     const use = checkCode({ purpose: "verify-email", accountId: first.subject, code: codeTo(first.email) });
     expect(await use).toEqual({ email: first.email });
   });
@@ -118,14 +117,14 @@ describe("react", () => {
     expect(await handler({ Records: records })).toEqual({
       batchItemFailures: [{ itemIdentifier: numberOf(records[1]) }],
     });
-    expect(mailsTo(second.email)).toHaveLength(1);
+    expect(identity.mailsTo(second.email)).toHaveLength(1);
     expect(await handler({ Records: records.slice(1) })).toEqual({ batchItemFailures: [] });
-    expect([mailsTo(first.email).length, mailsTo(second.email).length]).toEqual([1, 1]);
+    expect([identity.mailsTo(first.email).length, identity.mailsTo(second.email).length]).toEqual([1, 1]);
   });
 
   it("logs that a mail was rejected, without address and code", async () => {
     const accountId = randomUUID();
-    const email = `${"x".repeat(65)}@handiwork.test`;
+    const email = "ada..obi@handiwork.test";
     await requestCode({ purpose: "verify-email", accountId, email });
     const warn = vi.spyOn(logger, "warn");
     const record = streamRecord("code", {
@@ -150,7 +149,7 @@ describe("an invitation", () => {
     const row = { accountId: id, email, name: "Ngozi" };
     const told = async (...of: [Fields, Fields?]) => {
       await handler({ Records: [streamRecord("invitation", ...of)] });
-      return mailsTo(email).length;
+      return identity.mailsTo(email).length;
     };
     expect(await told(row)).toBe(1);
     const marked = { ...row, sentAt: at };

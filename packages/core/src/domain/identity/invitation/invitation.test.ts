@@ -46,9 +46,8 @@ async function invited(name = "Ngozi Okafor"): Promise<{ id: string; email: stri
   return { id, email };
 }
 
-const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
 const tokensTo = (email: string) =>
-  mailsTo(email).map(({ text }) => /\/welcome\?token=(\S+)/.exec(text ?? "")?.[1] ?? "none");
+  identity.mailsTo(email).map(({ text }) => /\/welcome\?token=(\S+)/.exec(text ?? "")?.[1] ?? "none");
 
 /** Invites somebody, as the stream's consumer does. */
 async function mailed(name?: string) {
@@ -108,7 +107,7 @@ describe("an invitation", () => {
     const { id, email, token } = await mailed();
     await requestPasswordReset(email, visitFrom());
     await mailCode({ purpose: "reset-password", subject: email });
-    const code = /^ {4}(\d{6})$/m.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
+    const code = /^ {4}(\d{6})$/m.exec(identity.mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
     await resetPassword({ email, code, password: "set by a mailed code" }, visitFrom());
     await expect(accept(token)).rejects.toThrow("used already");
     const signedIn = await signIn({ email, password: "set by a mailed code", remember: false }, visitFrom());
@@ -183,7 +182,7 @@ describe("the mail of an invitation", () => {
   it("goes once, however often the row is delivered", async () => {
     const { id, email } = await mailed();
     expect(await mailInvitation(id)).toBe("nothing");
-    expect(mailsTo(email)).toHaveLength(1);
+    expect(identity.mailsTo(email)).toHaveLength(1);
   });
 
   it("goes after all where the mail service was away, and its last link counts", async () => {
@@ -210,7 +209,7 @@ describe("the mail of an invitation", () => {
     await AccountEntity.patch({ id: faster.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
     for (const { id, email } of [disabled, gone, faster]) {
       expect(await mailInvitation(id)).toBe("nothing");
-      expect(mailsTo(email)).toEqual([]);
+      expect(identity.mailsTo(email)).toEqual([]);
     }
   });
 
@@ -220,7 +219,7 @@ describe("the mail of an invitation", () => {
     ["<img src=x>", "Hello,"],
   ])("greets %s by name where that is nothing but a name", async (name, greeting) => {
     const { email } = await mailed(name);
-    const [mail] = mailsTo(email);
+    const [mail] = identity.mailsTo(email);
     expect(mail?.text).toMatch(new RegExp(`^${greeting}\n`));
     expect(mail?.html).not.toMatch(/evil|<img/);
   });

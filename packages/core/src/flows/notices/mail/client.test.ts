@@ -19,13 +19,12 @@ const mail = (to = `${randomUUID()}@handiwork.test`): Mail => ({
   text: "Good morning, ẹ kú àárọ̀",
   html: "<p>Good morning</p>",
 });
-const mailsTo = (to: string) => identity.mails().filter((sent) => sent.to.includes(to));
 
 describe("a mail", () => {
   it("is sent as text and HTML, from the marketplace, and says that a machine sent it", async () => {
     const wanted = mail();
     expect(await send(wanted)).toBe("sent");
-    expect(mailsTo(wanted.to)).toEqual([
+    expect(identity.mailsTo(wanted.to)).toEqual([
       expect.objectContaining({
         from: process.env["MAIL_FROM"],
         subject: wanted.subject,
@@ -37,7 +36,7 @@ describe("a mail", () => {
   });
 
   it("to an address that no server takes is refused for good, not tried for ever", async () => {
-    expect(await send(mail(`${"x".repeat(65)}@handiwork.test`))).toBe("refused");
+    expect(await send(mail("ada..obi@handiwork.test"))).toBe("refused");
     nextMailFails("MessageRejected", 400);
     expect(await send(mail())).toBe("refused");
   });
@@ -60,7 +59,7 @@ describe("a mail", () => {
     const stage = await import("./client.ts");
     const unsent = mail();
     expect(await stage.send(unsent)).toBe("no-sender");
-    expect(mailsTo(unsent.to)).toEqual([]);
+    expect(identity.mailsTo(unsent.to)).toEqual([]);
     vi.unstubAllEnvs();
   });
 });
@@ -70,7 +69,7 @@ describe("a mail that is to be sent once", () => {
     const [key, wanted] = [randomUUID(), mail()];
     const outcomes = [await sendOnce(key, wanted), await sendOnce(key, wanted), await sendOnce(key, wanted)];
     expect(outcomes).toEqual(["sent", "again", "again"]);
-    expect(mailsTo(wanted.to)).toHaveLength(1);
+    expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });
 
   it("is sent after all when it failed the first time", async () => {
@@ -78,7 +77,7 @@ describe("a mail that is to be sent once", () => {
     nextMailFails("SendingPausedException", 400);
     await expect(sendOnce(key, wanted)).rejects.toThrow();
     expect(await sendOnce(key, wanted)).toBe("sent");
-    expect(mailsTo(wanted.to)).toHaveLength(1);
+    expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });
 
   it("is rather sent twice than never when the mark could not be set", async () => {
@@ -92,7 +91,7 @@ describe("a mail that is to be sent once", () => {
     await expect(sendOnce(key, wanted)).rejects.toThrow();
     expect(await sendOnce(key, wanted)).toBe("sent");
     expect(await sendOnce(key, wanted)).toBe("again");
-    expect(mailsTo(wanted.to)).toHaveLength(2);
+    expect(identity.mailsTo(wanted.to)).toHaveLength(2);
   });
 
   it("is not sent to an address that takes none, and costs one read to know that", async () => {
@@ -105,6 +104,6 @@ describe("a mail that is to be sent once", () => {
     expect(table).toHaveBeenCalledTimes(2);
     await reopen(wanted.to);
     expect(await sendOnce(key, wanted, { limits })).toBe("sent");
-    expect(mailsTo(wanted.to)).toHaveLength(1);
+    expect(identity.mailsTo(wanted.to)).toHaveLength(1);
   });
 });

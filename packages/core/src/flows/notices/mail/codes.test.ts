@@ -152,7 +152,7 @@ describe("a code that was asked for", () => {
   );
 
   it("is not asked for without end where the address takes no mail", async () => {
-    const [accountId, email] = [randomUUID(), `${"x".repeat(65)}@handiwork.test`];
+    const [accountId, email] = [randomUUID(), "ada..obi@handiwork.test"];
     await requestCode({ purpose: "verify-email", accountId, email });
     const row = { purpose: "verify-email", subject: accountId } as const;
     expect([await mailCode(row), await mailCode(row)]).toEqual(["refused", "nothing"]);

@@ -47,15 +47,13 @@ async function imported(changes: Partial<Row>, refused = 0): Promise<string> {
   return id;
 }
 
-const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
-
 describe("the report of a file that was dropped", () => {
   it("goes to every admin who can act, once, with the counts, the first refused rows and a link", async () => {
     const [first, second, disabled] = [await newAdmin(), await newAdmin(), await newAdmin(true)];
     const id = await imported({}, 12);
     for (let round = 0; round < 2; round += 1) await mailImport(id);
     for (const email of [first, second]) {
-      const [mail, ...more] = mailsTo(email);
+      const [mail, ...more] = identity.mailsTo(email);
       expect(more).toEqual([]);
       expect(mail?.subject).toBe("Bulk upload complete: 40 succeeded, 12 failed");
       expect(mail?.text).toContain("Successful: 40. Failed: 12.");
@@ -66,7 +64,7 @@ describe("the report of a file that was dropped", () => {
       expect(mail?.text).toContain(`https://handiwork.test/admin/bulk-upload?import=${id}`);
       expect(mail?.html).not.toContain("<b>");
     }
-    expect(mailsTo(disabled)).toEqual([]);
+    expect(identity.mailsTo(disabled)).toEqual([]);
   });
 
   it("has the first warnings, too", async () => {
@@ -77,7 +75,7 @@ describe("the report of a file that was dropped", () => {
       await ImportRowEntity.put({ ...about, warnings: ["hourly_rate: “abc”", "name: cleaned"] }).go();
     }
     await mailImport(id);
-    const [mail] = mailsTo(email);
+    const [mail] = identity.mailsTo(email);
     expect(mail?.text).toContain("Rows with warnings:");
     expect(mail?.text).toContain("Line 2: hourly_rate: “abc”; name: cleaned");
     expect(mail?.text).not.toContain("Line 12:");
@@ -90,9 +88,9 @@ describe("the report of a file that was dropped", () => {
     await mailImport(
       await imported({ state: "failed", problem: "This is not a CSV file.", rows: 0, created: 0 }),
     );
-    expect(mailsTo(email)[0]?.text).toContain("This is not a CSV file.");
+    expect(identity.mailsTo(email)[0]?.text).toContain("This is not a CSV file.");
     await mailImport(await imported({ state: "cancelled", created: 10 }));
-    expect(mailsTo(email)[0]?.text).toContain("cancelled, with 30 rows left out");
+    expect(identity.mailsTo(email)[0]?.text).toContain("cancelled, with 30 rows left out");
   });
 
   it.each(["waiting", "reading", "checked", "running"] as const)(
@@ -100,7 +98,7 @@ describe("the report of a file that was dropped", () => {
     async (state) => {
       const email = await newAdmin();
       expect(await mailImport(await imported({ state }))).toEqual([]);
-      expect(mailsTo(email)).toEqual([]);
+      expect(identity.mailsTo(email)).toEqual([]);
     },
   );
 
@@ -115,6 +113,6 @@ describe("the report of a file that was dropped", () => {
     nextMailFails("TooManyRequestsException", 429);
     await expect(mailImport(id)).rejects.toThrow("did not take");
     await mailImport(id);
-    for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
+    for (const email of emails) expect(identity.mailsTo(email)).toHaveLength(1);
   });
 });

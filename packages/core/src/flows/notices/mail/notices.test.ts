@@ -30,8 +30,6 @@ async function left(
 /** Out: what became of the mail. */
 const mailNotice = async (key: Parameters<typeof tellOfEntry>[0]) => (await tellOfEntry(key))[1];
 
-const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
-
 describe("the person concerned", () => {
   it.each([
     ["password-changed", "Your password was changed"],
@@ -46,7 +44,7 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     const key = await left(id, kind);
     expect([await mailNotice(key), await mailNotice(key)]).toEqual(["sent", "again"]);
-    expect(mailsTo(email)).toMatchObject([{ subject }]);
+    expect(identity.mailsTo(email)).toMatchObject([{ subject }]);
   });
 
   it("hears of each change, and when it was", async () => {
@@ -55,7 +53,7 @@ describe("the person concerned", () => {
       at(time);
       await mailNotice(await left(id, "password-changed"));
     }
-    const [second, first] = mailsTo(email);
+    const [second, first] = identity.mailsTo(email);
     expect(first?.text).toContain("21 November 2026, 11:04 am (Lagos time)");
     expect(second?.text).toContain("22 November 2026, 12:30 am (Lagos time)");
   });
@@ -64,21 +62,21 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     const old = `${randomUUID()}@handiwork.test`;
     expect(await mailNotice(await left(id, "email-changed", { before: { email: old } }))).toBe("sent");
-    expect(mailsTo(old)).toMatchObject([{ subject: "Your e-mail address was changed" }]);
-    expect(mailsTo(email)).toEqual([]);
+    expect(identity.mailsTo(old)).toMatchObject([{ subject: "Your e-mail address was changed" }]);
+    expect(identity.mailsTo(email)).toEqual([]);
   });
 
   it("finds the way to the public page when approved", async () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved"));
-    expect(mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
-    expect(mailsTo(email)[0]?.text).not.toContain("available");
+    expect(identity.mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
+    expect(identity.mailsTo(email)[0]?.text).not.toContain("available");
   });
 
   it("is asked whether it is right to be shown as available, where approving made it so", async () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved", { after: { isOnline: "true" } }));
-    const [mail] = mailsTo(email);
+    const [mail] = identity.mailsTo(email);
     expect(mail?.text).toContain("You are shown as available for new jobs. Is that right?");
     expect(mail?.text).toContain("https://handiwork.test/artisan\n");
   });
@@ -90,7 +88,7 @@ describe("the person concerned", () => {
   ] as const)("hears as a merchant that the business was %s, and why", async (kind, subject, path) => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, kind, { after: { userType: "merchant", reason: "No address" } }));
-    const [mail] = mailsTo(email);
+    const [mail] = identity.mailsTo(email);
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(`https://handiwork.test${path}`);
     expect(mail?.text?.includes("The reason: No address")).toBe(kind !== "approved");
@@ -101,7 +99,7 @@ describe("the person concerned", () => {
     const premiumExpiresAt = "2027-01-31T23:30:00.000Z";
     await mailNotice(await left(id, "premium-granted", { after: { premiumExpiresAt, reason: "A gift" } }));
     await mailNotice(await left(id, "premium-ended", { after: { premiumExpiresAt, reason: "Complaints" } }));
-    const [ended, given] = mailsTo(email);
+    const [ended, given] = identity.mailsTo(email);
     expect(given?.text).toContain("it runs until 1 February 2027");
     expect(given?.text).not.toContain("A gift");
     expect(ended?.text).toContain("The reason: Complaints");
@@ -111,16 +109,16 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     at("2026-11-21T10:00:00Z");
     for (let round = 0; round < 3; round += 1) await mailNotice(await left(id, "registration-repeated"));
-    expect(mailsTo(email)).toHaveLength(1);
+    expect(identity.mailsTo(email)).toHaveLength(1);
     at("2026-11-22T10:00:00Z");
     await mailNotice(await left(id, "registration-repeated"));
-    expect(mailsTo(email)).toHaveLength(2);
+    expect(identity.mailsTo(email)).toHaveLength(2);
   });
 
   it("reads nothing that a user wrote", async () => {
     const { id, email } = await newAccount();
     for (const kind of auditKinds) await mailNotice(await left(id, kind));
-    const mails = mailsTo(email);
+    const mails = identity.mailsTo(email);
     expect(mails).toHaveLength(8);
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("Ada");
   });
@@ -138,7 +136,7 @@ describe("nobody", () => {
   ] as const)("is mailed of %s", async (kind) => {
     const { id, email } = await newAccount();
     expect(await mailNotice(await left(id, kind))).toBe("nothing");
-    expect(mailsTo(email)).toEqual([]);
+    expect(identity.mailsTo(email)).toEqual([]);
   });
 
   it("is mailed where the account or the entry is gone", async () => {

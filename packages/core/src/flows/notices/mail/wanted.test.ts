@@ -20,8 +20,7 @@ vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 beforeAll(useTable);
 beforeAll(useIdentity);
 
-const mailsTo = ({ id }: SignedIn) =>
-  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const mailsTo = ({ id }: SignedIn) => identity.mailsTo(`${id}@handiwork.test`);
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 /** Out: what became of the mail. */

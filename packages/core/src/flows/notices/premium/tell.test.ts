@@ -59,8 +59,7 @@ const left = async () => (await SubscriptionEntity.query.due({}).go({ pages: "al
 
 const mails = (id: string): string[] =>
   identity
-    .mails()
-    .filter(({ to }) => to.includes(`${id}@handiwork.test`))
+    .mailsTo(`${id}@handiwork.test`)
     .map(({ subject }) => subject)
     .toReversed();
 

@@ -150,7 +150,7 @@ it("over two years, hour by hour, each end is told of once at 7, 3 and 1 days, a
 
   for (const [name, account] of accounts) {
     expect(told.get(account.id) ?? [], name).toEqual(expected(account));
-    const mails = identity.mails().filter(({ to }) => to.includes(`${account.id}@handiwork.test`));
+    const mails = identity.mailsTo(`${account.id}@handiwork.test`);
     expect(mails, name).toHaveLength(expected(account).length);
     // Full hours in each unbroken run of premium: the days that were paid, but for its two broken hours.
     const paid = paidHours(lives[name] ?? []);

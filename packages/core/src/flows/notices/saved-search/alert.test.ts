@@ -43,7 +43,7 @@ async function waiting(search: Partial<NewSavedSearch>, profile: object = {}) {
   return { ...user, search: await save(user, { name: "My search", isAlert: true, ...search }) };
 }
 
-const mailsTo = ({ email }: { email: string }) => identity.mails().filter(({ to }) => to.includes(email));
+const mailsTo = ({ email }: { email: string }) => identity.mailsTo(email);
 
 const runOf = async (artisanId: string, listedAt: string) =>
   (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;

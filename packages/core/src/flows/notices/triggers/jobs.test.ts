@@ -21,8 +21,7 @@ beforeAll(useIdentity);
 const clock = useJobs();
 const always = () => true;
 
-const mailsTo = ({ id }: SignedIn) =>
-  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const mailsTo = ({ id }: SignedIn) => identity.mailsTo(`${id}@handiwork.test`);
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 async function toldTo(actor: SignedIn): Promise<JobData[]> {
