@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Invocation {
   /** The function's name. */
   readonly name: string;
-  /** Whether it is the first in this process. */
+  /** True if it is the first in this process. */
   readonly coldStart: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Piece {
   readonly about?: () => Readonly<Record<string, string | number | undefined>>;
   /** The log message for a failure. */
   readonly failure?: string;
-  /** Whether to log only if it made calls: most stream records concern few handlers. */
+  /** True if to log only if it made calls: most stream records concern few handlers. */
   readonly isSilent?: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** What is counted of an artisan, day by day: people who looked, who got in touch, who saved, and who were shown them. */
+/** An artisan's daily numbers: people who viewed, contacted or saved them, or saw them in a search. */
 export const series = ["views", "contacts", "favourites", "searches"] as const;
 export type Series = (typeof series)[number];
 
-/** How many artisans a browser tells of at once. */
+/** The most artisans per report of a browser. */
 export const mostSighted = 24;
 
-/** How many days an artisan sees with premium, and without. */
+/** The number of days shown with and without premium. */
 export const daysShown = { premium: 30, basic: 7 } as const;

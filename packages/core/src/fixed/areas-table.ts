@@ -1,12 +1,12 @@
-/*
- * Data: naija-data 1.0.0 by Akanji Oluwaseun Gabriel (https://github.com/asgatcreation/naija-data), CC BY 4.0; generated from
- * the package's `lgas.json` and `states.json`, not written by hand; changed: centres rounded, hyphens before points of the compass
- * dropped, two aliases added, aliases dropped that are another area's name.
+/**
+ * Data: naija-data 1.0.0 by Akanji Oluwaseun Gabriel (https://github.com/asgatcreation/naija-data), CC BY 4.0.
+ * Generated from the package's `lgas.json` and `states.json`, with these changes: centres rounded, hyphens before
+ * compass points removed, two aliases added, and aliases removed that are another area's name.
  */
 
 /**
- * The states in the order of their OCHA numbers, each with its areas in the order of theirs: name, latitude and longitude
- * of the centre in thousandths of a degree, aliases. A number that is not given to an area is an empty row.
+ * The states in the order of their OCHA numbers, each with its areas in the order of theirs: name, latitude and
+ * longitude of the centre in thousandths of a degree, aliases. An unassigned number is an empty row.
  */
 export const areasTable: readonly (readonly [state: string, areas: string])[] = [
   [

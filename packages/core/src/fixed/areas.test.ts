@@ -239,7 +239,7 @@ function plainBand(a: Area, b: Area): Band {
   return "beyond";
 }
 
-/** In kilometres; as the books have it. */
+/** Returns the distance in km by the textbook formula. */
 function haversine(a: Pick<Area, "lat" | "lon">, b: Pick<Area, "lat" | "lon">): number {
   const degree = Math.PI / 180;
   const [dLat, dLon] = [(b.lat - a.lat) * degree, (b.lon - a.lon) * degree];

@@ -4,9 +4,9 @@ import { stateNamed } from "./locations.ts";
 import { isInNigeria, type Position } from "./outline.ts";
 import { radii, type Radius } from "./radius.ts";
 
-/** One of Nigeria's 774 local government areas; the six area councils of the capital's territory are among them. */
+/** One of Nigeria's 774 local government areas, including the six area councils of the Federal Capital Territory. */
 export interface Area {
-  /** The United Nations' (OCHA's) code, such as NG025020: it stays when a spelling changes. */
+  /** The United Nations' (OCHA's) code, such as NG025020, which is independent of spelling. */
   readonly code: string;
   readonly name: string;
   /** The state's label. */
@@ -19,7 +19,7 @@ export interface Area {
   readonly lon: number;
 }
 
-/** All of them, state by state in alphabetical order. */
+/** All areas by state, in alphabetical order. */
 export const areas: readonly Area[] = areasTable.flatMap(([state, rows], index) =>
   rows.split("|").flatMap((row, at) => {
     const [name = "", lat, lon, ...aliases] = row.split(",");
@@ -34,7 +34,11 @@ export function areaOf(code: string): Area | undefined {
   return byCode.get(code);
 }
 
-/** A state's areas in alphabetical order. In: the state as `stateNamed` knows it. */
+/**
+ * Returns a state's areas in alphabetical order.
+ *
+ * @param state a state of `stateNamed`
+ */
 export function areasOf(state: string): Area[] {
   const label = stateNamed(state)?.label;
   return areas.filter((area) => area.state === label).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -73,7 +77,7 @@ function matching(words: string, among: readonly Area[]): Area[] {
     .map(({ area }) => area);
 }
 
-/** How well words fit an area: 0 its name, 1 an alias, 2 the beginning of either, 3 not at all. */
+/** Returns how well words match an area: 0 its name, 1 an alias, 2 a prefix of either, 3 not at all. */
 function rankOf(words: string, area: Area): number {
   const names = namesOf.get(area) ?? [];
   const at = names.findIndex((name) => name.replaceAll(" ", "") === words.replaceAll(" ", ""));
@@ -141,7 +145,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** An OCHA number from a place in the table: three digits, from one. */
+/** Returns the OCHA number of a position in the table: three digits, counted from one. */
 function numbered(index: number): string {
   return String(index + 1).padStart(3, "0");
 }

@@ -10,5 +10,5 @@ export type BlogCategory = keyof typeof blogCategories;
 
 export const blogCategoryValues = Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]];
 
-/** Where the newest posts are as RSS. */
+/** The path of the RSS feed. */
 export const feedPath = "/blog/rss.xml";

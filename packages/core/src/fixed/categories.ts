@@ -1,6 +1,6 @@
 /**
- * The trades of the marketplace. The specs name them in several lists that disagree (A-GAP-33); here is the one table,
- * with the other spellings as aliases, so that a search for "Mason" and one for "Bricklayer" find the same people.
+ * The marketplace's trades. The specifications contain several conflicting lists (A-GAP-33). This table has the other
+ * spellings as aliases, so that "Mason" and "Bricklayer" find the same artisans.
  */
 const trades = [
   { name: "Carpenter", aliases: ["carpentry"] },
@@ -30,7 +30,7 @@ export type Trade = (typeof trades)[number]["name"];
 /** Every trade, by its canonical name. */
 export const tradeNames: readonly Trade[] = trades.map((trade) => trade.name);
 
-/** The trade bar of the header, in its order (A-SHELL-07). */
+/** The header's trade bar, in order (A-SHELL-07). */
 export const headerCategories = [
   "Carpenter",
   "Plumber",
@@ -56,7 +56,7 @@ export const searchCategories = [
   "Bricklayer",
 ] as const satisfies readonly Trade[];
 
-/** The footer's Categories with the trade that each leads to (A-GAP-13). */
+/** The footer's categories with their trades (A-GAP-13). */
 export const footerCategories = [
   { label: "Carpentry", trade: "Carpenter" },
   { label: "Plumbing", trade: "Plumber" },
@@ -73,7 +73,7 @@ for (const { name, aliases } of trades) {
 /** Every name and alias of a trade, in lower case. */
 export const tradeSpellings: readonly string[] = [...canonical.keys()];
 
-/** The trade of that name or alias in any letter case, or undefined. In: any text. */
+/** Returns the trade with a name or alias, ignoring case; undefined if there is none. */
 export function tradeNamed(text: string): Trade | undefined {
   return canonical.get(text.trim().toLowerCase());
 }
@@ -85,7 +85,7 @@ export function tradePeople(text: string): string {
   return "people" in trade ? trade.people : `${trade.name.toLowerCase()}s`;
 }
 
-/** What two category texts are compared by: the canonical trade where there is one, else the text itself, lower-cased. */
+/** Returns a category text's comparison key: its canonical trade, otherwise the text in lower case. */
 export function categoryKey(text: string): string {
   return (tradeNamed(text) ?? text.trim()).toLowerCase();
 }

@@ -1,31 +1,34 @@
-/** A filter of the search that is one choice of several, with the number of artisans beside each. */
+/** A single-choice search filter, with the number of artisans beside each option. */
 export interface ChoiceFilter {
-  /** The select's label, and its first option, which filters nothing. */
+  /** The select's label, and its first option, which does not filter. */
   readonly label: string;
   readonly all: string;
-  /** What is offered always. */
+  /** The options that are always shown. */
   readonly values: readonly string[];
-  /** Whether there are other values, too: those that are counted are offered. */
+  /** True if other values exist; those with a count are also shown. */
   readonly hasOthers: boolean;
-  /** A value in the list of choices. */
+  /** Returns a value's text in the list of options. */
   readonly option: (value: string) => string;
-  /** A value by itself, among other filters. */
+  /** Returns a value's text among other active filters. */
   readonly inWords: (value: string) => string;
 }
 
 /** The experience levels (A-SEARCH-25). */
 export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 
-/** The languages that most people speak here; there are some five hundred others. */
+/** The most common languages, of some 500. */
 export const languages = ["English", "Pidgin", "Hausa", "Yoruba", "Igbo"] as const;
 
-/** A language as it is stored: one of those above whatever its letter case, with "Pidgin English" and the like as Pidgin. */
+/**
+ * Returns a language's stored spelling. Ignores case for the languages above, and maps "Pidgin English" and the like
+ * to Pidgin.
+ */
 export function languageNamed(text: string): string {
   if (/^((nigerian?|naija) )?pidgin( english)?$|^naija$/i.test(text)) return "Pidgin";
   return languages.find((language) => language.toLowerCase() === text.toLowerCase()) ?? text;
 }
 
-/** By their names in the API and in addresses, in the order of the page. */
+/** The filters by their names in the API and in URLs, in page order. */
 export const choiceFilters = {
   experience: {
     label: "Experience",
@@ -48,7 +51,7 @@ export const choiceFilters = {
 export type ChoiceName = keyof typeof choiceFilters;
 export const choiceNames = Object.keys(choiceFilters) as ChoiceName[];
 
-/** The same for each of these filters. */
+/** Returns an object with one value per filter. */
 export function forChoices<T>(make: (filter: ChoiceFilter, name: ChoiceName) => T): Record<ChoiceName, T> {
   return Object.fromEntries(choiceNames.map((name) => [name, make(choiceFilters[name], name)])) as Record<
     ChoiceName,
@@ -56,7 +59,7 @@ export function forChoices<T>(make: (filter: ChoiceFilter, name: ChoiceName) => 
   >;
 }
 
-/** The choice that a text is; empty for none, or one that is not offered. */
+/** Returns a text's option; empty if there is none. */
 export function choiceOf(name: ChoiceName, text: string): string {
   const { values, hasOthers }: ChoiceFilter = choiceFilters[name];
   return hasOthers || values.includes(text) ? text : "";

@@ -1,7 +1,7 @@
 import { categoryKey, tradeNames, tradeSpellings, type Trade } from "./categories.ts";
 import { otherWork, type OtherWork } from "./other-work.ts";
 
-/** What clients call each trade, or what is broken when they need it, in English and Pidgin. Admins can change these lists. */
+/** Clients' words for each trade and for what is broken, in English and Pidgin. Admins can change these lists. */
 export type ClientsWords = readonly { readonly trade: Trade; readonly words: readonly string[] }[];
 
 const inWords: Partial<Record<Trade, string>> = {
@@ -77,10 +77,10 @@ export const clientsWords: ClientsWords = tradeNames.map((trade) => ({
   words: inWords[trade]?.split(", ") ?? [],
 }));
 
-/** The longest phrase that is looked for, in words. */
+/** The longest phrase to match, in words. */
 const longest = 5;
 
-/** Words that say nothing about who is looked for, in English and Pidgin. */
+/** Words without meaning for a search, in English and Pidgin. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     "a abeg abi about affordable all am an and any anybody anyone apartment area around artisan artisans as at aunty available axis " +
@@ -115,7 +115,7 @@ export function tradesMeant(text: string, words: ClientsWords): string[] {
   return [...trades];
 }
 
-/** The trades of the longest term that begins at a word, and its length in words; 0 where none does. */
+/** Returns the trades of the longest term that starts at a word, and its length in words; 0 if there is none. */
 function longestTerm(
   meant: Terms,
   parts: readonly string[],

@@ -1,21 +1,21 @@
 import { siteName, tagline } from "./content.ts";
 
-/** A prerendered HTML document of the web app: the paths that it serves, and what its head says. */
+/** A prerendered HTML document of the web app: the paths it serves and the content of its head. */
 export interface SiteDocument {
   /** A regular expression that the path must match. */
   readonly pattern: string;
-  /** Its place in the site's files. */
+  /** Its file in the site. */
   readonly file: `/${string}.html`;
-  /** The one address of what it shows; the others have one for each thing that they show, or none. */
+  /** Its only URL path. Other documents serve one path per item, or have no public page. */
   readonly path?: string;
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Search engines are asked to leave it out: what only signed-in users see. */
+  /** Hidden from search engines: for signed-in users only. */
   readonly noindex?: boolean;
 }
 
-/** What everything begins in that has no document of its own: pages of signed-in users, and addresses that lead nowhere. */
+/** The document of all other paths: pages of signed-in users, and unknown paths. */
 const shell: SiteDocument = {
   pattern: "^/.*$",
   file: "/documents/app.html",
@@ -25,9 +25,8 @@ const shell: SiteDocument = {
 };
 
 /**
- * The prerendered documents, most specific first. The build writes them, the gateway and the CloudFront function pick from
- * this table, and the sitemap names those that have an address, so that all agree.
- * A path whose last segment has a dot is a file and never a document.
+ * The prerendered documents, most specific first. The build, the gateway, the CloudFront function and the sitemap all
+ * use this table. A path with a dot in its last segment is a file, never a document.
  */
 export const documents: readonly SiteDocument[] = [
   {
@@ -44,7 +43,7 @@ export const documents: readonly SiteDocument[] = [
       "Search verified artisans in all 36 states and the FCT by trade, place, rating and hourly rate.",
   },
   {
-    // Its head is filled when it is asked for (docs/decisions/prerendered-documents.md).
+    // Its head is filled on request (docs/decisions/prerendered-documents.md).
     pattern: "^/artisans/[^/]+/?$",
     file: "/documents/artisan.html",
     title: "Artisan",
@@ -56,7 +55,7 @@ export const documents: readonly SiteDocument[] = [
     description: "How to find, choose and work with artisans in Nigeria.",
   },
   {
-    // As of artisans.
+    // Like an artisan's.
     pattern: "^/blog/[^/]+/?$",
     file: "/documents/blog-post.html",
     title: "Post",
@@ -68,7 +67,7 @@ export const documents: readonly SiteDocument[] = [
     description: "Shops for tools, building materials, electronics, textiles and food across Nigeria.",
   },
   {
-    // As of artisans.
+    // Like an artisan's.
     pattern: "^/merchants/[^/]+/?$",
     file: "/documents/merchant.html",
     title: "Merchant",
@@ -163,7 +162,7 @@ export const documents: readonly SiteDocument[] = [
   shell,
 ];
 
-/** Where the document of a path lies; every path has one. */
+/** Returns the document's file for a path; every path has one. */
 export function documentFile(path: string): SiteDocument["file"] {
   return (documents.find(({ pattern }) => new RegExp(pattern).test(path)) ?? shell).file;
 }

@@ -10,7 +10,7 @@ const camera = await drawing(640, 480)
   .withExif({ IFD0: { Make: "Itel", Copyright: "x".repeat(900) } })
   .toBuffer();
 
-/** Small files, so that each can be cut at each byte. */
+/** Small files, so that each can be truncated at every byte. */
 const files: Record<string, readonly [FileFormat, Uint8Array]> = {
   "a PNG": ["png", await drawing(40, 30).png().toBuffer()],
   "an interlaced PNG": ["png", await drawing(40, 30).png({ progressive: true }).toBuffer()],
@@ -30,7 +30,7 @@ function flat(background: string) {
   return sharp({ create: { width: 30, height: 30, channels: 3, background } });
 }
 
-/** As cameras keep a small picture of the picture, a whole JPEG, in a segment of the file. */
+/** Returns a JPEG with a thumbnail, itself a whole JPEG, in a segment, as cameras write it. */
 function withThumbnail(jpeg: Buffer): Buffer {
   const segment = Buffer.concat([Buffer.from("\xff\xe1\0\0Exif\0\0", "latin1"), jpeg]);
   segment.writeUInt16BE(segment.length - 2, 2);
@@ -54,7 +54,7 @@ describe.each(Object.entries(files))("%s", (_, [format, file]) => {
   });
 
   it("is not whole wherever it is cut off", () => {
-    // A WebP's last byte may be there to fill up an odd length alone; behind a PDF's mark comes what readers pass over.
+    // A WebP's last byte may be padding, and readers ignore what follows a PDF's end marker.
     const last = file.length - (format === "webp" ? 2 : 1);
     for (let length = 16; length <= last; length += 1)
       expect(isWhole(file.subarray(0, length), format), `${length} of ${file.length} bytes`).toBe(false);

@@ -2,20 +2,20 @@ type Bytes = Uint8Array;
 
 const heif = /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1|avi[fs])/;
 
-/** By what each format begins. WebP's first eight bytes are those that other formats are told by, too. */
+/** The first bytes of each format. WebP shares its first eight with other formats. */
 const beginnings = {
   png: /^\x89PNG\r\n[^]\n/,
   jpeg: /^\xff\xd8\xff/,
   gif: /^GIF8[79]a/,
   webp: /^RIFF[^]{4}WEBPVP8/,
   heif,
-  // Some readers look further, and find what is hidden in other files.
+  // Some readers search further and would find a PDF hidden in another file.
   pdf: /^%PDF-/,
 } as const satisfies Record<string, RegExp>;
 
 export type FileFormat = keyof typeof beginnings;
 
-/** What a file is, by its first bytes, whatever it is called; undefined for what nobody may upload. */
+/** Returns a file's format by its first bytes, regardless of its name; undefined for other formats. */
 export function formatOf(file: Bytes): FileFormat | undefined {
   const beginning = latin1(file, 0, 16);
   return (Object.keys(beginnings) as FileFormat[]).find((format) => beginnings[format].test(beginning));
@@ -27,8 +27,8 @@ export function isHeic(file: Bytes): boolean {
 }
 
 /**
- * Whether a file has come to its end, as its format marks it: one that was cut off has not. What stands behind that mark is
- * not looked at: phones put films, depth and second pictures there.
+ * Returns whether a file is complete according to its format's end marker. Ignores data after the marker, where
+ * phones store videos, depth maps and second pictures.
  */
 export function isWhole(file: Bytes, format: FileFormat): boolean {
   return ends[format](file);
@@ -42,7 +42,7 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
     return false;
   },
 
-  /** ITU T.81, annex B. An embedded thumbnail has an end mark of its own, inside a segment that is passed over. */
+  /** ITU T.81, annex B. An embedded thumbnail's end marker is inside a skipped segment. */
   jpeg(file) {
     let at = file.indexOf(0xff, 2);
     while (at >= 0) {
@@ -50,7 +50,7 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
       const marker = file[at] ?? 0;
       at += 1;
       if (marker === 0xd9) return true;
-      // In the picture's data a 0 follows, or a number of where to begin anew; all others begin a segment.
+      // Within image data a zero or a restart marker follows; all other markers begin a segment.
       const isAlone = marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
       if (!isAlone) at += Math.max(2, number(file, at, 2));
       at = file.indexOf(0xff, at);
@@ -68,17 +68,19 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
       if (block === 0x21) at += 1;
       else if (block === 0x2c) at += 10 + coloursOf(file[at + 8]);
       else continue;
-      // The block's data, in parts; one of no length ends it.
+      // The block's data in sub-blocks; an empty one ends it.
       while (file[at]) at += 1 + file[at]!;
       at += 1;
     }
     return false;
   },
 
-  /** RFC 9649, 2.4. The byte that fills up an odd length may be missing. */
+  /** RFC 9649, 2.4. The padding byte after an odd length may be missing. */
   webp: (file) => 8 + number(file, 4, 4, true) <= file.length + 1,
 
-  /** ISO 14496-12, 4.2: boxes. Nothing marks the end, so what describes the picture and what holds it must be there. */
+  /**
+   * ISO 14496-12, 4.2: boxes. There is no end marker, so the boxes with the description and the data must be present.
+   */
   heif(file) {
     const missing = new Set(["meta", "mdat"]);
     for (let at = 0; at + 8 <= file.length;) {
@@ -92,18 +94,22 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
     return false;
   },
 
-  /** ISO 32000, 7.5.2 and 7.5.5: it names its version, and the mark stands as near to its end as readers look for it. */
+  /** ISO 32000, 7.5.2 and 7.5.5: it names its version, and its end marker is within the range that readers search. */
   pdf: (file) =>
     /^%PDF-[12]\.\d$/.test(latin1(file, 0, 8)) &&
     latin1(file, Math.max(0, file.length - 1024), 1024).includes("%%EOF"),
 };
 
-/** The length of a GIF's table of colours, in bytes; in: the flags that say whether there is one. */
+/**
+ * Returns the length of a GIF's colour table, in bytes.
+ *
+ * @param flags state whether there is one
+ */
 function coloursOf(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** A whole number of so many bytes; 0 behind the end. */
+/** Returns an integer of a number of bytes; 0 beyond the end. */
 function number(file: Bytes, at: number, length: number, littleEndian = false): number {
   const bytes = [...file.subarray(at, at + length)];
   return (littleEndian ? bytes.toReversed() : bytes).reduce((value, byte) => 256 * value + byte, 0);

@@ -1,4 +1,4 @@
-/** Usual first names in Nigeria, folded: a search for one is never a misspelled place or trade. */
+/** Common Nigerian first names, folded. A search for one is never treated as a misspelled place or trade. */
 export const firstNames: ReadonlySet<string> = new Set(
   (
     "abdul abdullahi abdulrahman abigail abimbola abiodun abiola abraham abubakar ada adaeze adamu adanna ade adebayo adebimpe adebola " +

@@ -8,11 +8,11 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as searching compares it: lower-case, without accents and apostrophes, every run of white space one space, none
- * at the ends. So Ọláyínká, OLAYINKA and Olayinka are the same, however they were typed, and so are ƴan, ʼyan and yan.
+ * Returns a text's search form: lower case, without accents and apostrophes, with single spaces and trimmed. So
+ * Ọláyínká, OLAYINKA and Olayinka are equal, and so are ƴan, ʼyan and yan.
  */
 export function fold(text: string): string {
-  // Most texts are plain ASCII without an apostrophe: nothing to decompose.
+  // Most texts are ASCII without apostrophes and need no decomposition.
   const lower = text.toLowerCase();
   const bare = /^[\t-\r -&(-~]*$/.test(lower)
     ? lower

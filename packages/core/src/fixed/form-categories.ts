@@ -1,6 +1,6 @@
 import { searchCategories, tradeNames, type Trade } from "./categories.ts";
 
-/** The skill categories of artisan registration with the trade that each is (A-CONST-04; A-GAP-33). */
+/** The skill categories of artisan registration with their trades (A-CONST-04; A-GAP-33). */
 export const registrationCategories = [
   { label: "Plumber", trade: "Plumber" },
   { label: "Electrician", trade: "Electrician" },
@@ -59,7 +59,7 @@ const listed = new Set<string>([
   ...registrationCategories.map(({ label }) => label),
 ]);
 
-/** Whether a form of the specs offers that category, so spelt. */
+/** Returns whether one of the specification's forms offers a category in this spelling. */
 export function isListedCategory(text: string): boolean {
   return listed.has(text);
 }

@@ -1,8 +1,8 @@
-/** How many of an import's rows are created by one message, one after the other. */
+/** The rows of an import that one message creates, one after another. */
 export const chunkRows = 25;
 
-/** How many messages are worked on at once, of all imports together. */
+/** The concurrent messages of all imports together. */
 export const importWorkers = 2;
 
-/** How often a message comes before the rows that are left of it are given up. Crashes cost one each. */
+/** The deliveries of a message before its remaining rows are rejected. Each crash uses one. */
 export const importDeliveries = 20;

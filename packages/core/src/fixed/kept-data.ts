@@ -1,4 +1,4 @@
-/** What is kept, why, and how long: the policy's table. */
+/** The privacy policy's table: which data is kept, why, and for how long. */
 export const kept = [
   {
     what: "Your account",

@@ -1,6 +1,6 @@
 /**
- * The 36 states of Nigeria and the Federal Capital Territory with their towns (A-CONST-01; A-GAP-76). The value is
- * what forms and addresses carry, the label what people read. The Lagos list is the spec's to the letter.
+ * Nigeria's 36 states and the Federal Capital Territory with their towns (A-CONST-01; A-GAP-76). Forms and URLs use
+ * the value, pages show the label. The Lagos list is exactly the specification's.
  */
 export interface State {
   readonly value: string;
@@ -83,22 +83,25 @@ for (const entry of states) {
 }
 
 const capital = byName.get("fct");
-// What everybody calls the territory.
+// The territory's common name.
 if (capital) byName.set("abuja", capital);
 
-/** The state of that value or label in any letter case ("FCT", "Abuja", "federal capital territory"), or undefined (A-GAP-32). */
+/**
+ * Returns the state with a value or label, ignoring case ("FCT", "Abuja", "federal capital territory"); undefined if
+ * there is none (A-GAP-32).
+ */
 export function stateNamed(text: string): State | undefined {
   return byName.get(text.trim().toLowerCase());
 }
 
-/** The label of the state that a local government area's code is of: its first three digits count the states. */
+/** Returns the label of the state in a local government area's code, whose first three digits number the states. */
 export function stateOfArea(code: string): string | undefined {
   return states[Number(code.slice(2, 5)) - 1]?.label;
 }
 
 /**
- * The parts of an address as artisans are stored with it, "city, state" (A-DATA-03). A text without a comma is a state
- * where it names one, else a city. In: any text. Out: the state's label or null, the city or null.
+ * Returns the city and the state's label of an artisan's stored address, "city, state" (A-DATA-03); null for a
+ * missing one. A text without a comma is a state if it names one, otherwise a city.
  */
 export function parseLocation(location: string): { city: string | null; state: string | null } {
   const comma = location.lastIndexOf(",");

@@ -6,7 +6,7 @@ import { imagesIn, parseMarkdown, summaryOf, type Inline } from "./markdown.ts";
 const text = (words: string): Inline => ({ type: "text", text: words });
 const paragraph = (...children: Inline[]) => ({ type: "paragraph", children });
 
-/** Every inline of a text, those within others too. */
+/** Returns every inline element of a text, including nested ones. */
 function inlines(markdown: string): Inline[] {
   const all = (inline: Inline): Inline[] => [
     inline,

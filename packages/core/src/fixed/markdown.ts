@@ -1,6 +1,6 @@
-/*
- * The Markdown of blog posts: paragraphs, lists, links, emphasis and images, and nothing else. HTML is text like any other, and
- * a line break is a line break (B-BLOG-18; B-GAP-54). Whatever is not understood stays as it was written.
+/**
+ * The Markdown of blog posts: paragraphs, lists, links, emphasis and images only. HTML is plain text, and line breaks
+ * are kept (B-BLOG-18; B-GAP-54). Unknown syntax stays as written.
  */
 
 export type Inline =
@@ -14,15 +14,15 @@ export type Block =
   | { readonly type: "paragraph"; readonly children: readonly Inline[] }
   | {
       readonly type: "list";
-      /** The number of the first item; null for points. */
+      /** The number of the first item; null for bullets. */
       readonly from: number | null;
       readonly items: readonly (readonly Inline[])[];
     };
 
-/** A line that begins an item of a list: "- point" or "1. step". */
+/** The start of a list item: "- point" or "1. step". */
 const itemStart = /^ {0,8}(?:[-*+]|(\d{1,6})[.)]) +(?=\S)/;
 
-/** The parts of a text, in the order in which they stand. Takes any text, in time proportional to its length. */
+/** Parses any text into blocks in linear time. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -64,7 +64,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** The addresses of the images that a text shows, each once. */
+/** Returns the URLs of a text's images, without duplicates. */
 export function imagesIn(text: string): string[] {
   const found = new Set<string>();
   const look = (inlines: readonly Inline[]) => {
@@ -80,7 +80,7 @@ export function imagesIn(text: string): string[] {
   return [...found];
 }
 
-/** What a text says without its marks, on one line of at most that many characters: it stands for the text in lists. */
+/** Returns a text without markup on one line of limited length, for lists. */
 export function summaryOf(text: string, most: number): string {
   const words = parseMarkdown(text)
     .map((block) => (block.type === "paragraph" ? plain(block.children) : block.items.map(plain).join(" ")))
@@ -103,13 +103,16 @@ function plain(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** Whether a picture can be fetched from an address: https, at the usual port, of a host that has a name, and nobody's password. */
+/**
+ * Returns whether a picture can be fetched from a URL: https on the default port, with a host name and without
+ * credentials.
+ */
 export function isPictureAddress(text: string): boolean {
   const url = urlOf(text);
   return url?.protocol === "https:" && url.hostname.includes(".") && url.port === "";
 }
 
-/** Whether a link may lead to an address: http or https as they read, or a path of this site. */
+/** Returns whether a link may have a URL: http or https, or a path of this site. */
 function isLinkAddress(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) || /^https?:$/.test(urlOf(text)?.protocol ?? "");
 }
@@ -120,13 +123,13 @@ function urlOf(text: string): URL | undefined {
   return url.username === "" && url.password === "" ? url : undefined;
 }
 
-/** How deep marks may stand in one another; deeper ones are text. */
+/** The maximum nesting depth; deeper markup is text. */
 const deepest = 6;
 /** In characters. */
 const longestAddress = 2000;
 
 interface Frame {
-  /** The mark that opened it, as it is written. */
+  /** The opening markup. */
   readonly mark: "" | "**" | "*" | "_" | "[" | "![";
   readonly children: Inline[];
 }
@@ -148,7 +151,7 @@ function inlinesOfLine(line: string): Inline[] {
     if (last?.type === "text") children[children.length - 1] = { type: "text", text: last.text + text };
     else children.push({ type: "text", text });
   };
-  /** What a frame holds becomes a part of the one around it, its mark text. */
+  /** Moves a frame's content to its parent, with its markup as text. */
   const dissolve = () => {
     const { mark, children } = frames.pop() ?? root;
     write(mark);
@@ -160,7 +163,7 @@ function inlinesOfLine(line: string): Inline[] {
 
   for (let at = 0; at < line.length;) {
     const read = markAt(line, at);
-    // Of three stars in a row the inner mark is closed first.
+    // Three stars close the inner emphasis first.
     const mark = read === "**" && top().mark === "*" && line.startsWith("***", at) ? "*" : read;
     if (mark === "\\") {
       write(line.charAt(at + 1));
@@ -214,7 +217,7 @@ function markAt(line: string, at: number): "\\" | "**" | "*" | "_" | "[" | "![" 
   return character === "_" || character === "[" || character === "]" ? character : undefined;
 }
 
-/** An underscore within a word is a part of it; a mark with a blank behind it opens nothing. */
+/** Returns whether markup opens an element: not an underscore within a word, and not before a blank. */
 function opens(line: string, at: number, mark: string): boolean {
   if (mark === "[" || mark === "![") return true;
   if (!/\S/.test(line.charAt(at + mark.length))) return false;
@@ -226,7 +229,7 @@ function closes(line: string, at: number, mark: string): boolean {
   return mark !== "_" || !/[\p{L}\p{N}]/u.test(line.charAt(at + 1));
 }
 
-/** The address in the brackets that begin there, with brackets in pairs in it; undefined where there is none. */
+/** Returns the URL in parentheses at a position, which may contain balanced parentheses; undefined if there is none. */
 function addressAt(line: string, at: number): string | undefined {
   if (line[at] !== "(") return undefined;
   let open = 0;

@@ -1,33 +1,33 @@
 import { fullTitle, siteName } from "./content.ts";
 
-/** What a document's head says of its page, to search engines and to those who show links. */
+/** A page's metadata for search engines and link previews. */
 export interface Meta {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** The page's one address, absolute; none where there is no page. */
+  /** The page's absolute canonical URL; absent if there is no page. */
   readonly url?: string;
   readonly noindex?: boolean;
-  /** A picture of it, its address absolute. */
+  /** A picture with an absolute URL. */
   readonly image?: { readonly url: string; readonly width: number; readonly height: number };
 }
 
-/** Stands for the site's origin in built documents: which it is, is known where they are deployed or served. */
+/** The placeholder of the site's origin in built documents, replaced when they are deployed or served. */
 export const originPlaceholder = "https://origin.invalid";
 
-/** How many characters of a title and a description are shown anywhere. */
+/** The longest title and description that are displayed, in characters. */
 const longest = { title: 110, description: 300 } as const;
 
 const [begin, end] = ["<!--meta-->", "<!--/meta-->"];
 
-/** The document with these in the place of what its head said; as it is where it has no such place. */
+/** Returns a document with its metadata replaced; unchanged if it has no place for it. */
 export function withMeta(html: string, meta: Meta): string {
   const [from, to] = [html.indexOf(begin), html.indexOf(end)];
   if (from < 0 || to < from) return html;
   return html.slice(0, from + begin.length) + metaTags(meta) + html.slice(to);
 }
 
-/** The elements: title, description, canonical address, Open Graph (https://ogp.me) and Twitter's card. */
+/** Returns the elements: title, description, canonical URL, Open Graph (https://ogp.me) and Twitter card. */
 export function metaTags(meta: Meta): string {
   const { url, image, noindex } = meta;
   const title = oneLine(fullTitle(meta.title), longest.title);
@@ -64,8 +64,8 @@ function property(name: string, content: string): string {
 }
 
 /**
- * A text as one line of at most that many characters: without control characters, without those that turn the direction of
- * what follows them, and without halves of characters.
+ * Returns a text as one line of limited length, without control characters, bidirectional formatting and lone
+ * surrogates.
  */
 export function oneLine(text: string, most: number): string {
   const plain = text
@@ -76,14 +76,14 @@ export function oneLine(text: string, most: number): string {
   return characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
 }
 
-/** A text for an HTML element or an attribute in quotes. */
+/** Escapes a text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**
- * A block of data for a document: not executed, so that the content security policy has no say in it, and with nothing in
- * it by which it could end or become anything else.
+ * Returns a data block for a document. It is not executed, so the content security policy does not apply, and it is
+ * escaped so that its content cannot end it.
  */
 export function dataBlock(type: string, value: unknown, id?: string): string {
   const json = JSON.stringify(value).replaceAll(

@@ -1,13 +1,13 @@
 import { count } from "./format.ts";
 
-/** The meaning of a typed number, which decides the symbols allowed around it and how a lone comma or point is read. */
+/** The meaning of a typed number. It determines the allowed symbols and how a lone comma or point is read. */
 export type NumberKind = "rate" | "naira" | "quantity" | "count";
 
-/** A number in hundredths, so that sums need no fractions; or the sentence that tells the user what to type instead. */
+/** A number in hundredths, so that sums need no fractions, or a message that says what to type instead. */
 export type ReadNumber = { readonly hundredths: number } | { readonly problem: string };
 
 const longest = 40;
-/** Above this, hundredths are no exact integers any more when they are multiplied by a scale. */
+/** Above this limit, hundredths multiplied by a scale are no longer exact integers. */
 const highest = 1e13;
 
 const scales: Readonly<Record<string, number>> = {
@@ -34,14 +34,14 @@ const shapes: Readonly<Record<NumberKind, { pattern: RegExp; example: string }>>
   count: { pattern: plain, example: "a whole number such as 12" },
 };
 
-/** Thousands separated by one mark throughout; of comma and point, the other one separates the decimals. */
+/** Thousands with one consistent separator; the other of comma and point separates the decimals. */
 const grouped =
   /^(?<first>[1-9]\d{0,2})(?<mark>[.,' ])(?<rest>\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d{1,2}))?$/;
 const decimal = /^(?<whole>\d*)(?<mark>[.,])(?<decimals>\d+)$/;
 
 /**
- * Reads a number as people in Nigeria type it: "₦4,000", "4.000", "4 000.50", "4k", "NGN 2.5m", and "1,5" for a quantity.
- * What could mean two numbers is not guessed. Returns undefined for a blank.
+ * Parses a number as people in Nigeria type it: "₦4,000", "4.000", "4 000.50", "4k", "NGN 2.5m", and "1,5" for a
+ * quantity. Rejects ambiguous numbers. Returns undefined for a blank.
  */
 export function readNumber(typed: string, kind: NumberKind): ReadNumber | undefined {
   const text = typed
@@ -69,7 +69,7 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber | undefi
   return { hundredths: found?.["sign"] === "-" ? 0 - meaning : meaning };
 }
 
-/** The numbers that digits can mean, in hundredths: none where they cannot be read, two where either is likely. */
+/** Returns the possible values of digits, in hundredths: none if invalid, two if ambiguous. */
 function meaningsOf(text: string, scale: string, kind: NumberKind): number[] {
   const times = scales[scale] ?? 1;
   if (/^\d+$/.test(text)) return [hundredths(text) * times];
@@ -100,7 +100,7 @@ function hundredths(whole: string, decimals = ""): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** A number as the reader can type it back without doubt. */
+/** Formats a number unambiguously, so that the user can retype it. */
 function inWords(value: number, kind: NumberKind): string {
   const cents = value % 100;
   const whole = count((value - cents) / 100);

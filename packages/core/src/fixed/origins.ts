@@ -1,8 +1,8 @@
 /**
- * Which part of the cloud answers which paths of the one origin: CloudFront's behaviours and the embedded cloud's gateway
- * are both made from this table. `pages` is the API's function too, with what it makes of documents; what no pattern
- * takes is a file of the web app (`site/documents`), and so is `checkout`: the document that opens the payment provider's
- * checkout, whose headers let it. In patterns, `*` is any text and `?` one character.
+ * The origins by path pattern, for CloudFront's behaviours and the embedded cloud's gateway. `pages` is also the
+ * API's function, which fills documents. Other paths are files of the web app (`site/documents`), as is `checkout`,
+ * the document that may open the payment provider's checkout. In patterns, `*` matches any text and `?` one
+ * character.
  */
 export const behaviours = [
   { pattern: "/api/*", origin: "api" },
@@ -20,7 +20,7 @@ export const behaviours = [
 
 export type Origin = (typeof behaviours)[number]["origin"];
 
-/** Who answers a path, as CloudFront would decide: the first pattern that takes it. */
+/** Returns a path's origin as CloudFront determines it: the first matching pattern. */
 export function originOf(path: string): Origin | "site" {
   return behaviours.find(({ pattern }) => expressionOf(pattern).test(path))?.origin ?? "site";
 }
@@ -30,5 +30,5 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** The cookie beside the tokens, which any script can read: there is a session to ask for. */
+/** The readable cookie beside the tokens. It tells scripts that a session may exist. */
 export const sessionMark = "signed-in";

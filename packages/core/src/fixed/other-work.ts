@@ -1,8 +1,8 @@
-/** Work that people search for and no trade covers. */
+/** Work that users search for but no trade covers. */
 export interface OtherWork {
-  /** Those who do it, as the page names them. */
+  /** Who does it, as the page names them. */
   readonly people: string;
-  /** What clients call them or their work. The first is how artisans who do it describe themselves. */
+  /** Clients' words for them or their work. Artisans describe themselves with the first one. */
   readonly words: readonly [string, ...string[]];
 }
 

@@ -26,14 +26,14 @@ const rings = outline.split("|").map((ring) => {
   });
 });
 
-/** How far outside of the outline a position may lie, in km: the outline is simplified, and positions are rough. */
+/** How far outside the outline a position may be, in km, because outline and positions are approximate. */
 const tolerance = 2.5;
 
 const kmPerDegree = 111.2;
 
 /** Returns whether a position is in Nigeria, as far as its outline tells. */
 export function isInNigeria({ lat, lon }: Position): boolean {
-  // Around the position the earth is flat enough: x and y are kilometres from it.
+  // Near the position a flat earth is accurate enough: x and y are km from it.
   const shrink = Math.cos((lat * Math.PI) / 180);
   return rings.some((ring) => {
     let isInside = false;

@@ -1,28 +1,27 @@
 import { siteName } from "./content.ts";
 
-/*
- * The texts of About, Terms and Privacy, each page's whole: who changes one changes it here. They are written in the blog's Markdown
- * (`markdown.ts`); {contact} stands for the ways to reach us and {location} for where we are, both as admins have set them, and
- * {kept} for the table of what is kept.
+/**
+ * The complete texts of About, Terms and Privacy, in the blog's Markdown (`markdown.ts`). {contact} and {location}
+ * are replaced by the admins' settings, {kept} by the table of stored data.
  */
 
-/** A part of a long text, with an address of its own on its page. */
+/** A section of a long text with its own anchor. */
 export interface Clause {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** A text to be read and referred to. */
+/** A long text page. */
 export interface PageText {
   readonly title: string;
-  /** The day from which this wording holds. */
+  /** The date from which this version applies. */
   readonly updated: string;
   readonly short: readonly string[];
   readonly clauses: readonly Clause[];
 }
 
-/** Who we are (B-ABOUT-01, B-ABOUT-02). */
+/** The About page (B-ABOUT-01, B-ABOUT-02). */
 export const about = {
   title: `About ${siteName}`,
   lead: "Good work deserves to be found, and everyone deserves someone who does it well.",
@@ -73,7 +72,7 @@ export const about = {
     ],
   },
   contact: "Contact Us",
-  /** Data of others that we show. Their licence asks for the name, the links and the word "adapted". */
+  /** Credit for third-party data. Its licence requires the name, the links and the word "adapted". */
   credit: {
     what: "Local government areas",
     source: { name: "naija-data", href: "https://github.com/asgatcreation/naija-data" },
@@ -82,7 +81,7 @@ export const about = {
   },
 } as const;
 
-/** The terms and conditions that registration asks to be accepted (A-GAP-28). */
+/** The terms and conditions that registration requires (A-GAP-28). */
 export const terms: PageText = {
   title: "Terms and Conditions",
   updated: "2026-11-21",
@@ -195,7 +194,7 @@ Nothing in these terms takes away rights that the law gives you and that cannot 
   ],
 };
 
-/** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
+/** The privacy policy, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
 export const privacy: PageText = {
   title: "Privacy Policy",
   updated: "2026-11-21",

@@ -1,5 +1,5 @@
-/** The version of the frames between server and pages: a page of another one ignores what it does not know. */
+/** The protocol version of frames. Pages ignore frames they do not know. */
 export const frameVersion = 1;
 
-/** Of how many partners one may ask at once whether they are there. */
+/** The most partners per presence request. */
 export const mostPartners = 20;

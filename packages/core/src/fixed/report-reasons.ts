@@ -1,4 +1,4 @@
-/** Why something is reported, as people choose it. */
+/** The reasons of reports with their labels. */
 export const reasonLabels = {
   spam: "Spam or advertising",
   "scam-or-fraud": "Scam or fraud",

@@ -5,8 +5,8 @@ import { states, stateNamed } from "./locations.ts";
 type PlaceAreas = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
 /**
- * The areas of the towns of `locations.ts` that are not called as their area is. Checked against the wards and headquarters in
- * naija-data 1.0.0, where these name the town.
+ * The areas of towns in `locations.ts` whose names differ from their area's. Checked against the wards and
+ * headquarters in naija-data 1.0.0, where these name the town.
  */
 export const townAreas: PlaceAreas = {
   Abia: { Umuahia: ["Umuahia North", "Umuahia South"], Aba: ["Aba South", "Aba North"] },
@@ -18,7 +18,7 @@ export const townAreas: PlaceAreas = {
     Ekwulobia: "Aguata",
     Ogidi: "Idemili North",
   },
-  // Katagum the town lies in Zaki, Katagum the area is around Azare.
+  // The town of Katagum is in Zaki; the area of Katagum is around Azare.
   Bauchi: { Azare: "Katagum", Katagum: ["Zaki", "Katagum"] },
   Benue: { Adikpo: "Kwande" },
   "Cross River": { Calabar: ["Calabar Municipal", "Calabar South"], Ugep: "Yakurr" },
@@ -119,8 +119,8 @@ export const townAreas: PlaceAreas = {
 };
 
 /**
- * Neighbourhoods, and short names of cities, that people use instead of the area. The source data has none of them: they are common
- * knowledge. A name that is also a trade, a service or a usual first name is left out.
+ * Neighbourhoods and short city names that people use instead of the area. Common knowledge, not in the source data.
+ * Excludes names that are also trades, services or common first names.
  */
 const neighbourhoods: PlaceAreas = {
   Lagos: {
@@ -227,13 +227,18 @@ function inAreas(byArea: Readonly<Record<string, string>>): Readonly<Record<stri
   );
 }
 
-/** The area of a town of `locations.ts`, or undefined where it is in several. In: the town and the state as an address has them. */
+/**
+ * Returns the area of a town in `locations.ts`; undefined if it is in several.
+ *
+ * @param town the town in an address
+ * @param state the state in an address
+ */
 export function areaOfTown(town: string, state: string): Area | undefined {
   const [area, ...others] = areasOfPlace(townAreas[stateNamed(state)?.value ?? ""]?.[town] ?? town, state);
   return others.length > 0 ? undefined : area;
 }
 
-/** A place that people name inside an area, or across several: the middle of it is in the first. */
+/** A named place within one or more areas; its centre is in the first. */
 export interface Place {
   readonly name: string;
   readonly areas: readonly Area[];

@@ -1,23 +1,23 @@
 import type { userTypes } from "./user-types.ts";
 
 interface UploadRule {
-  /** Whose uploads of the purpose are taken. */
+  /** The user types that may upload for this purpose. */
   readonly may: readonly (typeof userTypes)[number][];
-  /** The content types that are taken, as browsers name them. */
+  /** The accepted content types, as browsers name them. */
   readonly types: readonly string[];
-  /** What is told of other types. */
+  /** The message for other types. */
   readonly wrongType: string;
-  /** A file has fewer bytes than this. */
+  /** Files must have fewer bytes. */
   readonly belowBytes: number;
-  /** What is told of larger files. */
+  /** The message for larger files. */
   readonly tooLarge: string;
-  /** The widths, in pixels, that a picture is kept in; one wider than the original is not made. */
+  /** The widths of the processed picture, in pixels. Pictures are never enlarged. */
   readonly widths: readonly number[];
-  /** Whether everybody may see the picture: then it is kept where the site's `/media` is. */
+  /** True if the picture is public; it is then served below `/media`. */
   readonly isPublic: boolean;
 }
 
-/** What is re-encoded. SVG is a document with scripts, and HEIC needs a decoder that nobody may give away freely. */
+/** Re-encoded types. SVG is a document with scripts, and HEIC needs a decoder with patent restrictions. */
 const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 const publicPicture = {
@@ -29,8 +29,8 @@ const publicPicture = {
 } as const;
 
 /**
- * What may be uploaded, by purpose: the page asks this table before it sends anything, the API before it gives an address
- * to send to, and what makes pictures of uploads when the file has come.
+ * The rules for uploads by purpose. Pages check them before uploading, the API before it signs a link, and the media
+ * function after the file has arrived.
  */
 export const uploadRules = {
   /** A picture in a message (A-VAL-19, A-VAL-20). */
@@ -43,7 +43,7 @@ export const uploadRules = {
     widths: [400, 1280],
     isPublic: false,
   },
-  /** A picture of what is to be done, of the work, or of what somebody complains about. */
+  /** A picture of a job: the request, the work or a complaint. */
   job: {
     may: ["client", "artisan"],
     types: pictureTypes,
@@ -53,13 +53,13 @@ export const uploadRules = {
     widths: [400, 1280],
     isPublic: false,
   },
-  /** A photograph or logo of one's own (A-GAP-72). */
+  /** A user's photograph or logo (A-GAP-72). */
   avatar: {
     may: ["client", "artisan", "merchant", "admin"],
     ...publicPicture,
     widths: [160, 400],
   },
-  /** A picture of an artisan's work, and of somebody's who applies to be one (B-VAL-01, B-VAL-02). */
+  /** A picture of an artisan's or applicant's work (B-VAL-01, B-VAL-02). */
   portfolio: {
     may: ["client", "artisan"],
     ...publicPicture,
@@ -77,13 +77,13 @@ export const uploadRules = {
     ...publicPicture,
     widths: [320, 400, 800, 1280],
   },
-  /** A picture of what a merchant sells. */
+  /** A picture of a merchant's product. */
   product: {
     may: ["merchant"],
     ...publicPicture,
     widths: [160, 320, 400, 800],
   },
-  /** What somebody who applies to be an artisan shows the admins alone. */
+  /** An applicant's document, for admins only. */
   document: {
     may: ["client"],
     types: ["image/png", "image/jpeg", "image/webp", "application/pdf"],
@@ -97,11 +97,11 @@ export const uploadRules = {
 
 export type UploadPurpose = keyof typeof uploadRules;
 
-/** What pictures are made for; of a document one may be made. */
+/** The purposes with pictures. */
 export type PicturePurpose = Exclude<UploadPurpose, "document">;
 
 /**
- * What is wrong with a file for a purpose, in words; null where nothing is.
+ * Returns why a file is rejected for a purpose; null if it is accepted.
  *
  * @param size in bytes
  */
@@ -114,14 +114,14 @@ export function uploadRefusal(
   return size < rule.belowBytes ? null : rule.tooLarge;
 }
 
-/** What is told of files that were cut off or cannot be read. */
+/** The messages for truncated and unreadable files. */
 export const damaged = {
   image: "This image is damaged. Please choose another one.",
   pdf: "This PDF is damaged. Please choose another one.",
 } as const;
 
 /**
- * What is shown no more is gone for everybody within the hour, in seconds: for so long it can be shown again, so often what
- * is over is looked for, and so long the network's edges answer with what they have. The rest is the events' way.
+ * Periods, in seconds, after which removed pictures disappear within an hour: how long they can be shown again, how
+ * often the sweep runs, and how long edges cache them. The rest is left for the events.
  */
 export const removal = { releasedSeconds: 1_800, lookSeconds: 300, edgeSeconds: 1_200 } as const;

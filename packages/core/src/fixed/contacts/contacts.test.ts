@@ -6,7 +6,7 @@ import { findContacts, hidden, maskContacts } from "./mask.ts";
 interface Sample {
   readonly kind: string;
   readonly text: string;
-  /** The ranges that have to be hidden. */
+  /** The ranges that must be hidden. */
   readonly contacts: readonly { readonly start: number; readonly end: number }[];
   readonly masked: string;
 }
@@ -95,7 +95,7 @@ describe("maskContacts", () => {
     };
     const short = time(5000);
     expect(short).toBeLessThan(1000);
-    // Quadratic work would take 16 times as long.
+    // Quadratic time would be 16 times as long.
     expect(time(20_000)).toBeLessThan(10 * short + 300);
   });
 });

@@ -1,6 +1,6 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** What the guards count and wait for; durations in milliseconds. */
+/** The limits and periods of the guards. Durations are in ms. */
 export const jobLimits = {
   openRequests: 3,
   invitationsADay: 10,
@@ -52,13 +52,13 @@ const [wakes, sleeps] = [7, 21];
 /** Lagos is an hour ahead of UTC all year. */
 const lagos = hour;
 
-/** Whether a moment (milliseconds) is in the quiet hours of Lagos: 21:00 to 07:00. */
+/** Returns whether a time (ms) is in Lagos's quiet hours, 21:00 to 07:00. */
 export function isQuiet(moment: number): boolean {
   const at = ((moment + lagos) % day) / hour;
   return at < wakes || at >= sleeps;
 }
 
-/** The moment itself, or 07:00 in Lagos where it is in the quiet hours. In milliseconds. */
+/** Returns the time itself, or 07:00 in Lagos if it is in the quiet hours. In ms. */
 export function whenAwake(moment: number): number {
   if (!isQuiet(moment)) return moment;
   const midnight = moment + lagos - ((moment + lagos) % day);
@@ -66,7 +66,7 @@ export function whenAwake(moment: number): number {
   return wakesToday >= moment ? wakesToday : wakesToday + day;
 }
 
-/** The moment (milliseconds) so many hours later, of which only those from 07:00 to 21:00 in Lagos count. */
+/** Returns the time (ms) a number of hours later, counting only hours from 07:00 to 21:00 in Lagos. */
 export function afterWakingHours(moment: number, hours: number): number {
   let at = whenAwake(moment);
   let left = hours * hour;
@@ -79,7 +79,7 @@ export function afterWakingHours(moment: number, hours: number): number {
   }
 }
 
-/** Returns until when an artisan who is invited at a moment (in ms) can answer, as ISO 8601. */
+/** Returns the deadline for an artisan who is invited at a time (ms) to answer, in ISO 8601. */
 export function answerUntil(invitedAt: number): string {
   return new Date(afterWakingHours(invitedAt, jobLimits.answerWakingHours)).toISOString();
 }

@@ -10,7 +10,7 @@ export const lineLabels: Readonly<Record<LineKind, string>> = {
   other: "Other",
 };
 
-/** How a quote names its price: one sum, from one to another, or only the call-out until somebody has looked. */
+/** The kinds of price: a fixed sum, a range, or a call-out fee before an inspection. */
 export const quoteKinds = ["fixed", "range", "inspection"] as const;
 export type QuoteKind = (typeof quoteKinds)[number];
 
@@ -39,7 +39,7 @@ export const disputeReasons = {
   other: "Something else",
 } as const;
 
-/** The line of a card or quote: what, how much of it, and the price of one. */
+/** A line of a card or quote: item, quantity and unit price. */
 export interface PriceLine {
   readonly kind: LineKind;
   readonly text: string;
@@ -49,8 +49,8 @@ export interface PriceLine {
 }
 
 /**
- * The least and the most that any price of a job can be, in kobo: a line, a sum, a price card, a settlement, what is paid in the end,
- * a deposit, and the amounts that a client names. Prices that were stored before may be beyond them.
+ * The bounds of every price of a job, in kobo: lines, sums, price cards, settlements, final payments, deposits and
+ * clients' amounts. Older stored prices may exceed them.
  */
 export const priceBounds = { least: 10_000, most: 1_000_000_000 } as const;
 
@@ -64,14 +64,14 @@ export function priceRefusal(kobo: number, what: string): string | undefined {
   return kobo >= priceBounds.least && kobo <= priceBounds.most ? undefined : boundsOf(what);
 }
 
-/** Returns what a line costs in kobo; half a kobo is rounded up. */
+/** Returns a line's cost in kobo; rounds half a kobo up. */
 export function lineKobo({ quantity, unitKobo }: Pick<PriceLine, "quantity" | "unitKobo">): number {
   const hundredths = quantity * unitKobo;
   const rest = hundredths % 100;
   return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
 }
 
-/** Returns what lines cost together, or those of some kinds; in kobo. */
+/** Returns the total cost of lines, or of some kinds of lines, in kobo. */
 export function sumOf(lines: readonly PriceLine[], kinds: readonly LineKind[] = lineKinds): number {
   return lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, line) => sum + lineKobo(line), 0);
 }
@@ -82,8 +82,8 @@ interface Materials {
 }
 
 /**
- * Returns the largest deposit that a quote can ask for, in kobo: what the artisan pays for materials and transport, and never more than
- * half of the sum. Materials that the client buys need no deposit. It is 0 where that is less than a price can be.
+ * Returns the largest deposit of a quote, in kobo: the artisan's cost of materials and transport, at most half of the
+ * sum. Materials that the client buys need no deposit. 0 if it would be below the price bounds.
  */
 export function largestDeposit({ lines, materialsBy }: Materials): number {
   const advanced = sumOf(lines, materialsBy === "artisan" ? ["materials", "transport"] : ["transport"]);
@@ -91,7 +91,7 @@ export function largestDeposit({ lines, materialsBy }: Materials): number {
   return largest < priceBounds.least ? 0 : largest;
 }
 
-/** Returns how large a quote's deposit can be, as a sentence with its maximum. */
+/** Returns a sentence with the maximum deposit of a quote. */
 export function depositRule(offer: Materials): string {
   const largest = largestDeposit(offer);
   const covers = offer.materialsBy === "artisan" ? "materials and transport" : "transport";
@@ -109,7 +109,7 @@ export function depositRefusal(kobo: number, offer: Materials): string | undefin
 export interface Price {
   readonly kind: QuoteKind;
   readonly fromKobo: number;
-  /** The most that may be asked for; differs from `fromKobo` only in a range. */
+  /** The highest amount that may be charged; differs from `fromKobo` only in a range. */
   readonly mostKobo: number;
 }
 
@@ -118,7 +118,7 @@ interface Terms {
   readonly lines: readonly PriceLine[];
   /** The upper end of a quote's range. */
   readonly upToKobo?: number | undefined;
-  /** The most that a price card allows. */
+  /** The highest amount that a price card allows. */
   readonly sumKobo?: number;
 }
 
@@ -131,17 +131,23 @@ export function priceOf({ kind, lines, upToKobo, sumKobo }: Terms): Price {
 /** Marks a price before an inspection: it is not the price of the work. */
 export const callOutNote = "call-out fee, price after inspection";
 
-/** Returns the amount of a price, of a range both ends: "₦20,000" or "₦10,000 – ₦15,000". */
+/** Formats a price's amount: "₦20,000", or "₦10,000 – ₦15,000" for a range. */
 export function amountInWords({ kind, fromKobo, mostKobo }: Price): string {
   return kind === "range" ? `${nairaOfKobo(fromKobo)} – ${nairaOfKobo(mostKobo)}` : nairaOfKobo(mostKobo);
 }
 
-/** Returns the amount with its meaning: "₦20,000", "₦10,000 – ₦15,000", or "₦3,000 (call-out fee, price after inspection)". */
+/**
+ * Formats a price with its meaning: "₦20,000", "₦10,000 – ₦15,000", or "₦3,000 (call-out fee, price after
+ * inspection)".
+ */
 export function priceInWords(price: Price): string {
   return price.kind === "inspection" ? `${amountInWords(price)} (${callOutNote})` : amountInWords(price);
 }
 
-/** Orders prices by the most that the client may pay. A call-out fee comes last, because it is not the price of the work. */
+/**
+ * Orders prices by the highest amount the client may pay. Call-out fees come last, because they are not the price of
+ * the work.
+ */
 export function comparePrices(one: Price, other: Price): number {
   const rank = ({ kind }: Price) => Number(kind === "inspection");
   return rank(one) - rank(other) || one.mostKobo - other.mostKobo;

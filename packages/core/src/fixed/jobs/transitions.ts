@@ -4,8 +4,8 @@ import { requestTransitions } from "./request-transitions.ts";
 import type { JobRole, Machine, TransitionRow } from "./states.ts";
 
 /**
- * The one table of everything that can happen to requests, quotes and jobs. Commands, buttons, the API's documentation and the tests are
- * made from it. `model/job/guards.ts` has the guards.
+ * The transition table of requests, quotes and jobs. Commands, buttons, the API's documentation and tests derive from
+ * it. The guards are in `model/job/guards.ts`.
  */
 export const transitions = {
   request: requestTransitions,
@@ -18,7 +18,7 @@ type Table = typeof transitions;
 type FollowUpOf<Rows> = {
   [E in keyof Rows]: Rows[E] extends { readonly by: readonly ["system"] } ? E : never;
 }[keyof Rows];
-/** An event that a command, the clock or the system brings about, and that the history records. */
+/** An event that a command, the clock or the system triggers and the history records. */
 export type JobEvent = { [M in Machine]: Exclude<keyof Table[M], FollowUpOf<Table[M]>> }[Machine];
 /** An event of an existing subject: every event but the submission of a request. */
 export type StepEvent = Exclude<JobEvent, "submitRequest">;

@@ -4,15 +4,17 @@ import { access, type Access, type Operation, type Permitted, type PublicOperati
 
 export { access, type Access, type Operation, type PublicOperation } from "./table.ts";
 
-/** Whether visitors who are not signed in may call the operation. */
+/** Returns whether an operation is public. */
 export function isPublic(operation: Operation): operation is PublicOperation {
   const { may }: Access = access[operation];
   return may.includes("anonymous");
 }
 
 /**
- * Refuses the actor whose type the access table does not admit to the operation. Throws Unauthenticated for anonymous,
- * Forbidden (with the specs' sentence) for the others.
+ * Checks the actor's type against the access table.
+ *
+ * @throws {Unauthenticated} for anonymous visitors
+ * @throws {Forbidden} for other types, with the specification's sentence
  */
 export function authorise<O extends Operation>(
   actor: Actor,

@@ -5,9 +5,9 @@ type Visitor = "anonymous" | (typeof userTypes)[number];
 /** Who may call an operation. */
 export interface Access {
   readonly may: readonly Visitor[];
-  /** Of those, only the owner of what the path names: to everybody else it does not exist. */
+  /** Only the owner of the path's subject; for others it does not exist. */
   readonly only?: "owner";
-  /** What the others are told, where the specs have words for it: visitors who are not signed in, and other types. */
+  /** The specification's messages for anonymous visitors and other types, if any. */
   readonly refusals?: { readonly anonymous?: string; readonly otherType?: string };
 }
 
@@ -50,8 +50,8 @@ const subscribers = {
 } as const satisfies Access;
 
 /**
- * The one access table: every operation of the API with who may call it. Verbs decide by it, the routes check sessions and
- * describe themselves by it, and the access test calls every operation as everyone.
+ * The access table: every operation with the user types that may call it. Verbs enforce it, routes check sessions and
+ * document themselves with it, and the access test calls every operation as every type.
  */
 export const access = {
   searchArtisans: everyone,
@@ -131,7 +131,7 @@ export const access = {
   },
   listJobs: { may: ["client", "artisan"] },
   countJobTurns: { may: ["client", "artisan"] },
-  // To whom it is none of, it does not exist.
+  // For users without a part in it, it does not exist.
   readJob: { may: ["client", "artisan", "admin"] },
   readJobHistory: { may: ["client", "artisan", "admin"] },
   listQuoteTemplates: { may: ["artisan"] },
@@ -139,7 +139,7 @@ export const access = {
   lastOffer: { may: ["artisan"] },
   listJobsForAdmins: { may: ["admin"] },
   jobPicture: { may: ["client", "artisan", "admin"] },
-  // Before the award an artisan knows the client only by the request.
+  // Before the award an artisan knows the client only through the request.
   blockClient: artisans,
   unblockClient: artisans,
   commandJob: { may: ["client", "artisan", "admin"] },
@@ -149,12 +149,12 @@ export const access = {
 
   listPlans: everyone,
   openPayment: subscribers,
-  // Another's payment is as one that is not paid.
+  // Another user's payment looks like an unpaid one.
   verifyPayment: subscribers,
   listOwnPayments: subscribers,
-  // To another artisan it does not exist.
+  // For other artisans it does not exist.
   readPayment: { may: ["artisan", "admin"] },
-  // Its signature says that it is the provider's.
+  // Authenticated by its signature.
   paystackWebhook: everyone,
 
   report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
@@ -167,7 +167,7 @@ export const access = {
   readNotifications: signedIn,
   mailPreferences: signedIn,
   changeMailPreferences: signedIn,
-  // Its token says who may.
+  // Authorised by its token.
   unsubscribe: everyone,
   unsubscribePage: everyone,
   pushKey: signedIn,
@@ -182,7 +182,7 @@ export const access = {
   refreshSession: everyone,
   requestPasswordReset: everyone,
   resetPassword: everyone,
-  // The link's token says who may.
+  // Authorised by the link's token.
   readInvitation: everyone,
   acceptInvitation: everyone,
 
@@ -226,7 +226,7 @@ export const access = {
   artisanPremium: admins,
   grantPremium: admins,
   endPremium: admins,
-  // Outside of production for everybody, there for admins alone: the verb decides (A-GAP-79).
+  // In production for admins only, otherwise public; the verb decides (A-GAP-79).
   selfCheck: everyone,
 
   listArtisanApprovals: admins,
@@ -261,10 +261,10 @@ export const access = {
 
 export type Operation = keyof typeof access;
 
-/** The actors that an operation admits. */
+/** The user types that may call an operation. */
 export type Permitted<O extends Operation> = (typeof access)[O]["may"][number];
 
-/** The operations that visitors may call who are not signed in. */
+/** The public operations. */
 export type PublicOperation = {
   [O in Operation]: "anonymous" extends Permitted<O> ? O : never;
 }[Operation];

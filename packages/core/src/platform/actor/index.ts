@@ -4,26 +4,26 @@ import { userTypes } from "../../fixed/user-types.ts";
 export const UserType = z.enum(userTypes);
 export type UserType = z.infer<typeof UserType>;
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn<Type extends UserType = UserType> {
   readonly type: Type;
   readonly id: string;
 }
 
-/** Who acts. Set at every entry point, the explicit first argument of every verb, never taken from input. */
+/** The acting user. Set at every entry point, the first argument of every verb, never taken from input. */
 export type Actor = { readonly type: "anonymous" } | SignedIn;
 
 export const anonymous: Actor = { type: "anonymous" };
 
-/** From where somebody acts: for limits, for the list of one's sessions and for the audit. */
+/** Where a request comes from, for limits, the list of sessions and the audit. */
 export interface Visit {
   /** The visitor's IP address as the distribution saw it. */
   readonly address: string;
-  /** The browser's User-Agent, as it was sent. */
+  /** The browser's User-Agent as sent. */
   readonly userAgent: string;
 }
 
-/** Whether the actor is the owner of what that account id names, or an admin. */
+/** Returns whether the actor is the account's owner or an admin. */
 export function isOwnerOrAdmin(actor: Actor, accountId: string): boolean {
   return actor.type === "admin" || (actor.type !== "anonymous" && actor.id === accountId);
 }

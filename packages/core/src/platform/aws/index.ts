@@ -1,17 +1,17 @@
 import { config } from "../config/index.ts";
 import { called } from "../trace/index.ts";
 
-/** How a service is called. */
+/** Options for calling a service. */
 interface Manner {
-  /** Where it is; the SDK knows where AWS's is. */
+  /** Its endpoint; undefined for AWS's own. */
   readonly endpoint: string | undefined;
-  /** How long its answer may take to begin, and its body to go on, in milliseconds. */
+  /** The response timeout and the idle timeout of its body, in ms. */
   readonly answerMs: number;
-  /** How often a call is tried where it is throttled, fails or finds nobody: 1 where a call must not be repeated. */
+  /** The number of attempts after throttling, errors or connection failures; 1 if a call must not be repeated. */
   readonly attempts: number;
 }
 
-/** What every client of the SDK is made with. */
+/** The options of every SDK client. */
 interface Settings {
   readonly region: string;
   readonly endpoint?: string;
@@ -38,16 +38,15 @@ interface AnyClient {
   };
 }
 
-/** In milliseconds: a service that is there takes a connection in a few. */
+/** In ms. An available service accepts a connection within a few. */
 const connectionMs = 1_000;
 
-/** Sockets stay open between calls; more than fifty calls of a service at once wait for one another. */
+/** Sockets stay open between calls; more than 50 concurrent calls to a service queue up. */
 const agent = { keepAlive: true, maxSockets: 50 };
 
 /**
- * The SDK's client of a service, made when it is first asked for. In: its class, how it is called, and what else its
- * constructor takes. Credentials come from where the SDK finds them. Its calls are kept by the work that makes them, each try
- * as `DynamoDB.PutItem`, with its time.
+ * Returns a function that creates a service's SDK client on first use. Credentials come from the SDK's default chain.
+ * The current unit of work records each attempt, such as `DynamoDB.PutItem`, with its duration.
  */
 export function clientOf<Client extends AnyClient, More extends object>(
   Client: new (settings: Settings & More) => Client,
@@ -83,13 +82,13 @@ export function clientOf<Client extends AnyClient, More extends object>(
   };
 }
 
-/** An error that a service answered: `name` is the service's own (`NotAuthorizedException`, `NoSuchKey`). */
+/** A service's error response; `name` is the service's own (`NotAuthorizedException`, `NoSuchKey`). */
 interface ServiceError extends Error {
   readonly $fault: "client" | "server";
   readonly $metadata: { readonly httpStatusCode?: number };
 }
 
-/** Whether a service answered with an error: one of these, where any are named. */
+/** Returns whether an error is a service's error response, optionally one of several. */
 export function isServiceError(error: unknown, ...names: readonly string[]): error is ServiceError {
   return error instanceof Error && "$fault" in error && (names.length === 0 || names.includes(error.name));
 }

@@ -10,7 +10,10 @@ interface Service {
   readonly prototype: { send(command: object): Promise<unknown> };
 }
 
-/** Answers all commands of an SDK client class in a test; `pass` sends one to the service. The test restores its mocks. */
+/**
+ * Answers all commands of an SDK client class in a test; `pass` forwards one to the service. The test restores its
+ * mocks.
+ */
 export function answerFor(
   Client: unknown,
   answer: (asked: SdkCommand, pass: () => Promise<unknown>) => unknown,

@@ -5,15 +5,15 @@ export interface FailedItem<Item> {
 }
 
 interface Options {
-  /** How many items are worked on at the same time. */
+  /** The number of items processed concurrently. */
   readonly concurrency: number;
-  /** Asked before each item: once it returns false, no further item is taken. */
+  /** Called before each item. Once it returns false, no further item starts. */
   readonly mayContinue: () => boolean;
 }
 
 /**
- * Runs `work` for each item of the pages. An item that fails stops no other: it is returned with its error. Rejects only if a page
- * cannot be read.
+ * Runs `work` for each item of the pages. A failing item does not stop the others and is returned with its error.
+ * Rejects only if a page cannot be read.
  */
 export async function runEach<Item, Result>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
@@ -44,12 +44,12 @@ export async function runEach<Item, Result>(
 /** In milliseconds. */
 const [firstWait, longestWait] = [5 * 60_000, 6 * 3_600_000];
 
-/** Returns how long an item waits that has just failed, in ms: five minutes, and after each earlier failure twice as long, up to six hours. */
+/** Returns the back-off of a failed item, in ms: five minutes, doubled for each earlier failure, up to six hours. */
 export function backOff(earlierFailures: number): number {
   return Math.min(longestWait, firstWait * 2 ** earlierFailures);
 }
 
-/** Runs what has to follow a failure, such as a write that postpones the item. If that fails as well, throws both errors. */
+/** Runs the handling of a failure, such as postponing the item. If that fails too, throws both errors. */
 export async function afterFailure<Result>(failure: unknown, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -60,21 +60,25 @@ export async function afterFailure<Result>(failure: unknown, run: () => Promise<
   }
 }
 
-/** How many rows of a page are worked on at the same time. */
+/** The number of a page's rows processed concurrently. */
 const pageConcurrency = 5;
 
 /** The results for one page of rows. */
 export interface PageResult<Result> {
   readonly results: readonly Result[];
   readonly failures: readonly FailedItem<string>[];
-  /** Where the next page begins; null after the last one. */
+  /** The next page's cursor; null after the last one. */
   readonly cursor: string | null;
 }
 
 /** The result of a page without rows that is the last one. */
 export const emptyPage: PageResult<never> = { results: [], failures: [], cursor: null };
 
-/** Runs `work` for each row of one page. In: the page, the id that the log names a row by, and the work. A row that fails stops no other. */
+/**
+ * Runs `work` for each row of a page. A failing row does not stop the others.
+ *
+ * @param idOf returns the row's id for the log
+ */
 export async function runPage<Row, Result>(
   { data, cursor }: { readonly data: readonly Row[]; readonly cursor: string | null },
   idOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** What can go wrong in the domain: a closed set. Each transport maps the codes to its own statuses, in one place. */
+/** The codes of domain errors, a closed set. Each transport maps them to its own statuses in one place. */
 export const errorCodes = [
   "invalid",
   "unauthenticated",
@@ -10,17 +10,17 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An error that the domain raises on purpose; its message is a sentence that a user may read. */
+/** An error that the domain throws on purpose. Its message is a sentence for users. */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode;
 }
 
-/** The thing does not exist, or not for this actor. */
+/** The subject does not exist, or is not visible to this actor. */
 export class NotFound extends DomainError {
   readonly code = "not-found";
 }
 
-/** The input breaks a rule that a schema cannot say. `fields` maps a field's name to what is wrong with it. */
+/** The input violates a rule that a schema cannot express. `fields` maps field names to messages. */
 export class Invalid extends DomainError {
   readonly code = "invalid";
   readonly fields: Readonly<Record<string, string>>;
@@ -30,22 +30,22 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Somebody must sign in first. */
+/** The actor must sign in. */
 export class Unauthenticated extends DomainError {
   readonly code = "unauthenticated";
 }
 
-/** The actor is known and may not. */
+/** The actor may not do this. */
 export class Forbidden extends DomainError {
   readonly code = "forbidden";
 }
 
-/** What is asked for does not go together with what there is already. */
+/** The request conflicts with the current state. */
 export class Conflict extends DomainError {
   readonly code = "conflict";
-  /** Which one of several it is, where pages do different things about them. */
+  /** Distinguishes conflicts that pages handle differently. */
   readonly reason: string | undefined;
-  /** The thing as it is now, where pages show what has changed. */
+  /** The current state, if pages show what has changed. */
   readonly current: unknown;
   constructor(message: string, reason?: string, current?: unknown) {
     super(message);
@@ -55,8 +55,11 @@ export class Conflict extends DomainError {
 }
 
 /**
- * Throws Conflict with the reason "record-changed" if the actor decided about an earlier version of a record. In: the record's noun, the
- * version that the actor has read (undefined where the actor does not say), and the present one.
+ * Checks that the actor decided on the current version of a record.
+ *
+ * @param noun the record's name in the message
+ * @param seen the version the actor read; undefined if not stated
+ * @throws {Conflict} with the reason "record-changed" if the versions differ
  */
 export function refuseChanged<V>(noun: string, seen: V | undefined, present: V): void {
   if (seen !== undefined && seen !== present)
@@ -66,7 +69,7 @@ export function refuseChanged<V>(noun: string, seen: V | undefined, present: V):
     );
 }
 
-/** Tried too often. `retryAfter` is in seconds; the message names the limit, where it has a name, and says how long to wait. */
+/** A limit was exceeded. `retryAfter` is in seconds. The message names the limit, if it has a name, and the wait. */
 export class TooMany extends DomainError {
   readonly code = "too-many";
   readonly retryAfter: number;
@@ -88,7 +91,7 @@ function inWords(seconds: number): string {
 
 const busy = "The service is busy right now. Please try again in a moment.";
 
-/** A service that the domain stands on is away, slow or throttling. `retryAfter` is in seconds. */
+/** A service is unavailable, slow or throttling. `retryAfter` is in seconds. */
 export class Unavailable extends DomainError {
   readonly code = "unavailable";
   readonly retryAfter: number;
@@ -122,8 +125,8 @@ const passing = new Set([
 ]);
 
 /**
- * Whether a service's error says that the service is away, slow or throttling, so that trying again later makes sense.
- * ElectroDB wraps the client's error: the whole chain of causes is read.
+ * Returns whether an error means that a service is unavailable, slow or throttling, so that a retry makes sense.
+ * Reads the whole chain of causes, because ElectroDB wraps the client's errors.
  */
 export function isTransient(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {

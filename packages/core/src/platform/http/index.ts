@@ -8,8 +8,10 @@ export interface HttpRequest {
 }
 
 /**
- * Asks somebody who is not AWS, and waits so many milliseconds for the whole answer. It follows no redirect. Throws what
- * `fetch` throws where nobody is reached, and a TimeoutError.
+ * Sends a request to a service outside AWS, without following redirects.
+ *
+ * @param timeoutMs for the whole response
+ * @throws what `fetch` throws for connection failures, and a TimeoutError
  */
 export function request({ method, url, headers, body }: HttpRequest, timeoutMs: number) {
   return called(`elsewhere.${method}`, async () => {

@@ -4,12 +4,12 @@ import { now } from "../clock/index.ts";
 
 const next = monotonicFactory();
 
-/** A new time-ordered id (a ULID of 26 characters), later than every one this process made before. */
+/** Returns a new chronological id (a ULID of 26 characters), greater than all earlier ones of this process. */
 export function newId(): string {
   return next(now());
 }
 
-/** The id of anything but an account. */
+/** The id of anything except an account. */
 export const Id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not an id");
 
 /** The id of an account: Cognito's `sub`, a UUID in lower case. An artisan's and a merchant's id is their account's. */

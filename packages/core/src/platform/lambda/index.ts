@@ -2,25 +2,28 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { clientOf } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 
-/** It is waited for longer than any function of ours may take. One that is busy is asked again, a while later each time. */
+/** The timeout exceeds that of every function. Throttled calls are retried with back-off. */
 const client = clientOf(LambdaClient, () => ({
   endpoint: config().LAMBDA_ENDPOINT,
   answerMs: 310_000,
   attempts: 6,
 }));
 
-/** How a call of a function ended: what it answered, or how it failed. */
+/** The result of invoking a function: its response or its error. */
 export type Answer = {
-  /** As the function's log has it. */
+  /** The request id in the function's log. */
   readonly requestId: string;
-  /** The end of what it logged, some kilobytes at most. */
+  /** The end of its log, a few kilobytes at most. */
   readonly log: string;
 } & ({ readonly value: unknown } | { readonly error: { readonly type: string; readonly message: string } });
 
 /**
- * Calls a function with an event and waits for what it answers
- * (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). A function that fails is an answer, too; one that cannot be reached may be called twice. Throws what Lambda
- * answers where it cannot be called (it is not there, or busy for some ten seconds), or where it cannot be reached.
+ * Invokes a function with an event and waits for its response
+ * (https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html). A function's error is a result, too. After a
+ * connection failure the function may run twice.
+ *
+ * @throws Lambda's error if the function does not exist or throttles for some ten seconds, or if Lambda is
+ * unreachable
  */
 export async function invoke(name: string, event: unknown): Promise<Answer> {
   const { $metadata, LogResult, Payload, FunctionError } = await client().send(

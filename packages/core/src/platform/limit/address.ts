@@ -1,9 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * What counts as one visitor among addresses: an IPv4 address, or the /64 network of an IPv6 address, as whoever has one
- * address of a network has all of them (RFC 6177). An IPv4 address in IPv6 form (`::ffff:1.2.3.4`) is that IPv4 address.
- * In: an address without a port. Everything that is no address counts as one visitor together.
+ * Returns the key by which an IP address counts as one visitor: the IPv4 address, or the /64 network of an IPv6
+ * address, because one holder controls all of it (RFC 6177). An IPv4-mapped address (`::ffff:1.2.3.4`) is its IPv4
+ * address. All invalid addresses share one key.
+ *
+ * @param address without a port
  */
 export function addressKey(address: string): string {
   const [text = ""] = address.trim().split("%");
@@ -14,9 +16,9 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address without leading zeros. */
 function expanded(address: string): string[] {
-  // The URL standard's own form: lower case, no dotted end, one "::" for the longest run of zeros.
+  // The URL standard's form: lower case, no dotted end, "::" for the longest run of zeros.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = short.split("::");
   const [first, last] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));

@@ -8,11 +8,11 @@ export { addressKey } from "./address.ts";
 export * from "./limits.ts";
 
 /**
- * Counts one use of each limit, before the thing is tried: each is counted and checked in one conditional write, so that
- * attempts at the same time cannot slip through together. An attempt that one of them refuses counts for none, so that a
- * single address cannot use up an account's limit. Windows are fixed: around the end of one, twice as many fit in.
+ * Counts one use of each limit before an attempt. One conditional write counts and checks, so that concurrent
+ * attempts cannot exceed a limit. An attempt that one limit rejects counts for none, so that a single address cannot
+ * use up an account's limit. Windows are fixed, so up to twice the limit may occur around a boundary.
  *
- * Throws TooMany with the longest wait (seconds) among the limits that are exceeded.
+ * @throws {TooMany} with the longest wait (seconds) of the exceeded limits
  */
 export async function spend(limits: readonly Limit[]): Promise<void> {
   const moment = now();
@@ -27,8 +27,10 @@ export async function spend(limits: readonly Limit[]): Promise<void> {
 }
 
 /**
- * Counts one use of each limit for what `run` does, and gives them back where it throws or its answer is a refusal: what was refused
- * counts for none. Throws TooMany, and what `run` throws.
+ * Counts one use of each limit for `run`, and refunds them if it throws or returns a refusal.
+ *
+ * @throws {TooMany} if a limit is exceeded
+ * @throws what `run` throws
  */
 export async function spendOn<Answer>(
   limits: readonly Limit[],
@@ -47,7 +49,7 @@ export async function spendOn<Answer>(
   }
 }
 
-/** As `spend`. Out: false, instead of TooMany, where one of the limits is exceeded. */
+/** Like `spend`, but returns false instead of throwing TooMany. */
 export async function isWithin(limits: readonly Limit[]): Promise<boolean> {
   try {
     await spend(limits);
@@ -58,12 +60,12 @@ export async function isWithin(limits: readonly Limit[]): Promise<boolean> {
   }
 }
 
-/** Gives one use of each limit back, never below none: what succeeded does not count. */
+/** Refunds one use of each limit, never below zero. */
 export async function refund(limits: readonly Limit[]): Promise<void> {
   await giveBack(limits, now());
 }
 
-/** Counts a use. Out: 0, or the seconds to wait where the limit is exceeded. */
+/** Counts a use. Returns 0, or the seconds to wait if the limit is exceeded. */
 async function waitFor(limit: Limit, moment: number): Promise<number> {
   const expiresAt = (windowOf(limit, moment).window + 1) * limit.seconds;
   const isCounted = await conditionHolds(
@@ -82,7 +84,7 @@ async function giveBack(limits: readonly Limit[], moment: number): Promise<void>
 
 async function giveOneBack(limit: Limit, moment: number): Promise<void> {
   const use = LimitEntity.update(windowOf(limit, moment)).add({ used: -1 });
-  // Where it does not hold, the window has ended since, and with it the use.
+  // If the condition fails, the window has ended together with the use.
   await conditionHolds(use.where(({ used }, { gt }) => gt(used, 0)).go());
 }
 

@@ -8,7 +8,7 @@ export const LimitEntity = entity("limit", {
     /** The window's number: whole windows since 1970. */
     window: { type: "number", required: true },
     used: { type: "number", required: true },
-    /** Seconds since 1970: the window's end. */
+    /** Unix time in seconds: the window's end. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {

@@ -2,7 +2,7 @@ import { jobLimits } from "../../fixed/jobs/limits.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { addressKey } from "./address.ts";
 
-/** How often something may be done: `most` times in a window of `seconds`, by whom `key` names. */
+/** A limit: `most` uses of `key` in a window of `seconds`. */
 export interface Limit {
   readonly name: string;
   readonly key: string;
@@ -16,14 +16,14 @@ const quarter = 15 * 60;
 const hour = 3600;
 const day = 24 * hour;
 
-/** The limit of one account, `most` times in a window of `seconds`. In: the account's id. */
+/** Returns a function that returns an account's limit: `most` uses in a window of `seconds`. */
 function ofAccount(name: string, seconds: number, most: number) {
   return (accountId: string): Limit[] => [{ name, key: fingerprint(accountId), most, seconds }];
 }
 
 const periods = { minute: [60, "a minute"], hour: [hour, "an hour"], day: [day, "a day"] } as const;
 
-/** The limit of how many things one account may make in a period; its message says so. */
+/** Returns a function that returns an account's limit of creating things in a period; the message names it. */
 function ruleOf(name: string, verb: string, thing: string, period: keyof typeof periods) {
   const [seconds, per] = periods[period];
   return (accountId: string, most: number): Limit[] => {
@@ -32,15 +32,15 @@ function ruleOf(name: string, verb: string, thing: string, period: keyof typeof 
   };
 }
 
-/** The limit of one visitor's address in a quarter of an hour. In: the address. */
+/** Returns a function that returns an IP address's limit in 15 minutes. */
 function ofAddress(name: string, most: number) {
   return (address: string): Limit[] => [{ name, key: addressKey(address), most, seconds: quarter }];
 }
 
 /**
- * Trying to sign in. Ten mistakes are more than a person makes with a forgotten password; with fifty for the account,
- * whoever has many addresses guesses no faster. An address may have many people behind it: mobile networks in Nigeria put
- * thousands of customers behind one (carrier-grade NAT).
+ * Sign-in attempts. Ten mistakes are more than a user makes with a forgotten password; fifty per account stop
+ * attackers with many addresses. An address may have thousands of users behind it: Nigerian mobile networks use
+ * carrier-grade NAT.
  */
 export function signInLimits(email: string, address: string): Limit[] {
   const [account, place] = [fingerprint(email), addressKey(address)];
@@ -51,7 +51,10 @@ export function signInLimits(email: string, address: string): Limit[] {
   ];
 }
 
-/** Registering: three hundred an hour from one address may be a mobile network; five of one e-mail address are mistakes. */
+/**
+ * Registrations. Three hundred an hour from one address may be a mobile network; five of one e-mail address are
+ * mistakes.
+ */
 export function signUpLimits(email: string, address: string): Limit[] {
   return [
     { name: "sign-up-address", key: addressKey(address), most: 300, seconds: hour },
@@ -60,8 +63,8 @@ export function signUpLimits(email: string, address: string): Limit[] {
 }
 
 /**
- * Asking for a mailed code: nobody's inbox is flooded through us, and at five tries a code only 25 guesses an hour at one
- * of a million codes are possible.
+ * Requests for codes. Protects inboxes from floods; with five attempts per code, an attacker has 25 guesses an hour
+ * at one in a million.
  */
 export function codeLimits(email: string, address: string): Limit[] {
   return [
@@ -70,12 +73,11 @@ export function codeLimits(email: string, address: string): Limit[] {
   ];
 }
 
-/** Giving one's present password or a code to change something: whoever finds an open browser cannot guess on. */
+/** Entering the current password or a code for a change, so that nobody at an open browser can keep guessing. */
 export const passwordLimits = ofAccount("password", hour, 10);
 
 /**
- * Opening an invitation and taking it up. Its secret is beyond guessing: this only keeps the work small that a stranger makes
- * for us. In: the account that the link names, and the visitor's address.
+ * Opening and accepting an invitation. Its secret cannot be guessed; this only limits the work a stranger can cause.
  */
 export function invitationLimits(accountId: string, address: string): Limit[] {
   return [
@@ -84,62 +86,62 @@ export function invitationLimits(accountId: string, address: string): Limit[] {
   ];
 }
 
-/** Having an invitation mailed again: nobody's inbox is flooded by an admin in a hurry. */
+/** Resending an invitation. */
 export function invitationMailLimits(accountId: string): Limit[] {
   return [{ name: "invitation-mail", key: fingerprint(accountId), most: 3, seconds: 7 * 24 * hour }];
 }
 
-/** Asking for a ticket for a WebSocket: ten open pages on a bad network reconnect less often. */
+/** WebSocket tickets. Ten open pages on a bad network reconnect less often. */
 export const ticketLimits = ofAccount("realtime-ticket", quarter, 120);
 
-/** Frames that a page sends over one connection: far more than a person types, reads and pings. */
+/** Frames over one connection: far more than typing, reading and pings need. */
 export function frameLimits(connectionId: string): Limit[] {
   return [{ name: "realtime-frame", key: connectionId, most: 120, seconds: 60 }];
 }
 
-/** Changing one's profile: a new name is brought to all that shows it. */
+/** Profile changes: a new name is copied to everything that shows it. */
 export const profileLimits = ofAccount("profile", hour, 60);
 
-/** Having a picture fetched from somewhere: our server is nobody's tool to load other sites with. */
+/** Pictures fetched from URLs, so that our server cannot be used to load other sites. */
 export const fetchLimits = ofAccount("fetch", hour, 20);
 
-/** Asking for all that is kept of one: ten times a day, of so many pages as a very busy account has. */
+/** Data exports: ten a day, with as many pages as a very busy account has. */
 export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
   const key = fingerprint(accountId);
   const pages = { name: "export-page", key, most: 2000, seconds: hour };
   return isFirstPage ? [{ name: "export", key, most: 10, seconds: day }, pages] : [pages];
 }
 
-/** Reviewing: nobody has work done by more artisans a day than admins say (twenty, unless they say otherwise). */
+/** Reviews. Admins set the number (default 20 a day). */
 export const reviewLimits = ruleOf("review", "write", "review", "day");
 
-/** Beginning conversations: so many artisans a day are a choice (thirty, unless admins say otherwise), more are spam (A-GAP-70). */
+/** New conversations (A-GAP-70). Admins set the number (default 30 a day); more are spam. */
 export const conversationLimits = ruleOf("conversation", "begin", "conversation", "day");
 
-/** Writing messages: nobody types more in a minute than admins say (sixty, unless they say otherwise). */
+/** Messages. Admins set the number (default 60 a minute). */
 export const messageLimits = ruleOf("message", "send", "message", "minute");
 
-/** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
+/** Changes of the own record. More than 200 an hour are automated. */
 export const editLimits = ofAccount("edit", hour, 200);
 
-/** Trying to apply: twenty times a day are a bad line, more are a machine. */
+/** Applications. Up to 20 a day may be a bad connection; more are automated. */
 export const applicationLimits = ofAccount("application", day, 20);
 
-/** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
+/** Reports. Admins set the number (default 10 a day); more are abuse. */
 export const reportLimits = ruleOf("report", "send", "report", "day");
 
-/** Asking merchants: thirty questions a day are a house to build, more are advertising. */
+/** Enquiries to merchants. More than 30 a day are advertising. */
 export const enquiryLimits = ruleOf("enquiry", "ask merchants", "question", "day");
 
-/** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
+/** Uploads. More than 100 an hour are automated. */
 export const uploadLimits = ruleOf("upload", "upload", "file", "hour");
 
-/** Sending files of artisans: sixty an hour are an afternoon of corrections, more are a machine. */
+/** Import files. More than 60 an hour are automated. */
 export const bulkLimits = ofAccount("bulk", hour, 60);
 
 /**
- * Mails about saved searches: ten a day are news, more are a nuisance. Twenty a week are as many as somebody reads who is looking; without
- * that end, whoever has an old search for anybody anywhere would get more each month, as the marketplace has more artisans.
+ * Mails about saved searches: ten a day and twenty a week. Without the weekly limit, a broad old search would send
+ * more mails each month as the marketplace grows.
  */
 export function alertLimits(accountId: string): Limit[] {
   const key = fingerprint(accountId);
@@ -149,44 +151,45 @@ export function alertLimits(accountId: string): Limit[] {
   ];
 }
 
-/** Being told in the app of artisans who match saved searches: more than twenty a day bury what else there is to know. */
+/** Notifications about saved searches. More than 20 a day would bury others. */
 export const matchLimits = ofAccount("match", day, 20);
 
 /**
- * Telling what one saw: at most two calls a second from an address for a quarter of an hour. A mobile network's address has
- * many people behind it; whoever makes up visitors beyond that is not counted.
+ * Reports of sightings: two calls a second per address, because a mobile network's address has many users. Invented
+ * visitors beyond that are not counted.
  */
 export const sightingLimits = ofAddress("sighting-address", 1_800);
 
-/** Opening posts: as for sightings. Of a post fewer count from an address (`blog/view.ts`). */
+/** Views of posts, as for sightings. A single post has a lower limit per address (`blog/view.ts`). */
 export const viewLimits = ofAddress("view-address", 1_800);
 
-/** Searching posts: each search reads up to a thousand heads, from which one a second keeps whoever only wants to cost us. */
+/** Searches for posts. Each reads up to 1,000 heads, so one a second per address limits the cost. */
 export const postSearchLimits = ofAddress("post-search-address", 900);
 
-/** Writing posts: each may have a dozen pictures fetched, and our server is nobody's tool to load other sites with. */
+/** Saves of posts. Each may fetch a dozen pictures from other sites. */
 export const postLimits = ofAccount("post", hour, 200);
 
-/** Opening payments: thirty clicks an hour on plans are a bad line, more are a machine at the payment provider. */
+/** Opened payments. Up to 30 an hour may be a bad connection; more are automated. */
 export const openingLimits = ofAccount("payment-open", hour, 30);
 
-/** Having a payment looked at: each time the provider is asked. A page that waits for the bank asks every few seconds. */
+/** Verified payments. Each asks the provider; a page that waits for the bank polls every few seconds. */
 export const verifyLimits = ofAccount("payment-verify", hour, 300);
 
-/**
- * Mailing a code to an address that mails do not reach, or that complained: so often, and not more, whoever asks for what the
- * code is good for. Each such mail that comes back counts against everybody's.
- */
+/** Codes to addresses that bounce or complained, per purpose. Each bounce hurts the reputation of all our mail. */
 export function unreachedLimits(email: string, purpose: string): Limit[] {
   return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: day }];
 }
 
-/** Quoting: twenty requests a day are more than anybody can look at with care. */
+/** Quotes. More than 20 a day cannot be prepared with care. */
 export const offerLimits = ruleOf("quote", "send", "quote", "day");
 
 const invitations = ruleOf("quote-invitation", "invite", "artisan", "day");
 
-/** Inviting artisans to quote: ten a day are two requests to five each. In: the client, and how many are invited. */
+/**
+ * Invitations to quote: ten a day, or two requests to five artisans each.
+ *
+ * @param count the number of artisans to invite
+ */
 export function invitationsToQuote(accountId: string, count: number): Limit[] {
   return Array.from({ length: count }, () => invitations(accountId, jobLimits.invitationsADay)).flat();
 }

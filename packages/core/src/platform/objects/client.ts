@@ -3,8 +3,8 @@ import { clientOf } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 
 /**
- * A client of our buckets, which are at one address where S3_ENDPOINT is set. Checksums are S3's own affair: a link that was signed
- * before there was a body has none.
+ * Returns a client for our buckets, with path-style URLs if S3_ENDPOINT is set. Adds no checksums, because a
+ * presigned link is signed before there is a body.
  */
 export const s3 = (answerMs: number, where = () => config().S3_ENDPOINT) =>
   clientOf(S3Client, () => ({

@@ -11,37 +11,37 @@ import { s3 } from "./client.ts";
 
 const client = s3(10_000);
 
-/** What signs links: they name S3 as browsers reach it, whatever address the environment gives the SDK. */
+/** Signs links with the S3 endpoint that browsers reach, regardless of the SDK's endpoint in the environment. */
 const signer = s3(10_000, () => {
   const { AWS_REGION, S3_ENDPOINT } = config();
   return S3_ENDPOINT ?? `https://s3.${AWS_REGION}.amazonaws.com`;
 });
 
-/** An object with the ETag of this version of it. */
+/** An object with its version's ETag. */
 export interface StoredObject {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
   readonly contentType?: string | undefined;
 }
 
-/** Bytes of an object; `end` is the first that is not wanted. */
+/** A byte range of an object; `end` is exclusive. */
 export interface ByteRange {
   readonly from: number;
   readonly end: number;
 }
 
-/** How an object is put, in the SDK's words: such as ContentType, and S3's conditions IfMatch and IfNoneMatch. */
+/** The SDK's put options, such as ContentType and the conditions IfMatch and IfNoneMatch. */
 export type PutManner = Omit<PutObjectCommandInput, "Bucket" | "Key" | "Body">;
 
-/** From when on a link is good, in milliseconds since 1970, and for how many seconds. */
+/** A link's start as Unix time in ms, and its lifetime in seconds. */
 export interface LinkLife {
   readonly from: number;
   readonly seconds: number;
 }
 
-/** The objects in our buckets. Throws what S3 answers (`isServiceError`), or where it cannot be reached after three tries. */
+/** Objects in our buckets. Methods throw S3's errors (`isServiceError`), and connection errors after three attempts. */
 export const objects = {
-  /** The object, or its bytes from one place up to another; undefined where there is none. */
+  /** Returns an object or a byte range of it; undefined if it does not exist. */
   async get(bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
     const Range = range && `bytes=${range.from}-${range.end - 1}`;
     try {
@@ -57,7 +57,7 @@ export const objects = {
     }
   },
 
-  /** Puts an object. Out: false where one of its conditions does not hold (any more). */
+  /** Puts an object. Returns false if one of its conditions fails. */
   async put(
     bucket: string,
     key: string,
@@ -73,7 +73,7 @@ export const objects = {
     }
   },
 
-  /** The keys that begin so, behind another key where one is given: the first thousand of them, in the order of their bytes. */
+  /** Returns up to 1,000 keys with a prefix, optionally after a key, in byte order. */
   async list(bucket: string, prefix: string, behind?: string): Promise<string[]> {
     const { Contents = [] } = await client().send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, StartAfter: behind }),
@@ -81,19 +81,19 @@ export const objects = {
     return Contents.flatMap(({ Key }) => Key ?? []);
   },
 
-  /** Removes an object; none there is fine, too. */
+  /** Deletes an object. Idempotent. */
   async remove(bucket: string, key: string): Promise<void> {
     await client().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
   },
 
-  /** A link with which anybody who has it can read the object for a while. */
+  /** Returns a presigned link for reading the object. */
   async linkToRead(bucket: string, key: string, { from, seconds }: LinkLife): Promise<string> {
     const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
     const command = new GetObjectCommand({ Bucket: bucket, Key: key });
     return getSignedUrl(signer(), command, { signingDate: new Date(from), expiresIn: seconds });
   },
 
-  /** A link with which anybody who has it can put the object for a while, in exactly this manner: all its headers are signed. */
+  /** Returns a presigned link for putting the object with exactly these options: all headers are signed. */
   async linkToPut(
     bucket: string,
     key: string,
@@ -104,7 +104,7 @@ export const objects = {
     return getSignedUrl(signer(), new PutObjectCommand({ ...manner, Bucket: bucket, Key: key }), {
       signingDate: new Date(from),
       expiresIn: seconds,
-      // The one header that the SDK would leave to whoever sends.
+      // The SDK does not sign this header by default.
       signableHeaders: new Set(["content-type"]),
     });
   },

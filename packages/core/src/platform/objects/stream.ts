@@ -4,16 +4,18 @@ import { isServiceError } from "../aws/index.ts";
 import { isTransient } from "../errors/index.ts";
 import { s3 } from "./client.ts";
 
-/** Who reads slowly is silent, too. */
+/** A slow reader also leaves the connection idle. */
 const client = s3(30_000);
 
-/** How often in a row a connection may break off without a byte having come. */
+/** The consecutive connection failures allowed without progress. */
 const tries = 4;
 
 /**
- * An object's bytes, piece by piece, however slowly they are taken: where the connection breaks off it goes on at the byte
- * where it stood. Always of the version with that ETag. Throws what S3 answers (PreconditionFailed where there is another
- * version by now, NoSuchKey where there is none), or where it cannot be reached.
+ * Streams an object's bytes at the reader's pace. Resumes at the last byte after a connection failure, always with
+ * the same ETag.
+ *
+ * @throws S3's errors: PreconditionFailed if the object has changed, NoSuchKey if it does not exist; and connection
+ * errors
  */
 export async function* streamObject(bucket: string, key: string, etag: string): AsyncGenerator<Buffer> {
   let at = 0;

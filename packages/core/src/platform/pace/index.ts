@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Keeps work at a bounded rate. In: how many items a second at most; 0 is as fast as it goes. Out: to be called after each page with the number
- * of its items; resolves when the next page may begin.
+ * Limits the rate of work. Returns a function to call after each page with its number of items; it resolves when the
+ * next page may start.
+ *
+ * @param perSecond the most items per second; 0 is unlimited
  */
 export function pacing(perSecond: number): (items: number) => Promise<void> {
   const began = performance.now();

@@ -21,10 +21,12 @@ const client = clientOf(SQSClient, () => ({
 }));
 
 /**
- * Puts a message (as JSON) on a queue, where it waits so many seconds before somebody gets it (at most 900), with what it was
- * sent for as the attribute `cause`
- * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html); seldom it is there twice. Throws
- * what the queue answers, or where it cannot be reached.
+ * Sends a message (as JSON) to a queue, with the current cause as its attribute `cause`
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html). It may rarely be sent
+ * twice.
+ *
+ * @param delaySeconds at most 900
+ * @throws the queue's errors and connection errors
  */
 export async function enqueue(queueUrl: string, message: object, delaySeconds: number): Promise<void> {
   const cause = currentCause();
@@ -40,17 +42,21 @@ export async function enqueue(queueUrl: string, message: object, delaySeconds: n
 }
 
 /**
- * About how many messages wait in a queue
- * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html). Throws as `enqueue` does.
+ * Returns the approximate number of messages in a queue
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html).
+ *
+ * @throws like `enqueue`
  */
 export async function waitingIn(queueUrl: string): Promise<number> {
   return Number(await attributeOf(queueUrl, "ApproximateNumberOfMessages"));
 }
 
 /**
- * Has SQS move the messages of a dead-letter queue back to the queue that they failed in, five a second
- * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html). The work may take longer
- * than this call. Throws as `enqueue` does, and where a move is under way.
+ * Starts moving a dead-letter queue's messages back to their source queue, five a second
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html). Returns
+ * before the move ends.
+ *
+ * @throws like `enqueue`, and if a move is in progress
  */
 export async function moveBack(queueUrl: string): Promise<void> {
   const list = new ListDeadLetterSourceQueuesCommand({ QueueUrl: queueUrl });
@@ -58,7 +64,7 @@ export async function moveBack(queueUrl: string): Promise<void> {
   await client().send(
     new StartMessageMoveTaskCommand({
       SourceArn: await attributeOf(queueUrl, "QueueArn"),
-      // What a rule of EventBridge put there by itself says nowhere which queue it was meant for.
+      // Messages that an EventBridge rule sent directly do not name their source queue.
       DestinationArn: await attributeOf(source, "QueueArn"),
       MaxNumberOfMessagesPerSecond: 5,
     }),
@@ -75,29 +81,31 @@ async function attributeOf(
   return Attributes?.[name] ?? "";
 }
 
-/** A message that was received: nobody else gets it until its time is over. */
+/** A received message, hidden from other readers until its visibility timeout ends. */
 export interface Message {
   readonly id: string;
-  /** With what it is released or removed. */
+  /** The receipt handle for releasing or deleting it. */
   readonly receipt: string;
   readonly body: string;
-  /** What the queue says of it, such as `SentTimestamp` (milliseconds since 1970). */
+  /** SQS's attributes, such as `SentTimestamp` (Unix time in ms). */
   readonly system: Readonly<Record<string, string>>;
-  /** What its sender put beside the body. */
+  /** The sender's message attributes. */
   readonly attributes: Readonly<Record<string, MessageAttributeValue>>;
 }
 
 /**
- * Takes up to ten messages, which nobody else gets for so many seconds; waits a second for the first
- * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ReceiveMessage.html). Out: none where there is
- * none to be had now. Throws as `enqueue` does.
+ * Receives up to ten messages, waiting up to a second for the first
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ReceiveMessage.html).
+ *
+ * @param hiddenSeconds the visibility timeout
+ * @throws like `enqueue`
  */
 export async function receive(queueUrl: string, hiddenSeconds: number): Promise<Message[]> {
   const { Messages = [] } = await client().send(
     new ReceiveMessageCommand({
       QueueUrl: queueUrl,
       MaxNumberOfMessages: 10,
-      // A queue's servers are all asked by those alone who wait.
+      // Only long polling queries all of a queue's servers.
       WaitTimeSeconds: 1,
       VisibilityTimeout: hiddenSeconds,
       AttributeNames: ["All"],
@@ -113,7 +121,11 @@ export async function receive(queueUrl: string, hiddenSeconds: number): Promise<
   }));
 }
 
-/** Hides a received message for so many seconds from now; 0 gives it back. Throws as `enqueue` does. */
+/**
+ * Hides a received message for a number of seconds from now; 0 releases it.
+ *
+ * @throws like `enqueue`
+ */
 export async function hide(queueUrl: string, receipt: string, seconds: number): Promise<void> {
   await client().send(
     new ChangeMessageVisibilityCommand({
@@ -124,12 +136,20 @@ export async function hide(queueUrl: string, receipt: string, seconds: number): 
   );
 }
 
-/** Takes a received message off its queue, for good. Throws as `enqueue` does. */
+/**
+ * Deletes a received message from its queue.
+ *
+ * @throws like `enqueue`
+ */
 export async function take(queueUrl: string, receipt: string): Promise<void> {
   await client().send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
 }
 
-/** The address of the queue of that name. Throws as `enqueue` does; `QueueDoesNotExist` where there is none. */
+/**
+ * Returns a queue's URL.
+ *
+ * @throws like `enqueue`; `QueueDoesNotExist` if there is none
+ */
 export async function urlOf(name: string): Promise<string> {
   const { QueueUrl } = await client().send(new GetQueueUrlCommand({ QueueName: name }));
   return QueueUrl ?? "";

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "../errors/index.ts";
 
-/** Enough for a hundred rows of the greatest size, of which a read returns 16 MB, and for a throttle of some seconds. */
+/** Enough for 100 rows of the maximum size, since a read returns 16 MB, and for a few seconds of throttling. */
 const attempts = 8;
 /** In milliseconds. */
 const [firstPause, longestPause] = [25, 1_000];
 
 /**
- * Runs a batch operation until the table has processed all items: at most eight attempts within about four seconds, with jittered pauses.
- * In: the items, and the operation, which returns those that the table left unprocessed. Throws Unavailable if some are left after the last
- * attempt.
+ * Runs a batch operation until the table has processed all items: at most eight attempts within about four seconds,
+ * with jittered pauses.
+ *
+ * @param run returns the unprocessed items
+ * @throws {Unavailable} if some are left after the last attempt
  */
 export async function untilProcessed<Item>(
   items: readonly Item[],
@@ -24,7 +26,11 @@ export async function untilProcessed<Item>(
   }
 }
 
-/** Returns the rows of those keys, in any order; a key without a row is left out. Throws as `untilProcessed` does. */
+/**
+ * Returns the existing rows of some keys, in any order.
+ *
+ * @throws like `untilProcessed`
+ */
 export async function readKeys<Key, Row>(
   keys: readonly Key[],
   get: (keys: Key[]) => Promise<{ readonly data: Row[]; readonly unprocessed: Key[] }>,

@@ -1,4 +1,4 @@
-/** The attribute that says what a row was last written for. It is the table's own: no entity knows it, and no reader sees it. */
+/** The attribute with the cause of a row's last write. Entities do not declare it and readers do not see it. */
 const causeAttribute = "_cause";
 
 interface Written {
@@ -8,7 +8,7 @@ interface Written {
   readonly ExpressionAttributeValues?: object;
 }
 
-/** The input of an operation of the table, with the cause on each row that it puts or updates. */
+/** Returns a table operation's input with the cause on each row that it puts or updates. */
 export function withCause(operation: string, input: object, cause: string): object {
   switch (operation) {
     case "PutItem":
@@ -50,7 +50,7 @@ function put<Input extends Written>(input: Input, cause: string): Input {
   return { ...input, Item: { ...input.Item, [causeAttribute]: cause } };
 }
 
-/** Names and values of expressions that ElectroDB makes begin with an attribute's name or a number: never with a dash. */
+/** ElectroDB's expression names and values never start with an underscore. */
 const [name, value] = ["#_cause", ":_cause"] as const;
 
 function update<Input extends Written>(input: Input, cause: string): Input {

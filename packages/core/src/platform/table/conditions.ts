@@ -13,7 +13,7 @@ export function matches<Name extends string>(values: { readonly [N in Name]: unk
       .join(" AND ");
 }
 
-/** The condition of a write, for `where`: the named attributes are as they were in the row that was read. */
+/** Returns a `where` condition: the named attributes are unchanged since the row was read. */
 export function unchanged<Name extends string>(
   read: { readonly [N in Name]?: unknown },
   ...names: readonly Name[]
@@ -21,12 +21,12 @@ export function unchanged<Name extends string>(
   return matches(Object.fromEntries(names.map((name) => [name, read[name]])) as { [N in Name]: unknown });
 }
 
-/** As `unchanged`, of a row that counts its versions from 1 on; 0 where there was none. */
+/** Like `unchanged`, for a row with versions from 1; 0 if it did not exist. */
 export function atVersion(version: number) {
   return matches({ version: version || undefined });
 }
 
-/** Whether DynamoDB refused a write because its condition did not hold. ElectroDB wraps the client's error. */
+/** Returns whether a write failed because of its condition. ElectroDB wraps the client's error. */
 export function isConditionFailure(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {
     if (link.name === "ConditionalCheckFailedException") return true;
@@ -34,7 +34,11 @@ export function isConditionFailure(error: unknown): boolean {
   return false;
 }
 
-/** Out: whether a write's condition held. Throws what else the write throws. */
+/**
+ * Returns whether a write's condition held.
+ *
+ * @throws the write's other errors
+ */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -2,16 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { config } from "../config/index.ts";
 import { Invalid } from "../errors/index.ts";
 
-/** A page of a query as ElectroDB answers it. */
+/** A page of a query in ElectroDB's form. */
 interface Page<Item> {
   readonly data: Item[];
   readonly cursor: string | null;
 }
 
 /**
- * Reads one page of a list that continues by an opaque cursor. In: the cursor that a reader sent, the list's name (a
- * cursor of one list does not open another), the query, and what is shown of each row where that is not all. Out: the items and the
- * cursor of the next page, null at the end. Throws Invalid for a cursor that this list did not give.
+ * Reads one page of a list with opaque cursors. Returns its items and the next page's cursor, null at the end.
+ *
+ * @param list the list's name; a cursor works for its own list only
+ * @throws {Invalid} for a cursor of another list or a forged one
  */
 export async function readPage<Row, Item = Row>(
   cursor: string | undefined,
@@ -30,7 +31,7 @@ export async function readPage<Row, Item = Row>(
   }
 }
 
-/** The pages of a query, one after the other, each read when the one before was worked off. */
+/** Yields the pages of a query, reading each after the previous one was processed. */
 export async function* eachPage<Row>(
   query: (cursor: string | null) => Promise<Page<Row>>,
 ): AsyncGenerator<Row[]> {
@@ -56,8 +57,8 @@ function keys() {
 const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
 
 /**
- * Encrypts a position in a list as a cursor (AES-256-GCM): keys of the table name people and moments that readers must not
- * learn. The same position has the same cursor. In: the position, and the list's name.
+ * Encrypts a position in a list as a cursor (AES-256-GCM), because the table's keys contain users and times that
+ * readers must not see. Deterministic.
  */
 export function seal(position: string, list: string): string {
   const { encryption, nonce: nonceKey } = keys();
@@ -71,7 +72,11 @@ export function seal(position: string, list: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...text]).toString("base64url");
 }
 
-/** Returns the position in a cursor. Throws Invalid for a cursor that `seal` did not make for this list. */
+/**
+ * Returns a cursor's position.
+ *
+ * @throws {Invalid} for a cursor that `seal` did not create for this list
+ */
 export function open(cursor: string, list: string): string {
   const bytes = Buffer.from(cursor, "base64url");
   const [nonce, tag, text] = [
@@ -89,7 +94,7 @@ export function open(cursor: string, list: string): string {
   }
 }
 
-/** Whether ElectroDB could not read the key in the cursor, or DynamoDB refused it as a place to start from. */
+/** Returns whether ElectroDB or DynamoDB rejected the cursor's key. */
 function isRefusedKey(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {
     if (link.name === "ValidationException" || /cursor/i.test(link.message)) return true;
@@ -97,7 +102,7 @@ function isRefusedKey(error: unknown): boolean {
   return false;
 }
 
-/** The error for a cursor that the list did not give. */
+/** Returns the error for an invalid cursor. */
 export function notACursor(): Invalid {
   return new Invalid("This page cannot be found. Start the list again.", { cursor: "Not a cursor" });
 }

@@ -12,8 +12,8 @@ export const documentClient = tableClient(DYNAMODB_ENDPOINT);
 export const tableName = TABLE_NAME;
 
 /**
- * What is made when something of it is first used. ElectroDB checks a model when it makes its entity: a cold start would wait for some 70
- * checks, of which a request needs few.
+ * Creates an object on its first use. ElectroDB validates a model when it creates an entity, and a cold start would
+ * wait for some 70, of which a request needs few.
  */
 function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
@@ -29,8 +29,8 @@ function lazily<T extends object>(make: () => T): T {
 type Model = { readonly entity: string; readonly service: string; readonly version: string };
 
 /**
- * An ElectroDB entity of the table. Its name and version are stored with each item; every partition key begins with the service's
- * name.
+ * Returns an ElectroDB entity of the table. Each item stores its name and version; every partition key starts with
+ * the service's name.
  */
 export function entity<
   A extends string,
@@ -43,14 +43,14 @@ export function entity<
   return lazily(() => new Entity(whole, { client: documentClient, table: tableName }));
 }
 
-/** Entities of the table whose collections are each read with one query. */
+/** Returns a service of entities, each of whose collections takes one query. */
 export function together<E extends ConstructorParameters<typeof Service>[0]>(entities: E): Service<E> {
   return lazily(() => new Service(entities));
 }
 
 type Names = readonly string[];
 
-/** An item's key: the attributes that its partition key and its sort key are made of. */
+/** Returns an item's key: the attributes of its partition key and sort key. */
 export function primaryKey<const P extends Names, const S extends Names = []>(
   pk: P,
   sk = [] as unknown as S,
@@ -58,7 +58,7 @@ export function primaryKey<const P extends Names, const S extends Names = []>(
   return { pk: { field: "pk", composite: pk }, sk: { field: "sk", composite: sk } } as const;
 }
 
-/** Where a secondary index has an item: the attributes that its two keys are made of. */
+/** Returns an item's key in a secondary index: the attributes of its two keys. */
 export function indexKey<
   const I extends `gsi${1 | 2 | 3}`,
   const P extends Names,

@@ -1,7 +1,7 @@
 /**
- * The one table's key schema: what the stacks create, the embedded cloud creates and ElectroDB writes.
- * All keys are strings. The secondary indexes are generic and sparse; `README.md` beside this file maps
- * each question to its index. (DynamoDB adds one index at a time to a live table: hence three from the start.)
+ * The table's key schema, for the stacks, the embedded cloud and ElectroDB. All keys are strings. The secondary
+ * indexes are generic and sparse; `README.md` maps each query to its index. There are three from the start, because
+ * DynamoDB adds only one index at a time to a live table.
  */
 export const tableKeys = {
   partitionKey: "pk",
@@ -11,7 +11,7 @@ export const tableKeys = {
     { name: "gsi2", partitionKey: "gsi2pk", sortKey: "gsi2sk" },
     { name: "gsi3", partitionKey: "gsi3pk", sortKey: "gsi3sk" },
   ],
-  /** The attribute that DynamoDB's time-to-live reads, in seconds since 1970. */
+  /** The time-to-live attribute: Unix time in seconds. */
   timeToLive: "expiresAt",
   stream: "NEW_AND_OLD_IMAGES",
 } as const;

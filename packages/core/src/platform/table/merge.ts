@@ -1,15 +1,15 @@
 import { notACursor, open, seal } from "./cursor.ts";
 
-/** Where a record stands among others by age: the later moment first, then the greater id. */
+/** A record's position by age: later times first, then greater ids. */
 export interface Position {
   readonly createdAt: string;
   readonly id: string;
 }
 
 /**
- * One of the queries that are merged: at most `limit` of its items, newest first, from behind a position (null: from the
- * beginning). A position becomes a cursor of ElectroDB by `createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`.
- * Where it is sifted, `last` is the last row that was looked at; else a page ends with its last item.
+ * One of the merged queries: up to `limit` items, newest first, after a position (null for the start).
+ * `createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor` converts a position to an ElectroDB
+ * cursor. If the query filters, `last` is the last row it examined; otherwise a page ends with its last item.
  */
 export type MergedQuery<Item extends Position> = (
   after: Position | null,
@@ -20,7 +20,7 @@ export type MergedQuery<Item extends Position> = (
   readonly last?: Position | undefined;
 }>;
 
-/** A query of an index to be merged. In: the query, a position as its cursor, and at which position a row stands. Out: rows with theirs. */
+/** Returns a query of an index for merging, whose rows have their positions. */
 export function newestFirst<Row>(
   query: (page: {
     cursor: string | null;
@@ -37,11 +37,11 @@ export function newestFirst<Row>(
 }
 
 /**
- * Reads one page of several lists as one, newest first, with a query each. The cursor is the position of the last item,
- * so that an item that moves from one list to another between two pages is neither shown twice nor moved along. In: the
- * cursor that a reader sent, the merged list's name, how many items a page has, the queries. Out: the items and the
- * cursor of the next page, null at the end: where queries are sifted, a page may be short though others follow. Throws Invalid
- * for a cursor that this list did not give.
+ * Reads one page of several merged lists, newest first, with one query each. The cursor is the last item's position,
+ * so that items which move between lists are neither repeated nor skipped. Returns the items and the next page's
+ * cursor, null at the end; with filtering queries a short page may still be followed by others.
+ *
+ * @throws {Invalid} for a cursor of another list or a forged one
  */
 export async function readMerged<Item extends Position>(
   cursor: string | undefined,
@@ -50,9 +50,9 @@ export async function readMerged<Item extends Position>(
   queries: readonly MergedQuery<Item>[],
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : positionIn(open(cursor, list));
-  // One more than fits, by which is known whether there is another page.
+  // One more than fits, to know whether there is another page.
   const pages = await Promise.all(queries.map((query) => query(after, limit + 1)));
-  // A query may stop early, as a megabyte was read: what is older than its last item waits for the next page.
+  // A query may stop after reading 1 MB. Items older than its last one wait for the next page.
   const ends: Position[] = pages.flatMap(({ data, cursor: more, last }) =>
     more === null ? [] : (last ?? data.slice(-1)),
   );
@@ -61,12 +61,12 @@ export async function readMerged<Item extends Position>(
     .filter((item) => ends.every((end) => byAge(item, end) <= 0))
     .toSorted(byAge);
   const items = sure.slice(0, limit);
-  // The next page begins behind the last item, or behind what all queries have looked at.
+  // The next page starts after the last item, or after what all queries have examined.
   const next = sure.length > limit ? items.at(-1) : ends.toSorted(byAge)[0];
   return { items, nextCursor: next ? seal(JSON.stringify([next.createdAt, next.id]), list) : null };
 }
 
-/** Newest first. */
+/** Compares positions, newest first. */
 function byAge(one: Position, other: Position): number {
   if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt ? -1 : 1;
   if (one.id === other.id) return 0;
@@ -78,7 +78,7 @@ function positionIn(text: string): Position {
   if (!Array.isArray(parts)) throw notACursor();
   const [createdAt, id] = parts as unknown[];
   if (typeof createdAt !== "string" || typeof id !== "string") throw notACursor();
-  // What stands in no key would make the table refuse the query.
+  // The table would reject a query with a value that no key can have.
   if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(createdAt) || !/^[\w-]{1,64}$/.test(id)) throw notACursor();
   return { createdAt, id };
 }

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "../errors/index.ts";
 
-/** What an attempt answers whose write was refused because what it had read has changed since. */
+/** Returned by an attempt whose write failed because the row had changed. */
 export const again = Symbol("again");
 
-/** Enough for some ten who change the same row at once. */
+/** Enough for about ten concurrent writers of a row. */
 const attempts = 10;
 /** In milliseconds. */
 const longestPause = 640;
 
 /**
- * Reads, decides and writes until nobody else came between: at most ten attempts within about two seconds, with jittered pauses. In:
- * what changes, for the log ("The post"), and the attempt, which reads all that it decides by and writes on the condition that it is as it
- * was. Out: what the attempt answers. Throws what it throws, and Unavailable where somebody came between each time.
+ * Runs a read-decide-write attempt until no other writer interferes: at most ten attempts within about two seconds,
+ * with jittered pauses.
+ *
+ * @param what the subject, for the log ("The post")
+ * @param attempt reads everything it depends on, and writes on the condition that it is unchanged
+ * @throws what the attempt throws, and {Unavailable} after the last attempt
  */
 export async function optimistic<T>(what: string, attempt: () => Promise<T | typeof again>): Promise<T> {
   for (let count = 1; count <= attempts; count += 1) {

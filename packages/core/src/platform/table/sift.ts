@@ -1,20 +1,22 @@
 import { readPage } from "./cursor.ts";
 
-/** How many rows a page of a sifted list is looked for in, at most. */
+/** The most rows to examine for one page of a filtered list. */
 const mostSifted = 500;
 
-/** A query whose rows are sifted: at most `limit` of them from the cursor on (null: from the beginning). */
+/** A query whose rows are filtered: up to `limit` from the cursor (null for the start). */
 type Query<Row> = (options: {
   readonly cursor: string | null;
   readonly limit: number;
 }) => Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
 
 /**
- * Reads a page of those rows of a query that are wanted, where no index has them: with one query of at most 500 rows. In: the
- * cursor that a reader sent, the list's name, how many rows a page has, the query, which rows are wanted, and what makes a row a
- * cursor of the query (`createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`). Out: the rows, the cursor of
- * the next page, null at the end, and the last row that was looked at: a page may be short, even empty, and others still follow.
- * Throws Invalid for a cursor that this list did not give.
+ * Reads a page of a query's rows that pass a filter no index supports, with one query of at most 500 rows. Returns
+ * the rows, the next page's cursor, null at the end, and the last row examined. A short or empty page may still be
+ * followed by others.
+ *
+ * @param toCursor converts a row to a cursor of the query
+ * (`createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`)
+ * @throws {Invalid} for a cursor of another list or a forged one
  */
 export async function readSifted<Row>(
   cursor: string | undefined,

@@ -7,21 +7,22 @@ import {
 } from "electrodb";
 import { Unavailable } from "../errors/index.ts";
 
-/** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
+/** ElectroDB's result of a write transaction: if it was cancelled, the reason for each item. */
 interface Outcome {
   readonly canceled: boolean;
   readonly data: readonly { readonly code: string }[];
 }
 
-/** Enough for two hundred that meet at one item, where each of them holds it for ten milliseconds. */
+/** Enough for 200 transactions on one item that each take 10 ms. */
 const tries = 12;
 /** In milliseconds. */
 const [firstPause, longestPause] = [20, 1_000];
 
 /**
- * Runs a transaction of writes, and again while it collides with another one: at most twelve times within about seven
- * seconds, with jittered pauses. Out: for each item, in their order, whether its condition refused the transaction; none
- * of them is true when it was written. Throws Unavailable when it could not be written for another reason.
+ * Runs a write transaction, and retries conflicts with others: at most twelve attempts within about seven seconds,
+ * with jittered pauses. Returns for each item whether its condition failed; all false after success.
+ *
+ * @throws {Unavailable} if it failed for another reason
  */
 export async function transact(run: () => Promise<Outcome>): Promise<readonly boolean[]> {
   for (let count = 1; ; count += 1) {
@@ -39,10 +40,7 @@ type Entities = Parameters<typeof createWriteTransaction>[0];
 type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
 type Writes = Write | readonly Write[] | undefined;
 
-/**
- * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
- * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
- */
+/** Like `transact`, for writes to several entities. Returns false if a condition failed. */
 export async function writeTogether<E extends Entities>(
   entities: E,
   writes: (entities: TransactWriteEntities<E>) => Write[],
@@ -52,8 +50,8 @@ export async function writeTogether<E extends Entities>(
 }
 
 /**
- * As `writeTogether`, for those who must know which condition refused it. In: the writes by names of their own; under a name there
- * is one write, a list of them, or nothing. Out: the names of those that were refused; none of them when all was written.
+ * Like `writeTogether`, but returns the names of the writes whose conditions failed; none after success. Each name
+ * has one write, a list of writes, or nothing.
  */
 export async function writeNamed<E extends Entities, Name extends string>(
   entities: E,

@@ -1,11 +1,12 @@
 import * as z from "zod";
 
-/** Control characters but line breaks and tabs, halves of a character, and marks that turn the text around. */
+/** Control characters except line breaks and tabs, lone surrogates, and bidirectional formatting characters. */
 const forbidden = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e]/gu;
 
 /**
- * What people write to or about one another: trimmed, up to so many characters, of which one at least can be seen;
- * `missing` is the message where it is not there.
+ * Returns the schema of a required user text: trimmed, limited in length, with at least one visible character.
+ *
+ * @param missing the error for an empty text
  */
 export function requiredText(missing: string, most: number) {
   return z
@@ -15,7 +16,7 @@ export function requiredText(missing: string, most: number) {
     .meta({ type: "string", minLength: 1, maxLength: most });
 }
 
-/** As `requiredText`, but there may be none: then it is empty. */
+/** Like `requiredText`, but may be empty. */
 export function optionalText(most: number) {
   return z
     .string()
@@ -24,7 +25,7 @@ export function optionalText(most: number) {
     .meta({ type: "string", maxLength: most });
 }
 
-/** The text, trimmed, without what does not belong there; empty where nothing of it can be seen. */
+/** Returns a text trimmed and without forbidden characters; empty if nothing is visible. */
 export function sanitizeText(text: string): string {
   const clean = text.replaceAll("\r\n", "\n").replace(forbidden, "").trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) ? clean : "";

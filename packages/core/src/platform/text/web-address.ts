@@ -4,8 +4,8 @@ const notAnAddress = "Enter a web address that begins with https://";
 const Url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAnAddress });
 
 /**
- * Whether a text leads to a page (http or https alone, B-GAP-57), and reads as it leads: its host as browsers name it, nothing
- * before an @, no odd characters.
+ * Returns whether a text is an http or https URL (B-GAP-57) that looks like what it opens: a normalised host, no
+ * credentials, no unusual characters.
  */
 function isWebAddress(text: string): boolean {
   if (/[\s\p{C}]/u.test(text) || !Url.safeParse(text).success) return false;
@@ -13,7 +13,7 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "" && text.toLowerCase().startsWith(`${protocol}//${host}`);
 }
 
-/** A web address of at most so many characters, or "" for none. */
+/** Returns the schema of a URL of limited length, or "" for none. */
 export function webAddress(most: number) {
   return z
     .string()
@@ -23,5 +23,5 @@ export function webAddress(most: number) {
     .meta({ type: "string", format: "uri", maxLength: most });
 }
 
-/** The address of a site, or "" for none. */
+/** A site's URL, or "" for none. */
 export const WebAddress = webAddress(300);

@@ -1,67 +1,71 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A call of a service: what was asked of it, not about what (`DynamoDB.PutItem`). */
+/** A service call by its operation (`DynamoDB.PutItem`), without its input. */
 export interface Call {
   readonly name: string;
   readonly milliseconds: number;
   readonly failed: boolean;
 }
 
-/** One piece of work: a request, a record of the stream, a message of a queue, a file, a run of a schedule. */
+/** A unit of work: a request, a stream record, a queue message, a file or a scheduled run. */
 export interface Work {
-  /** What it is done for: a request, or what began by itself (a schedule, a file). */
+  /** The id of its cause: a request, or something that started by itself (a schedule, a file). */
   readonly requestId: string;
-  /** The event that brought it: a record's sequence number, a message's id, a file's sequencer. */
+  /** The id of its event: a record's sequence number, a message's id, a file's sequencer. */
   readonly eventId?: string;
-  /** For whom it is done, as far as that is known: the account's id. */
+  /** The id of the account it is done for, if known. */
   accountId?: string;
-  /** The calls that it made: the first so many. */
+  /** The first calls that it made. */
   readonly calls: Call[];
-  /** How often what happened meanwhile that operators count. */
+  /** Counts of notices for operators. */
   readonly noticed: Map<Notice, number>;
 }
 
-/** What happens deep inside, too often to be an error and too seldom to be nothing: the functions make numbers of it. */
+/** Events inside core that the functions count as metrics. */
 export type Notice = "provider-away" | "row-created" | "row-refused";
 
-/** More than any work of ours makes, but for those of minutes. */
+/** More than any unit of work makes, except those that take minutes. */
 const mostCalls = 200;
 
 const works = new AsyncLocalStorage<Work>();
 
-/** Does something as a part of that work: all that it awaits, too. */
+/** Runs a function as a part of a unit of work, including everything it awaits. */
 export function under<Result>(work: Work, run: () => Result): Result {
   return works.run(work, run);
 }
 
-/** The work that this is done as a part of. */
+/** Returns the current unit of work. */
 export function currentWork(): Work | undefined {
   return works.getStore();
 }
 
-/** What rows and messages written now carry: the request that they follow from; undefined outside of any work. */
+/** Returns the cause for rows and messages written now; undefined outside a unit of work. */
 export function currentCause(): string | undefined {
   return works.getStore()?.requestId;
 }
 
-/** The request that a row or a message says it follows from; undefined where it says none. */
+/** Returns the cause in a row or message; undefined if it has none. */
 export function causeIn(text: string | undefined): string | undefined {
   return /^[0-9A-Za-z-]{1,64}$/.exec(text ?? "")?.[0];
 }
 
-/** Says for whom the work is done. */
+/** Sets the account of the current unit of work. */
 export function workFor(accountId: string): void {
   const work = works.getStore();
   if (work) work.accountId = accountId;
 }
 
-/** Tells whoever does this work that something happened, so often. */
+/** Counts a notice in the current unit of work. */
 export function notice(what: Notice, times = 1): void {
   const noticed = works.getStore()?.noticed;
   if (times > 0) noticed?.set(what, (noticed.get(what) ?? 0) + times);
 }
 
-/** Calls a service; the work keeps how long it took. Throws what the call throws. */
+/**
+ * Calls a service and records the duration in the current unit of work.
+ *
+ * @throws what the call throws
+ */
 export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
   const work = works.getStore();
   if (!work || work.calls.length >= mostCalls) return call();
@@ -78,7 +82,7 @@ export async function called<Result>(name: string, call: () => Promise<Result>):
   }
 }
 
-/** A service that says no, as where a condition does not hold, does what it should. */
+/** Returns whether an error is a normal refusal, such as a failed condition. */
 function isRefusal(error: unknown): boolean {
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
