@@ -103,12 +103,13 @@ export function readObject(
   };
 }
 
-/** Returns undefined for the whole body. Throws InvalidRange, and NotImplemented for all but one open range. */
+/** Returns undefined for the whole body. Throws InvalidRange, and NotImplemented for several ranges or a suffix. */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   if (header === undefined) return undefined;
-  const [, first] = /^bytes=(\d+)-$/.exec(header) ?? [];
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
   if (first === undefined) throw notImplemented(`the range ${header}`);
-  if (Number(first) < size) return { start: Number(first), end: size - 1 };
+  const [start, end] = [Number(first), Math.min(Number(last || size), size - 1)];
+  if (start <= end) return { start, end };
   throw new S3Error("InvalidRange", "The requested range is not satisfiable");
 }
 
