@@ -92,7 +92,7 @@ describe("the conversations", () => {
     expect(screen.getByRole("link", { name: "Find Artisans" }).getAttribute("href")).toBe("/artisans");
     unmount();
     visitMessages("/messages", { [list]: page([]) }, userOf("artisan"));
-    expect(await screen.findByText(/Clients write to you/)).toBeTruthy();
+    expect(await screen.findByText(/Clients message you/)).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
   });
 });
