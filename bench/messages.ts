@@ -16,14 +16,12 @@ import {
   type Times,
 } from "./lib/figures.ts";
 import { converse, openPage, recount, sustain, type Pair } from "./lib/messages/people.ts";
-import { startRival } from "./lib/messages/rival.ts";
-import { startPostgres } from "./lib/postgres.ts";
 import { memoryOf } from "./lib/process-tree.ts";
 import { withFolder } from "./lib/site.ts";
 
 /*
- * Messages on the embedded cloud: the time from sending until the other page has the message, beside the same two people on Node,
- * `ws` and PostgreSQL LISTEN/NOTIFY; then a crowd that writes for a minute, after which everything is read back and counted.
+ * Messages on the embedded cloud: the time from sending until the other page has the message; then a crowd that writes for a
+ * minute, after which everything is read back and counted.
  * Options: rounds, messages a round, seconds of the crowd, messages a second, connections.
  */
 const { rounds, messages, seconds, perSecond, connections } = numberOptions({
@@ -40,13 +38,10 @@ printHeading(
   `Messages: ${rounds} rounds of ${messages} after a warm-up; ${connections} connections and ${perSecond} messages a second for ${seconds} s`,
 );
 const cloud = new CloudProcess();
-// Like ours, the comparison keeps what it has acknowledged through a power cut.
-const postgres = await startPostgres({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
-const rival = postgres && (await startRival(postgres.dir));
 await withFolder(async (folder) => {
   // A user may write sixty messages a minute, so each round has a pair of its own.
   const pairs = await openPages(join(folder, "data"), rounds + 1 + connections / 2);
-  const compared = await compare(pairs.splice(0, rounds + 1));
+  const timed = await time(pairs.splice(0, rounds + 1));
   await sustain(pairs, perSecond / 2, 10);
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(memoryOf(cloud.pid)), 1_000);
@@ -60,7 +55,7 @@ await withFolder(async (folder) => {
   const late = timesOf(sent.took);
   report(
     {
-      ...compared,
+      ...timed,
       sent: [...sent.acknowledged.values()].flat().length,
       refused: sent.refused,
       ...counted,
@@ -72,8 +67,6 @@ await withFolder(async (folder) => {
     marks,
   );
 });
-rival?.stop();
-await postgres?.stop();
 
 /** Starts the cloud with `count` clients and artisans, and signs them in, four at a time. */
 async function openPages(dataDir: string, count: number): Promise<Pair[]> {
@@ -93,19 +86,12 @@ async function openPages(dataDir: string, count: number): Promise<Pair[]> {
   return pairs;
 }
 
-/** Measures one conversation at a time, here and on the rival in turn. */
-async function compare(pairs: Pair[]) {
-  const atRival = async () => {
-    const id = randomUUID();
-    return openPage(new ApiUser(rival?.url ?? "", id, id));
-  };
-  const theirPair = rival && ([await atRival(), await atRival()] as const);
-  const timed = await inRounds<Times, "own" | "theirs">(rounds, {
+/** Measures one conversation at a time. */
+async function time(pairs: Pair[]) {
+  const { own } = await inRounds<Times, "own">(rounds, {
     own: async () => timesOf(await converse(pairs.pop()!, messages)),
-    theirs: async () => timesOf(theirPair ? await converse(theirPair, messages) : []),
   });
-  for (const { socket } of theirPair ?? []) socket.close();
-  const [own, theirs] = [percentiles(timed.own), rival && percentiles(timed.theirs)];
-  printTable({ "this marketplace": own.row, ...(theirs && { "Node, ws, PostgreSQL": theirs.row }) });
-  return { ...own.figures, rival_p95_ms: theirs?.figures.p95_ms ?? null };
+  const { row, figures } = percentiles(own);
+  printTable({ messages: row });
+  return figures;
 }

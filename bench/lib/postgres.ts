@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 
-/** Settings for a machine of this size. Nothing is flushed unless a benchmark asks for it. */
+/** Settings for a machine of this size. Nothing is flushed: only reads are timed. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -28,7 +28,7 @@ const settings = {
 };
 
 /** Starts a PostgreSQL 15 in a temporary folder and connects. Returns undefined where it is not installed. */
-export async function startPostgres(others: Partial<typeof settings> = {}) {
+export async function startPostgres() {
   const bin = findBinaries();
   if (!bin) {
     console.log("PostgreSQL 15 is missing (install postgresql-15, or set POSTGRES_BIN): no comparison.");
@@ -40,7 +40,7 @@ export async function startPostgres(others: Partial<typeof settings> = {}) {
   const data = join(dir, "data");
   const initdb = ["-D", data, "-U", "bench", "--auth=trust", "--encoding=UTF8", "--locale=C"];
   await promisify(execFile)(join(bin, "initdb"), initdb, { ...user, cwd: dir });
-  const options = Object.entries({ ...settings, ...others, unix_socket_directories: dir });
+  const options = Object.entries({ ...settings, unix_socket_directories: dir });
   const args = ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const server = spawn(join(bin, "postgres"), args, { ...user, cwd: dir, stdio: "ignore" });
   process.once("exit", () => {

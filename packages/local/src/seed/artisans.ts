@@ -11,7 +11,7 @@ import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
-import { lines } from "./texts.ts";
+import { sentences } from "./texts.ts";
 import { tradeTexts } from "./trades.ts";
 
 /** A picture in a message; `size` is that of the sent file in bytes. */
@@ -127,19 +127,9 @@ function presenceItems(number: number, id: string, calendar: Calendar): Item[] {
   return [item(PresenceEntity.put({ id, activeUntil: seenAt, seenAt }))];
 }
 
-const promises = lines(`
-  Neat work, fair price.
-  I come when I say I will.
-  Materials bought with you, receipts shown.
-  Free inspection within the town.
-  Small jobs are welcome.
-  Work guaranteed for three months.`);
+const promises = sentences("artisan promises");
 
-const biographies = lines(`
-  I am NAME. I have worked with my hands for YEARS years, learned the trade from my uncle and now train two apprentices of my own. In STATE most of my work comes by recommendation.
-  YEARS years in the trade. I measure first, tell you the price, and the price stays. If something I did fails, I come back and put it right.
-  Trained at a technical college and on many sites since. I work clean, I answer my telephone, and I do not leave before you have seen and tried everything yourself.
-  I treat every home like my mother's house. My workshop has been known in the area for YEARS years.`);
+const biographies = sentences("artisan biographies");
 
 function biography(random: Random, name: string, years: string, state: string): string {
   const text = random.pick(biographies).replace("NAME", name).replace("STATE", state);

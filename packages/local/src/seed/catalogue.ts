@@ -1,5 +1,5 @@
 import type { industries } from "@handiwork/core/fixed/industries";
-import { lines, range, rows, textOf, type Range } from "./texts.ts";
+import { blocksOf, range, rows, type Range } from "./texts.ts";
 
 export type Industry = (typeof industries)[number];
 
@@ -14,13 +14,7 @@ interface Listing {
 
 /** The products of each industry. Each line of the file: name, price range, unit, picture and description. */
 export const catalogue = Object.fromEntries(
-  textOf("products")
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((block) => {
-      const [industry = "", ...products] = lines(block);
-      return [industry, rows(products.join("\n")).map(listing)];
-    }),
+  blocksOf("products").map(([industry, ...products]) => [industry, rows(products.join("\n")).map(listing)]),
 ) as unknown as Record<Industry, readonly Listing[]>;
 
 function listing([

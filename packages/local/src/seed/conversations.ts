@@ -3,7 +3,7 @@ import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { SentPicture } from "./artisans.ts";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";
-import { lines } from "./texts.ts";
+import { sentences } from "./texts.ts";
 
 /** One side of a conversation, as the other sees it. */
 export interface Correspondent {
@@ -66,16 +66,6 @@ function shown({ id, name, avatar }: Correspondent) {
   return { partnerId: id, partnerName: name, ...(avatar ? { partnerAvatar: avatar } : {}) };
 }
 
-const questions = lines(`
-  Good morning. Are you free to look at a small job this week?
-  Hello, how much do you charge for a full day?
-  Good afternoon. Can you come to see the work before giving a price?
-  I got your contact here. The work is about two hours. When can you come?`);
-const answers = lines(`
-  Good day. Yes, I can come tomorrow from 10. Please send the address.
-  Thank you for your message. I will come and look first; that is free.
-  I am free from Thursday. We buy the materials together, and you keep the receipts.`);
-const thanks = lines(`
-  Thank you, that works. See you then.
-  Okay, I will send the address by evening.
-  Fine. Please call when you are at the gate.`);
+const questions = sentences("conversation questions");
+const answers = sentences("conversation answers");
+const thanks = sentences("conversation thanks");

@@ -1,5 +1,5 @@
 import type { Trade } from "@handiwork/core/fixed/categories";
-import { lines, list, range, rows, textOf, type Range } from "./texts.ts";
+import { list, range, rows, textOf, sentences, type Range } from "./texts.ts";
 
 /** Work that clients ask for, with the prices of labour and material in thousands of naira. */
 export interface Task {
@@ -29,22 +29,9 @@ export const streets = list(
 
 /** Reviews by clients of good, fair and bad work, reviews by artisans of clients, and answers. */
 export const said = {
-  good: lines(`
-    Came on time and did what he said.
-    Neat work, and he kept to the price.
-    Explained everything and cleaned up after.
-    Very good. I have called him again.`),
-  fair: lines(`
-    The work is fine, but it took a day longer than agreed.
-    Good work, but I had to call twice.`),
-  bad: lines(`
-    The work had to be redone.
-    Came late, then argued about the price.`),
-  client: lines(`
-    Paid at once, and was friendly.
-    Everything was ready when I came.
-    Easy to work with.`),
-  answer: lines(`
-    Thank you. Call me any time.
-    Thank you for trusting me with the work.`),
+  good: sentences("job good"),
+  fair: sentences("job fair"),
+  bad: sentences("job bad"),
+  client: sentences("job client"),
+  answer: sentences("job answer"),
 } as const;

@@ -10,7 +10,7 @@ import { person } from "./names.ts";
 import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
-import { lines, list } from "./texts.ts";
+import { list, sentences } from "./texts.ts";
 
 /** The names of shops, and what they say of themselves. */
 const shops: Record<Industry, readonly [names: string, motto: string]> = {
@@ -33,12 +33,7 @@ const shops: Record<Industry, readonly [names: string, motto: string]> = {
   ],
 };
 
-const promises = lines(`
-  Wholesale and retail, delivery within the state.
-  Ask for the price of a larger quantity.
-  What is not good comes back, and you get your money.
-  Open from Monday to Saturday, eight to six.
-  Artisans on Handiwork get five per cent off.`);
+const promises = sentences("merchant promises");
 
 /** Returns a merchant's profile, record and products. Every fourth is pending; the demo merchant shows everything. */
 export function merchantItems(

@@ -3,7 +3,7 @@ import type { Calendar } from "./calendar.ts";
 import { conversationItems, type Correspondent } from "./conversations.ts";
 import { item, type Item } from "./item.ts";
 import type { Random } from "./random.ts";
-import { lines } from "./texts.ts";
+import { sentences } from "./texts.ts";
 
 /** A client who writes reviews. */
 export interface Reviewer {
@@ -71,21 +71,7 @@ export function starTotals(written: readonly { rating: number }[]) {
   return { stars1: of(1), stars2: of(2), stars3: of(3), stars4: of(4), stars5: of(5) };
 }
 
-const satisfied = lines(`
-  Very polite and on time.
-  I have already sent two neighbours.
-  Good work, and he explained everything.
-  Fair price. Will call again.`);
-const doubtful = lines(`
-  Good work in the end, but came a day late.
-  Had to call twice before it was finished.
-  The price went up a little halfway through.
-  All right, nothing special.`);
-const thanks = lines(`
-  Thank you for trusting me with the work. Call me any time.
-  Thank you. It was a pleasure to work in your house.
-  God bless you. Greet the family, and tell your neighbours about me.`);
-const amends = lines(`
-  I am sorry for that. The next visit is free of charge.
-  Sorry for the wait: the part came late from the market. It will not happen again.
-  Thank you for saying it openly. I have spoken with my apprentice about it.`);
+const satisfied = sentences("review satisfied");
+const doubtful = sentences("review doubtful");
+const thanks = sentences("review thanks");
+const amends = sentences("review amends");

@@ -1,5 +1,5 @@
 import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
-import { list, range, textOf } from "./texts.ts";
+import { blocksOf, list, range } from "./texts.ts";
 
 /** The texts and rates of a trade's artisans; rates in naira an hour. */
 interface TradeTexts {
@@ -11,13 +11,10 @@ interface TradeTexts {
 }
 
 /** Each block of the file: the trade, its rates and business names; services; skills; and praise. */
-const blocks = textOf("trades")
-  .trim()
-  .split(/\n(?=\S)/);
+const blocks = blocksOf("trades");
 
 export const tradeTexts = Object.fromEntries(
-  blocks.map((block) => {
-    const [head = "", services = "", skills = "", praise = ""] = block.split("\n").map((line) => line.trim());
+  blocks.map(([head = "", services = "", skills = "", praise = ""]) => {
     const [trade = "", rates = "", business = ""] = head.split(" | ");
     const texts = {
       business: list(business),
