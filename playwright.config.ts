@@ -3,7 +3,7 @@ import { findBrowser } from "./scripts/browser.mjs";
 import { isLong } from "./tests/setup/long.ts";
 
 /**
- * The end-to-end tests. Run them with `npm test -- e2e`, or with `npx playwright test` after `npm run build -w packages/web`.
+ * The end-to-end tests. Run them with `npm test -- e2e` or `npx playwright test`.
  * One embedded cloud with a fresh seed serves them all, and the browser is the one that is installed. `npm run test:long`
  * adds the files in tests/e2e/long.
  */
@@ -49,7 +49,7 @@ export default defineConfig({
     command: "exec node scripts/run.mjs tests/setup/site.ts",
     // Playwright sets an environment variable for each named group, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
-    // The seed has hundreds of artisans and takes time on a busy machine.
+    // It builds the web app and seeds hundreds of artisans, which takes time on a busy machine.
     timeout: 180_000,
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -8,7 +8,6 @@ import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
 import { ensureInstalled, root, toolScript } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { ensureWebBuilt } from "./web.mjs";
 
 /** How long the tests of a file took. @typedef {{ name: string, ms: number }} Timed */
 /** A test in Vitest's report. @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
@@ -16,7 +15,7 @@ import { ensureWebBuilt } from "./web.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
-/** The phases in their order: the quick ones first. @type {Record<string, () => Counts | Promise<Counts>>} */
+/** The phases in their order: the quick ones first. @type {Record<string, () => Counts>} */
 const phases = {
   check: () => counted(run(["scripts/check.mjs"])),
   unit: () => vitest(["web", "unit"]),
@@ -47,7 +46,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
     const began = performance.now();
-    const { passed, failed, files = [], failures: names = [], flaky = [] } = await phase();
+    const { passed, failed, files = [], failures: names = [], flaky = [] } = phase();
     totals.passed += passed;
     totals.failed += failed;
     took.push(`${name} ${inSeconds(performance.now() - began)}`);
@@ -98,11 +97,10 @@ function vitest(projects, env = {}) {
   return honest(status, { ...counts, failures: named("failed"), flaky: named("passed") });
 }
 
-/** @param {Record<string, string>} more @returns {Promise<Counts>} */
-async function playwright(more = {}) {
+/** @param {Record<string, string>} more @returns {Counts} */
+function playwright(more = {}) {
   const report = join(reports, "e2e.json");
   const env = { ...more, CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  await ensureWebBuilt();
   const status = run([toolScript("@playwright/test", "playwright"), "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));

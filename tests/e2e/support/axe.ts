@@ -28,7 +28,7 @@ type Theme = "light" | "dark";
 
 /**
  * Runs axe and returns what it finds. A document keeps axe for its later states: with `@axe-core/playwright`, which loads it
- * each time and fetches every result, a page takes twice as long.
+ * each time and fetches every result, axe takes up to twice as long.
  */
 async function violations(page: Page, rules: { runOnly?: string[] }): Promise<string[]> {
   for (const frame of page.frames()) {
