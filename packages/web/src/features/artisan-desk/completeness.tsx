@@ -10,10 +10,10 @@ import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/model/artis
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { FoldedSection } from "../../ui/sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./completeness.module.css";
@@ -58,15 +58,21 @@ interface EditorMeterProps {
 
 /** The meter that follows what is typed into the form around it. */
 export function EditorMeter({ artisan, hasAvatar, pictures }: EditorMeterProps) {
+  const id = useId();
   // Its fields are the record's, but that the rate is what was typed.
   const typed = useWatch() as Partial<ProfileParts>;
   const rate = Rate.safeParse(typed.hourlyRate);
   const hourlyRate = rate.success ? rate.data : null;
   const profile = { ...partsOf(artisan, hasAvatar), ...typed, hourlyRate, pictures };
   return (
-    <Panel title="Profile completeness">
-      <Meter profile={profile} />
-    </Panel>
+    <Card>
+      <Stack as="section" align="start" aria-labelledby={id}>
+        <Text as="h2" id={id} size={18}>
+          Profile completeness
+        </Text>
+        <Meter profile={profile} />
+      </Stack>
+    </Card>
   );
 }
 
