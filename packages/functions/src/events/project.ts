@@ -25,11 +25,9 @@ const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<v
  */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("project", event.Records, async (records) => {
-    const [uncounted, failed] = await Promise.all([
-      countAll(records),
-      projectAll(records),
-      pushNews(records),
-    ]);
+    // Pages first: their reads would else wait behind the counters' writes.
+    const pushed = pushNews(records);
+    const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), pushed]);
     const first = uncounted ?? failed;
     return first === undefined ? [] : [first];
   }),

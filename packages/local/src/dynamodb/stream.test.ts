@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
 import { createTable } from "./table.ts";
 import { clientsOf, temporaryFolder } from "./testing.ts";
@@ -170,4 +170,47 @@ it("lets one record that always fails pass to the on-failure destination, and br
     payload: { Records: [expect.objectContaining({ eventSourceARN: seen[0]?.eventSourceARN })] },
   });
   expect(failures[0]?.payload.Records.map(isPoison)).toEqual([true]);
+});
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Returns the times of the polls, in ms after the first, where a write is noticed at that time. */
+async function pollsWithWriteAt(writtenAt: number): Promise<number[]> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const polls: number[] = [];
+  const answers: Record<string, object> = {
+    ListStreamsCommand: { Streams: [{ StreamArn: "arn", StreamLabel: "2026", TableName: tableName }] },
+    DescribeStreamCommand: { StreamDescription: { StreamArn: "arn", Shards: [{ ShardId: "one" }] } },
+    GetShardIteratorCommand: { ShardIterator: "next" },
+    GetRecordsCommand: { Records: [], NextShardIterator: "next" },
+  };
+  const listeners: (() => void)[] = [];
+  follow({
+    client: {
+      send: async (command: object) => {
+        if (command.constructor.name === "GetRecordsCommand") polls.push(Date.now());
+        return answers[command.constructor.name];
+      },
+    } as never,
+    watchWrites: (listener) => {
+      listeners.push(listener);
+      return () => void listeners.splice(0);
+    },
+  });
+  while (polls.length === 0) await nextTurn();
+  await vi.advanceTimersByTimeAsync(writtenAt);
+  for (const listener of listeners) listener();
+  await vi.advanceTimersByTimeAsync(59 - writtenAt);
+  return polls.map((at) => at - polls[0]!);
+}
+
+describe("a write during the pauses after a poll", () => {
+  it("is read at once when the pause is long", async () => {
+    expect((await pollsWithWriteAt(45)).slice(0, 5)).toEqual([0, 4, 12, 28, 45]);
+  });
+
+  it("is read eight ms after the last poll at the earliest", async () => {
+    expect((await pollsWithWriteAt(30)).slice(0, 5)).toEqual([0, 4, 12, 28, 36]);
+  });
 });

@@ -35,6 +35,9 @@ const pausesMs = [4, 8, 16, 32];
 /** The index of the longest pause for a busy table. */
 const busy = 2;
 
+/** The index of the pause that no write ends. Longer ones end with the next write, so that it does not wait them out. */
+const shortest = 1;
+
 /** The longest pause while writes are watched, in ms, in case one goes unnoticed. */
 const watchedRestMs = 1_000;
 
@@ -97,8 +100,10 @@ export function pollStream({ pollMs = 75, watchWrites, ...subscription }: PollOp
         await rest(endWatch ? watchedRestMs : pollMs, true);
         if (written) step = 0;
       } else {
-        await rest(short, false);
-        step += 1;
+        const least = Math.min(short, pausesMs[shortest]!);
+        await rest(least, false);
+        if (short > least) await rest(short - least, true);
+        step = written ? Math.min(step + 1, shortest) : step + 1;
       }
     }
   }
