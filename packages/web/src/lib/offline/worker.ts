@@ -2,6 +2,8 @@ import type { Message } from "../../worker/message.ts";
 
 /** How often, in ms, a page that stays open asks whether there is a new version. */
 const checkEveryMs = 3_600_000;
+/** How long, in ms, the new version may take to control the page before the page reloads without it. */
+const takeoverMs = 3_000;
 const fields = "textarea, select, input:not([type=hidden])";
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -67,6 +69,8 @@ export function update(): boolean {
   isWanted = true;
   const message: Message = { type: "SKIP_WAITING" };
   registration?.waiting?.postMessage(message);
+  // The browser holds a new worker back while the former one is busy. A reload brings the new version all the same.
+  setTimeout(reloadIfWanted, takeoverMs);
   return true;
 }
 
