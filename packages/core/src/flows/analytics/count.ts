@@ -9,7 +9,7 @@ import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";
 
-/** What is true of somebody and those artisans on a day; the visitor by `visitorOf`. */
+/** A visitor's sightings of artisans on a day. The visitor is a pseudonym (`visitorOf`). */
 export const Happening = z.object({
   series: z.enum(series),
   artisans: z.array(AccountId).max(mostSighted).readonly(),
@@ -18,17 +18,21 @@ export const Happening = z.object({
 });
 type Happening = z.infer<typeof Happening>;
 
-/** How much counts of a visitor in a day; of searches less, so that who leafs through pages can still be seen to look. */
+/**
+ * The most counted sightings per visitor and day. Fewer searches, so that paging through results leaves room for
+ * views.
+ */
 const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as const satisfies Record<
   Series,
   number
 >;
 
 /**
- * Counts what happened, for each artisan once a visitor and day: the visitor's marks and the artisans' numbers change
- * together, if the marks are still those that were read. So however often, however late and in whatever order it is told, and by
- * however many at once, the numbers end the same. What is told two days later is not counted, as the marks go then. One
- * read and, where something is new, one transaction. Throws Unavailable.
+ * Counts sightings once per artisan, visitor and day. One transaction updates the visitor's marks and the artisans'
+ * numbers, if the marks are unchanged. Idempotent, and tolerates late, reordered and concurrent events. Ignores
+ * sightings that are two days old, because their marks expire. One read and, if something is new, one transaction.
+ *
+ * @throws {Unavailable}
  */
 export async function count(happening: Happening): Promise<void> {
   const { series: what, artisans, visitor, day } = happening;
@@ -43,13 +47,13 @@ export async function count(happening: Happening): Promise<void> {
   });
 }
 
-/** As `count`, for somebody who is signed in and did it at that moment (ISO 8601). */
+/** Like `count`, for a signed-in user at a time (ISO 8601). */
 export async function countOf(accountId: string, at: string, what: Series, artisanId: string): Promise<void> {
   const day = dayInLagos(Date.parse(at));
   await count({ series: what, artisans: [artisanId], visitor: visitorOf({ account: accountId }, day), day });
 }
 
-/** Out: whether it was written; else the marks were changed meanwhile. */
+/** Returns false if the marks have changed. */
 function write({ series: what, artisans, visitor, day }: Happening, version?: number): Promise<boolean> {
   const entities = { visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity };
   return writeTogether(entities, ({ visitorDay, artisanDay }) => [

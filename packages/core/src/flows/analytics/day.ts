@@ -4,15 +4,15 @@ import type { Series } from "../../fixed/analytics.ts";
 
 const day = 24 * 3600_000;
 
-/** How long a sighting is kept for being counted, and in which age (in days after the day itself) it still is. */
+/** How many days after its day a sighting is kept and still counts. */
 export const countedFor = 2;
 
 export const keptFor = 90;
 
 /**
- * When rows of a day go, in seconds since 1970.
+ * Returns when a day's rows expire, as Unix time in seconds.
  *
- * @param days how many days they outlive that day
+ * @param days the days they outlive that day
  */
 export function endAfter(dayName: string, days: number): number {
   return (startOf(dayName) + (1 + days) * day) / 1000;
@@ -22,20 +22,17 @@ export function lastDays(count: number, moment: number): string[] {
   return Array.from({ length: count }, (_, back) => dayInLagos(moment - (count - 1 - back) * day));
 }
 
-/** When a day begins in Lagos, an hour ahead of UTC all year; in milliseconds. */
+/** Returns when a day begins in Lagos, one hour ahead of UTC all year, in ms. */
 function startOf(dayName: string): number {
   return Date.parse(`${dayName}T00:00:00+01:00`);
 }
 
-/**
- * A name for a visitor on a day, from which nobody reads who it is and which is another one the next day. An account's id
- * and what a browser calls itself never give the same.
- */
+/** Returns a visitor's pseudonym for a day, which changes every day. Accounts and browsers never share one. */
 export function visitorOf(who: { account: string } | { browser: string }, dayName: string): string {
   return shortened(`${dayName} ${JSON.stringify(who)}`, 22);
 }
 
-/** What stands for a thing and an artisan among a visitor's: eight characters, as there may be four hundred. */
+/** Returns the mark of a sighting of an artisan: eight characters, because a visitor may have 400. */
 export function markOf(what: Series, artisanId: string): string {
   return shortened(`${what} ${artisanId}`, 8);
 }

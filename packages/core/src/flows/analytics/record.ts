@@ -18,8 +18,10 @@ const seriesOf: Record<SightingForm["kind"], Series> = {
 };
 
 /**
- * Notes what somebody saw or did; the stream counts it. One write, and one of the limit. Artisans who are not listed, and
- * oneself, are left out; of admins nothing is noted. Throws TooMany, and Unavailable where the directory cannot be loaded.
+ * Records sightings, which the stream's consumer counts. Ignores unlisted artisans, the actor's own profile, and
+ * admins. One write, and one for the limit.
+ *
+ * @throws {TooMany} @throws {Unavailable} if the directory cannot be loaded
  */
 export async function record(actor: Actor, form: SightingForm, { address }: Visit): Promise<void> {
   authorise(actor, "recordSightings");
@@ -40,9 +42,9 @@ export async function record(actor: Actor, form: SightingForm, { address }: Visi
 }
 
 /**
- * What was counted of the artisan's own profile: thirty days with premium, seven without, today the last. One query.
+ * Returns the daily numbers of the artisan's profile up to today: 30 days with premium, otherwise 7. One query.
  *
- * @param account the actor's own
+ * @param account the actor's account
  */
 export async function read(
   actor: Actor,

@@ -14,8 +14,10 @@ import { AuditItem, AuditQuery, type AuditPage } from "../../model/audit/schema.
 type Entry = EntityItem<typeof AuditEntity>;
 
 /**
- * Returns a page of the audit for admins, newest first: a query and one read of the people's profiles a page; an empty page where
- * nobody has the account's id or e-mail address. Throws Invalid for a cursor of another list.
+ * Returns a page of the audit for admins, newest first; empty if no account has the id or e-mail address. One query
+ * and one read of profiles per page.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage> {
   authorise(actor, "listAudit");

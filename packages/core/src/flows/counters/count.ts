@@ -17,7 +17,7 @@ import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 
 type Image = Readonly<Record<string, object>>;
 
-/** An event of the table's stream: its id, its images as DynamoDB's JSON has them, and when it happened (milliseconds). */
+/** An event of the table's stream: its id, its images in DynamoDB's JSON, and its time (ms). */
 export interface Change {
   readonly id: string;
   readonly before: Image | undefined;
@@ -25,7 +25,7 @@ export interface Change {
   readonly at: number;
 }
 
-/** What one event changes. */
+/** The changes of one event. */
 interface Step {
   readonly id: string;
   readonly totals: Counts<TotalCounter>;
@@ -34,17 +34,21 @@ interface Step {
 
 const entities = { mark: MarkEntity, totals: TotalsEntity, day: DayEntity };
 
-/** What a transaction takes (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html). */
+/**
+ * The limit of a transaction
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
+ */
 const mostItems = 100;
 
-/** For how long an event can come again, and be known: a day in the stream, and two weeks as a dead letter; in seconds. */
+/** How long an event may be redelivered, in seconds: a day in the stream and two weeks as a dead letter. */
 const markedFor = 16 * 24 * 3600;
 
 /**
- * Counts what a batch of the stream changes, each event once however often, in whatever order and by however many at once it
- * is told: the counters change together with a mark for each event, which must not be there yet. A transaction or more; none where
- * nothing that is counted has changed. Notes that the stream was heard. Throws Unavailable; what was counted by then stays, and is
- * not counted again.
+ * Counts the changes of a stream batch, each event once. The counters' transaction also writes a mark for each event,
+ * which must not exist yet, so repeated, reordered and concurrent deliveries are safe. Records the time of the batch.
+ * Needs no transaction if nothing counted has changed.
+ *
+ * @throws {Unavailable}; events counted by then are not counted again
  */
 export async function count(changes: readonly Change[]): Promise<void> {
   const steps = new Map<string, Step>();
@@ -58,7 +62,7 @@ export async function count(changes: readonly Change[]): Promise<void> {
   await StreamHeartbeatEntity.put({ at: nowIso(), lagSeconds }).go();
 }
 
-/** Lambda's types know no bytes, which nothing here counts. */
+/** Lambda's types lack binary values, which are not counted. */
 const read = (image: Image) => unmarshall(image as Record<string, AttributeValue>);
 
 function stepOf({ id, before, after }: Change): Step {
@@ -68,7 +72,7 @@ function stepOf({ id, before, after }: Change): Step {
   return { id, days: row ? daysOf(row, old) : [], totals: sum([totals]) };
 }
 
-/** Parts that each fit into a transaction: a mark for each event, an item for each day, and the totals. */
+/** Splits the steps into parts that each fit into a transaction: a mark per event, an item per day, and the totals. */
 function* inParts(steps: readonly Step[]): Generator<Step[]> {
   let part: Step[] = [];
   let days = new Set<string>();
@@ -85,7 +89,7 @@ function* inParts(steps: readonly Step[]): Generator<Step[]> {
   if (part.length > 0) yield part;
 }
 
-/** Counts those of the events that are not counted yet. */
+/** Counts the events that have not been counted. */
 async function writePart(part: readonly Step[]): Promise<void> {
   let left = part;
   while (left.length > 0) {
@@ -96,7 +100,7 @@ async function writePart(part: readonly Step[]): Promise<void> {
   }
 }
 
-/** Out: the ids of those events that are counted already; where there are any, none of the others is counted now. */
+/** Returns the ids of events that were already counted. If there are any, none of the others is counted. */
 function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
   const expiresAt = Math.floor(now() / 1000) + markedFor;
   const days = new Map<string, Counts<DayCounter>[]>();
@@ -112,7 +116,7 @@ function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
   }));
 }
 
-/** All of them together, without what comes to nothing. */
+/** Returns the sums, without zeros. */
 function sum<Counter extends string>(all: readonly Counts<Counter>[]): Counts<Counter> {
   const total = new Map<Counter, number>();
   for (const counts of all)

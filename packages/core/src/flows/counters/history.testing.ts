@@ -4,7 +4,7 @@ import { approvals } from "../../model/approval/approval.ts";
 import type { Change } from "./count.ts";
 import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "../../model/counters/counters.ts";
 
-/** For tests: one thing that happens to one of a few rows. `how` decides what the row says then. */
+/** For tests: a change to one of a few rows. `how` determines the row's content. */
 export interface Deed {
   readonly entity: (typeof entities)[number];
   readonly who: number;
@@ -24,7 +24,7 @@ export const entities = [
   "payment",
 ] as const;
 
-/** For tests: a table whose changes are events, as a stream tells of them. */
+/** For tests: a table whose changes are stream events. */
 export class History {
   readonly rows = new Map<string, Row>();
   readonly events: Change[] = [];
@@ -43,12 +43,12 @@ export class History {
     this.events.push({ id: randomUUID(), at: Date.now(), ...images });
   }
 
-  /** What the rows come to, and the days of all that ever came, counted plainly. */
+  /** Counts the current rows and all days by brute force. */
   recount(): { totals: Record<string, number>; days: Record<string, Record<string, number>> } {
     const totals = Object.fromEntries(totalCounters.map((name) => [name, 0]));
     for (const row of this.rows.values()) add(totals, totalsOf(row));
     const days: Record<string, Record<string, number>> = {};
-    // Payments stay, and count as what has become of them.
+    // Payments stay, and count by their current state.
     const payments = [...this.rows.values()].filter((row) => row["__edb_e__"] === "payment");
     for (const told of [...this.#came, ...payments].flatMap((row) => daysOf(row))) {
       if (Object.keys(told.counts).length === 0) continue;
@@ -63,7 +63,7 @@ function add(sums: Record<string, number>, counts: Readonly<Record<string, numbe
   for (const [name, value] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + value;
 }
 
-/** A payment goes on: it is opened, then taken or held, then given back; now and then something about it is noted. */
+/** Returns a payment's next state: opened, then charged or held, then refunded, sometimes with a problem. */
 function paymentAfter(before: Row | undefined, how: number): Row {
   const opened = { status: "pending", amountKobo: 500_000 + how };
   if (!before) return opened;

@@ -17,7 +17,7 @@ import { Invalid } from "../../platform/errors/index.ts";
 
 const Plain = Totals.pick({ reviews: true, messages: true, products: true, posts: true, partnerships: true });
 
-/** How many of each there are now: one read. */
+/** Returns the current totals. One read. */
 export async function totals(): Promise<Totals> {
   const { data } = await TotalsEntity.get({}).go();
   const of = atLeastNone(totalCounters, data);
@@ -33,7 +33,7 @@ export async function totals(): Promise<Totals> {
   };
 }
 
-/** What happened on each day from the first to the last (`2026-11-22`), the oldest first, none left out: one query. */
+/** Returns the counts of each day from the first to the last (`2026-11-22`), oldest first, without gaps. One query. */
 export async function days(from: string, to: string): Promise<TallyDay[]> {
   const { data } = await DayEntity.query.all({}).between({ day: from }, { day: to }).go({ pages: "all" });
   const counted = new Map(data.map((row) => [row.day, row]));
@@ -54,7 +54,7 @@ function namesOfDays(from: string, to: string): string[] {
   return names;
 }
 
-/** Events may be told in any order: until the last of them is, a number can be below nothing. */
+/** Raises negative numbers to zero: with reordered events a counter may temporarily be negative. */
 function atLeastNone<Counter extends DayCounter | TotalCounter>(
   counters: readonly Counter[],
   row: Partial<Record<Counter, number>> | null | undefined,
@@ -77,15 +77,16 @@ function byApproval(of: (approval: Approval) => number): Record<Approval, number
 
 const dayMs = 24 * 3600_000;
 
-/** What there is of everything, for admins (B-ADMIN-11 to B-ADMIN-13): one read, whatever there is. */
+/** Returns the totals for admins (B-ADMIN-11 to B-ADMIN-13). One read. */
 export async function overview(actor: Actor): Promise<Totals> {
   authorise(actor, "adminOverview");
   return totals();
 }
 
 /**
- * What happened day by day, for admins (B-GAP-36); thirty days up to today where nothing is said: one query. Throws Invalid where
- * the last day is before the first, or there are more than 366.
+ * Returns daily counts for admins (B-GAP-36), by default for the last 30 days. One query.
+ *
+ * @throws {Invalid} if the last day precedes the first, or there are more than 366 days
  */
 export async function statistics(actor: Actor, input: StatisticsQuery): Promise<Statistics> {
   authorise(actor, "adminStatistics");

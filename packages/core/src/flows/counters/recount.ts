@@ -15,7 +15,7 @@ import {
 import { DayEntity } from "../../model/counters/day.entity.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 
-/** The entities whose rows are counted, and the attributes of them that matter. */
+/** The counted entities with the attributes that matter. */
 export const counted = {
   entities: [
     "profile",
@@ -53,17 +53,17 @@ export const counted = {
   ],
 } as const;
 
-/** The table's rows of the counted entities, page by page. */
+/** Reads the table's rows of the counted entities page by page. */
 export type Scan = () => AsyncIterable<readonly Row[]>;
 
 export interface Recounted {
-  /** How many counters were not what the table says. */
+  /** The number of corrected counters. */
   readonly corrected: number;
-  /** How many batches of changes were counted meanwhile: with none the outcome is exact. */
+  /** The number of stream batches counted during the recount; with none the result is exact. */
   readonly meanwhile: number;
 }
 
-/** Those of a day that the table keeps for ever are made anew; the others can only have been more. */
+/** Daily counters that can be recounted, because the table keeps their rows for ever. Others can only grow. */
 const lasting: ReadonlySet<DayCounter> = new Set([
   "clientsRegistered",
   "artisansRegistered",
@@ -76,11 +76,10 @@ const lasting: ReadonlySet<DayCounter> = new Set([
 ]);
 
 /**
- * Makes the counters anew from the table, for maintenance: after a seed or a restore, and for events that ended in the
- * dead-letter queue. What differs is added, so that nothing is lost that the stream counts at the same time. Exact where nothing is
- * counted from `settle` milliseconds before it reads until as long afterwards, which it tries three times. Days' registrations are those of the
- * audit, and the profiles' that it does not know; payments' those of the payments, which stay; of
- * what is deleted in time, days keep what they have.
+ * Recounts the counters from the table, for maintenance: after a seed, a restore, or lost dead letters. Adds the
+ * differences, so that concurrent counting is not lost. Exact if nothing is counted from `settle` ms before reading
+ * until `settle` ms after it, which it tries three times. Registrations per day come from the audit, and from
+ * profiles without an entry; payments from the payments, which stay. Days keep the counts of deleted rows.
  */
 export async function recount(scan: Scan, settle = 2_000): Promise<Recounted> {
   for (let tries = 1; ; tries += 1) {
@@ -104,7 +103,7 @@ async function version(): Promise<number> {
 type Total = Record<TotalCounter, number>;
 type Days = Map<string, Partial<Record<DayCounter, number>>>;
 
-/** Counts rows from nothing: the totals, and the days by name. */
+/** Counts rows from scratch: the totals, and the days by date. */
 export async function countAll(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Promise<{ totals: Total; days: Days }> {

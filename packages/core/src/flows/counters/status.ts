@@ -15,12 +15,12 @@ import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.ent
 import type { SystemStatus } from "../../model/counters/schema.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 
-/** Within so long a stream that works has told of a change, in milliseconds. */
+/** The time within which a working stream delivers a change, in ms. */
 const late = 60_000;
 
 /**
- * How the parts are that nobody sees work, for admins (B-GAP-32): four reads of the table, two of the snapshots' manifests, and one
- * question to each dead-letter queue.
+ * Returns the status of background work for admins (B-GAP-32). Four reads of the table, two of the snapshots'
+ * manifests, and one request per dead-letter queue.
  */
 export async function systemStatus(actor: Actor): Promise<SystemStatus> {
   authorise(actor, "systemStatus");
@@ -34,7 +34,7 @@ export async function systemStatus(actor: Actor): Promise<SystemStatus> {
   return { queues, stream, directories, imports };
 }
 
-/** What waits in each of the dead-letter queues; a queue that does not answer keeps none of the others back. */
+/** Returns the number of messages in each dead-letter queue. An unavailable queue does not affect the others. */
 export function failedQueues(): Promise<SystemStatus["queues"]> {
   const named = config()
     .FAILED_QUEUES.split(" ")
@@ -51,10 +51,9 @@ function unknown(error: unknown): null {
 }
 
 /**
- * How far the stream is behind. A deed of the audit that it should have told of by now waits since it was done: one that is newer
- * than what was heard last, and than the last count of the whole table, as seeds are counted
- * without the stream. Else what was heard a moment ago says how old changes are, and a stream that was silent for longer has
- * nothing left to tell.
+ * Returns the stream's lag. An audit entry newer than the last batch, and than the last recount (seeds bypass the
+ * stream), has been waiting since it was written. Otherwise a recent batch states the lag, and a silent stream has
+ * nothing left to deliver.
  */
 async function streamStatus(): Promise<SystemStatus["stream"]> {
   const [{ data: heard }, { data: totals }, { items }] = await Promise.all([
@@ -71,7 +70,7 @@ async function streamStatus(): Promise<SystemStatus["stream"]> {
   return { heardAt, lagSeconds: now() - momentOf(heardAt) > late ? 0 : heard.lagSeconds };
 }
 
-/** In milliseconds; 0 where it never came. */
+/** Returns a time in ms; 0 if there is none. */
 function momentOf(iso: string | null | undefined): number {
   return iso ? Date.parse(iso) : 0;
 }

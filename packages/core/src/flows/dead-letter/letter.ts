@@ -5,30 +5,32 @@ import { hide, receive, type Message } from "../../platform/queue/index.ts";
 import type { Source } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
 
-/** Something that a function could not handle, hidden from everybody else while it is worked on. */
+/** A dead letter, hidden from other readers while it is handled. */
 export interface Letter {
-  /** What people call it: `project/3f2a9c1b`. */
+  /** Its name for operators: `project/3f2a9c1b`. */
   readonly name: string;
   readonly source: Source;
-  /** With what it is given back or removed. */
+  /** The receipt handle for releasing or deleting it. */
   readonly receipt: string;
-  /** When it was given up (ISO 8601). */
+  /** When the function gave up (ISO 8601). */
   readonly at: string;
   readonly why: string;
-  /** The function's last call, for its log, where that is known. */
+  /** The request id of the function's last attempt, if known, for its log. */
   readonly requestId?: string;
-  /** What the function is to handle. `gone`: it was handled before; `lost`: it cannot be given again. */
+  /** The event to handle. `gone`: already handled; `lost`: not stored, so it cannot be replayed. */
   readonly content: { readonly event: unknown } | "gone" | "lost";
-  /** The object that holds the event, where that is not the message itself. */
+  /** The key of the object with the event, if the message does not contain it. */
   readonly key?: string;
 }
 
 /**
- * Hides letters from everybody else for so many seconds, one after the other, and gives back those that are left at its end. In: how
- * the ids begin of those that are wanted, each of one letter; all where there are none. Throws what queue and bucket throw.
+ * Yields letters, hiding each from other readers for a number of seconds, and releases the rest at the end.
+ *
+ * @param ids prefixes of the wanted ids, each of one letter; all letters without any
+ * @throws errors of the queue and the bucket
  */
 export async function* eachHeld(source: Source, seconds: number, ids?: readonly string[]) {
-  /** The last receipts, by the letters' ids. */
+  /** The latest receipt handles by letter id. */
   const held = new Map<string, string>();
   let missing = ids?.length ?? Infinity;
   try {
@@ -42,15 +44,15 @@ export async function* eachHeld(source: Source, seconds: number, ids?: readonly 
       for (const message of wanted) yield await read(source, message);
     }
   } finally {
-    // What is gone by then, or not held any more, is fine.
+    // Ignores letters that are gone or no longer hidden.
     await Promise.allSettled([...held.values()].map((receipt) => hide(source.queueUrl, receipt, 0)));
   }
 }
 
 /**
- * What Lambda keeps of an event that failed for the last time. An asynchronous call is in `requestPayload`
- * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html). Changes of the table are in `payload`, as an object
- * or as its JSON (https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html).
+ * Lambda's record of a failed event. An asynchronous invocation's event is in `requestPayload`
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html), a stream batch in `payload`,
+ * as an object or as JSON (https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html).
  */
 const FailureRecord = z.object({
   timestamp: z.string(),
@@ -62,13 +64,17 @@ const FailureRecord = z.object({
 
 const Named = z.object({ bucket: z.object({ name: z.string() }), object: z.object({ key: z.string() }) });
 
-/** EventBridge's notice of a new object of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
+/** EventBridge's event of a new S3 object (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html). */
 const NewObject = z.object({ source: z.literal("aws.s3"), detail: Named });
 
-/** A run that EventBridge could not start: its own event, with the reason beside it. */
+/** A scheduled run that EventBridge could not start: the event with the reason. */
 const ScheduledRun = z.looseObject({ source: z.literal("aws.events"), time: z.string() });
 
-/** Reads a message of a dead-letter queue, and the object that it names. Throws what the bucket throws. */
+/**
+ * Reads a message of a dead-letter queue and the object it names.
+ *
+ * @throws errors of the bucket
+ */
 export async function read(source: Source, message: Message): Promise<Letter> {
   const { id, receipt, system, attributes, body } = message;
   const at = new Date(Number(system["SentTimestamp"] ?? 0)).toISOString();
@@ -97,7 +103,7 @@ function recorded(body: unknown) {
   const { timestamp: at, requestContext, requestPayload, payload, responsePayload: failure } = data;
   const why = reasonOf(failure?.errorType ?? requestContext.condition, failure?.errorMessage ?? "");
   const event = requestPayload ?? (typeof payload === "string" ? parseJson(payload) : payload);
-  // Without a bucket Lambda says where a change was, not what it held.
+  // Without a bucket Lambda stores only the position in the stream, not the records.
   const content = event === undefined ? ("lost" as const) : { event };
   return { at, requestId: requestContext.requestId, why, content };
 }

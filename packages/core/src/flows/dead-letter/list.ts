@@ -3,19 +3,26 @@ import { eachHeld } from "./letter.ts";
 import { findSource, sourceNames } from "./sources.ts";
 import { visible } from "./visible.ts";
 
-/** About how much waits of each function. Throws NotFound; what the queues throw. */
+/**
+ * Returns the approximate number of letters per function.
+ *
+ * @throws {NotFound} @throws errors of the queues
+ */
 export async function overview(names: readonly string[] = sourceNames) {
   return Promise.all(
     names.map(async (name) => ({ name, waiting: await waitingIn((await findSource(name)).queueUrl) })),
   );
 }
 
-/** A look has so many letters at most, shows so many lines of each, and hides them from others for so many seconds. */
+/** The most letters to list, the most lines of each, and how long they are hidden from other readers, in seconds. */
 const look = { letters: 100, lines: 200, seconds: 60 };
 
 /**
- * The letters of a function as people may see them, the oldest first: a hundred at most. In: how the ids of those that are
- * wanted begin, all where there are none. Nobody else works on a letter that is listed. Throws NotFound; what queue and bucket throw.
+ * Returns up to 100 letters of a function as operators may see them, oldest first. Hides them from other readers
+ * meanwhile.
+ *
+ * @param ids prefixes of the wanted ids; all letters without any
+ * @throws {NotFound} @throws errors of the queue and the bucket
  */
 export async function list(name: string, ids?: readonly string[]) {
   const letters = [];

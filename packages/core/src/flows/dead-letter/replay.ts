@@ -8,26 +8,30 @@ import { eachHeld, type Letter } from "./letter.ts";
 import { findSource } from "./sources.ts";
 import { parseJson, reasonOf } from "./visible.ts";
 
-/** What became of a letter, or of all in a queue. */
+/** The result of replaying a letter, or all letters of a queue. */
 export interface Result {
   readonly name: string;
   /**
-   * `handled`: it is no dead letter any more. `failed`: it stays one. `gone`: it had been handled before. `lost`: what happened is not
-   * kept, so it stays until its time is over. `queued`: all are on the way to their queue; those that fail again come back.
+   * `handled`: the letter is done. `failed`: it stays. `gone`: it was already handled. `lost`: its event is not
+   * stored, so it stays until it expires. `queued`: all are moving back to their queue; those that fail again return.
    */
   readonly outcome: "handled" | "failed" | "gone" | "lost" | "queued";
   readonly why?: string;
 }
 
-/** For how long letters are hidden from others while they are worked on: longer than any function takes, in seconds. */
+/** How long letters are hidden during a replay, in seconds: longer than any function's timeout. */
 const workSeconds = 900;
 
 /**
- * Has a function's letters handled once more. Those of a queue go back to it, all at once. Others are given to the function one after the
- * other, and nobody else gets them meanwhile. A letter is taken away after its event was handled and not before: who is interrupted
- * between the two replays it twice, which all functions bear. A schedule is run once for all its letters. The audit gets an entry.
- * In: who does it; how the ids of those that are meant begin, all where there are none. Throws NotFound; Invalid where single letters
- * of a queue are meant; what queue, bucket, table and Lambda throw: letters that were not handled by then stay.
+ * Replays a function's letters. A queue's letters move back to it, all at once. Others are passed to the function one
+ * after another, hidden from other readers meanwhile. A letter is deleted after its event was handled; an
+ * interruption in between replays it twice, which all functions tolerate. A schedule runs once for all its letters.
+ * Writes an audit entry.
+ *
+ * @param by the operator
+ * @param ids prefixes of the wanted ids; all letters without any
+ * @throws {NotFound} @throws {Invalid} for single letters of a queue
+ * @throws errors of queue, bucket, table and Lambda; unhandled letters stay
  */
 export async function* replay(name: string, by: string, ids?: readonly string[]): AsyncGenerator<Result> {
   const source = await findSource(name);
@@ -57,7 +61,7 @@ export async function* replay(name: string, by: string, ids?: readonly string[])
   }
 }
 
-/** First what it holds: a letter whose object is gone is known to have been handled. */
+/** Deletes the object first: a letter without its object counts as handled. */
 async function remove({ source, receipt, key }: Letter): Promise<void> {
   if (key !== undefined) await objects.remove(config().LETTERS_BUCKET, key);
   await take(source.queueUrl, receipt);
@@ -75,10 +79,10 @@ async function give({ content, why, source }: Letter): Promise<Pick<Result, "out
 
 type Entry = { level?: string; message?: string; error?: { name?: string; message?: string } };
 
-/** Why a function failed: the last error in the end of its log. Out: undefined where there is none. */
+/** Returns the last error in the end of a function's log; undefined if there is none. */
 export function reasonIn(log: string): string | undefined {
   for (const line of log.split("\n").toReversed()) {
-    // Lambda's own format has a time, an id and a level before the line.
+    // Lambda's format puts a time, an id and a level before the line.
     const entry = parseJson(line.slice(line.indexOf("{"))) as Entry | null | undefined;
     if (entry?.level !== "ERROR") continue;
     const { name = "", message = "" } = entry.error ?? {};

@@ -4,8 +4,8 @@ import { NotFound } from "../../platform/errors/index.ts";
 import { urlOf } from "../../platform/queue/index.ts";
 
 /**
- * The functions that keep what they cannot handle, by their names in the wiring: what they are called in the
- * stacks, and where their events come from. `tests/infra/dead-letters.test.ts` holds this against the synthesized stacks.
+ * The functions with dead letters by their names in the wiring: their names in the stacks, and their event sources.
+ * `tests/infra/dead-letters.test.ts` compares them with the synthesized stacks.
  */
 export const sources = {
   project: { construct: "Project", kind: "stream" },
@@ -24,19 +24,23 @@ export const sources = {
   "sweep-payments": { construct: "SweepPayments", kind: "schedule" },
 } as const satisfies Record<string, { construct: string; kind: Source["kind"] }>;
 
-/** A function, as Lambda knows it, and where its dead letters wait. */
+/** A Lambda function and its dead-letter queue. */
 export interface Source {
   readonly name: string;
-  /** `stream`: changes of the table; `queue`: messages; `call`: what S3 tells of; `schedule`: runs at set times. */
+  /** `stream`: changes of the table; `queue`: messages; `call`: S3 events; `schedule`: scheduled runs. */
   readonly kind: "stream" | "queue" | "call" | "schedule";
   readonly functionName: string;
   readonly queueUrl: string;
 }
 
-/** All names, in the order in which they are shown. */
+/** All names in display order. */
 export const sourceNames = Object.keys(sources) as (keyof typeof sources)[];
 
-/** Finds the function of that name and its queue. Throws NotFound; what the queue throws. */
+/**
+ * Finds a function by name, with its queue.
+ *
+ * @throws {NotFound} @throws errors of the queue
+ */
 export async function findSource(name: string): Promise<Source> {
   const known = sourceNames.find((each) => each === name);
   if (!known) throw new NotFound(`No function is called ${name}: ${sourceNames.join(", ")}.`);

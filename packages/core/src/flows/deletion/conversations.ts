@@ -6,12 +6,14 @@ import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
-/** What the other person reads instead of the name. */
+/** Replaces the name for the other user. */
 const formerUser = "Former user";
 
 /**
- * Takes somebody out of the first of their conversations: the other person keeps the messages, without the pictures, and
- * can write no more. Where that person is gone, too, the messages go. In: up to which message that was done before.
+ * Removes a user from their first conversation. The partner keeps the messages without pictures and can no longer
+ * write. If the partner's account is gone too, deletes the messages.
+ *
+ * @param after the last message handled before
  */
 export async function leaveConversation(userId: string, after: string): Promise<Progress> {
   const { data } = await ConversationEntity.query.byPartner({ userId }).go({ limit: 1, consistent: true });
@@ -21,7 +23,7 @@ export async function leaveConversation(userId: string, after: string): Promise<
   return theirs ? withdraw(mine, Number(after)) : erase(mine);
 }
 
-/** Takes the pictures out of the user's messages, a page at a time, and then the user out of the conversation. */
+/** Removes the pictures of the user's messages page by page, then the user from the conversation. */
 async function withdraw(mine: Row, after: number): Promise<Progress> {
   const { userId, partnerId } = mine;
   const conversation = conversationOf(userId, partnerId);
@@ -30,14 +32,14 @@ async function withdraw(mine: Row, after: number): Promise<Progress> {
     .gt({ seq: after })
     .go({ limit: pageSize * 4, consistent: true, attributes: ["seq", "senderId", "image"] });
   const shown = messages.filter(({ senderId, image }) => senderId === userId && image !== undefined);
-  // Where the other person's account went meanwhile, the messages are gone with it.
+  // If the partner's account was deleted meanwhile, the messages are gone.
   await Promise.all(
     shown.map(({ seq }) => conditionHolds(MessageEntity.patch({ conversation, seq }).remove(["image"]).go())),
   );
   const last = messages.at(-1);
   if (last && messages.length === pageSize * 4)
     return { handled: messages.length, isDone: false, after: String(last.seq) };
-  // Where a message has come meanwhile, or the other person went as well, it begins with this page again.
+  // If a message arrived meanwhile, or the partner left too, this page is repeated.
   const isLeft = await writeTogether(
     { mine: ConversationEntity, theirs: ConversationEntity },
     ({ mine: own, theirs }) => [
@@ -53,7 +55,7 @@ async function withdraw(mine: Row, after: number): Promise<Progress> {
   return { handled: messages.length + 1, isDone: false, ...isStill };
 }
 
-/** Removes a page of messages that nobody can read any more, and the conversation after the last. */
+/** Deletes a page of messages that no user can read, and the conversation after the last one. */
 async function erase({ userId, partnerId }: Row): Promise<Progress> {
   const { data: messages } = await MessageEntity.query
     .thread({ conversation: conversationOf(userId, partnerId) })

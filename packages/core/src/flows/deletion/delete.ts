@@ -16,10 +16,13 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 
 /**
- * Deletes the actor's account. Profile and record go in one transaction, and with them everything ends at once: no session is
- * of use without the profile, nobody signs in, finds or writes to the person. It also writes down what is still to be
- * removed, which follows by the stream (`takeDeletionStep`). Whoever fails before has changed nothing and may ask again.
- * Throws Conflict for admins, Invalid for a wrong password, TooMany, Unavailable.
+ * Deletes the actor's account. One transaction deletes profile and record, which ends all sessions and hides the user
+ * at once, and writes a row for the remaining work, which follows through the stream (`takeDeletionStep`). A failure
+ * before it changes nothing.
+ *
+ * @throws {Conflict} for admins
+ * @throws {Invalid} for a wrong password
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function deleteAccount(actor: Actor, input: AccountDeletion, visit: Visit): Promise<void> {
   authorise(actor, "deleteAccount");
@@ -34,15 +37,17 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
   try {
     await removeUser(id);
   } catch (error) {
-    // Without its profile the user of the pool is of no use: where the pool is away, the first step takes it out.
+    // Without a profile the pool's user is useless. If the pool is unavailable, the first step deletes the user.
     if (!isTransient(error)) throw error;
   }
 }
 
 /**
- * Ends an account at once and writes down what is still to be removed, in one transaction. In: what is known of its profile,
- * null where there is none; who deletes it; the address that the last letter goes to. Throws Conflict where another request was
- * first, or the account has just become one of another type; Unavailable.
+ * Ends an account and writes a row for the remaining work, in one transaction.
+ *
+ * @param profile null if there is none
+ * @throws {Conflict} if another request was first, or the account's type has just changed
+ * @throws {Unavailable}
  */
 export async function endAccount(
   id: string,
@@ -69,7 +74,7 @@ export async function endAccount(
             entities.audit.put(entry({ kind: "deleted", accountId: id, ...by, before })).commit(),
           ]
         : []),
-      // Also where there was none a moment ago.
+      // Even if there was none a moment ago.
       entities.artisan.delete({ id }).commit(),
       entities.merchant.delete({ id }).commit(),
       entities.deletion.put({ userId: id, part: "access", ...(email !== undefined && { email }) }).commit(),
@@ -79,21 +84,21 @@ export async function endAccount(
 }
 
 /**
- * Where the bucket of uploads keeps which accounts were deleted; a rule of the bucket ends each entry after 90 days, when no
- * backup knows the account any more.
+ * The folder of deleted accounts in the uploads bucket. A lifecycle rule deletes entries after 90 days, when no
+ * backup contains the account any more.
  */
 const folder = "erased/";
 
 /**
- * Notes outside the table that an account was deleted, so that a table from a backup forgets it again: its id and the moment, nothing
- * else. Safe to repeat.
+ * Records an account's deletion outside the table, so that a restored table can repeat it: the id and the time only.
+ * Idempotent.
  */
 export async function noteErasure(userId: string, at: string): Promise<void> {
   const headers = { ContentType: "application/json" };
   await objects.put(config().UPLOADS_BUCKET, folder + userId, JSON.stringify({ at }), headers);
 }
 
-/** The accounts that were deleted in the last 90 days, a thousand at a time. */
+/** Yields the accounts deleted in the last 90 days, 1,000 at a time. */
 export async function* erasures(): AsyncGenerator<string[]> {
   let behind: string | undefined;
   do {
@@ -104,16 +109,18 @@ export async function* erasures(): AsyncGenerator<string[]> {
 }
 
 /**
- * Deletes an account once more that a restored table brought back: everything of it ends at once, and goes step by step as
- * the first time, but for the letter. Safe to repeat. Out: whether there was anything to delete. Throws Conflict where it
- * changes at this moment, Unavailable.
+ * Repeats the deletion of an account that a restored table contains, without the confirmation mail. Idempotent.
+ * Returns whether there was anything to delete.
+ *
+ * @throws {Conflict} if the account is changing
+ * @throws {Unavailable}
  */
 export async function eraseAgain(userId: string): Promise<boolean> {
   const [{ data: profile }, { data: deletion }] = await Promise.all([
     AccountEntity.get({ id: userId }).go({ consistent: true }),
     DeletionEntity.get({ userId }).go({ consistent: true }),
   ]);
-  // A deletion that has a part left stands still: no event of it comes from a restored table.
+  // An unfinished deletion does not continue, because a restored table emits no event for it.
   if (profile === null && deletion?.part === undefined) return false;
   await endAccount(userId, profile, { actor: { type: "system" } });
   return true;

@@ -6,12 +6,12 @@ import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import { JobRequestEntity } from "../../model/job/request.entity.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
-/** What has begun and is not over: until then the other needs to know with whom. */
+/** The states of work in progress, during which the other side must know the user. */
 const underWay: readonly (JobStatus | undefined)[] = ["underway", "finished", "disputed"];
 
 /**
- * Closes what somebody asked for, cancels what is agreed, and takes name, address and pictures out; what is under way stays as it is the
- * first time.
+ * Closes a user's requests, cancels agreed jobs, and removes name, address and pictures. The first pass leaves work
+ * in progress unchanged.
  */
 export async function leaveRequests(userId: string, after: string, isSecond: boolean): Promise<Progress> {
   const { data, cursor } = await JobRequestEntity.query
@@ -26,7 +26,7 @@ export async function leaveRequests(userId: string, after: string, isSecond: boo
   return progress(left, cursor);
 }
 
-/** As `leaveRequests`, of an artisan's quotes and jobs. */
+/** Like `leaveRequests`, for an artisan's quotes and jobs. */
 export async function leaveQuotes(userId: string, after: string, isSecond: boolean): Promise<Progress> {
   const { data, cursor } = await JobQuoteEntity.query
     .ofArtisan({ artisanId: userId })
@@ -34,7 +34,7 @@ export async function leaveQuotes(userId: string, after: string, isSecond: boole
   const left = await Promise.all(
     data.map(async (quote) => {
       await withdraw(quote);
-      // An invitation that nobody will answer.
+      // This invitation will not be answered.
       if (quote.status === "invited") await bySystem("passQuote", quote);
       return leaveJob(quote.requestId, userId, isSecond);
     }),
@@ -42,7 +42,7 @@ export async function leaveQuotes(userId: string, after: string, isSecond: boole
   return progress(left, cursor);
 }
 
-/** Out: whether it is left; false where it waits for the second time. */
+/** Returns false if the job waits for the second pass. */
 async function leaveJob(requestId: string, userId: string, isSecond: boolean): Promise<boolean> {
   const job = (await readFile(requestId))?.job;
   const isOwn = job !== undefined && [job.clientId, job.artisanId].includes(userId);

@@ -1,31 +1,33 @@
-/** How many rows a query reads of a part at a time. */
+/** The page size of a part's queries. */
 export const pageSize = 25;
 
 export interface Progress {
-  /** How many rows were looked at. */
+  /** The number of rows examined. */
   readonly handled: number;
-  /** Whether nothing of the part is left. */
+  /** True if nothing of the part is left. */
   readonly isDone: boolean;
-  /** After what the next page begins, where what was handled is not gone. */
+  /** Where the next page starts, if the handled rows still exist. */
   readonly after?: string;
-  /** Whether some of it waits for the second time, as it is under way. */
+  /** True if something in progress waits for the second pass. */
   readonly waits?: boolean;
 }
 
 /**
- * Removes what is left of a part of somebody's account, a page of it. In: the account's id, after what it begins, and whether the account is
- * gone through for the second time.
+ * Removes a page of a part of an account.
+ *
+ * @param after where the page starts
+ * @param isSecond whether this is the second pass
  */
 export type Removal = (userId: string, after: string, isSecond: boolean) => Promise<Progress>;
 
-/** How rows are read that are removed by what is there. */
+/** Options for reading the rows to remove. */
 export const readNow = { limit: pageSize, consistent: true } as const;
 
 interface Query<Row> {
   go(options: typeof readNow): Promise<{ readonly data: Row[] }>;
 }
 
-/** A part whose rows are what one query reads, and are deleted one by one. */
+/** Returns the removal of a part whose rows one query reads. */
 export function rowsOf<Row>(
   query: (userId: string) => Query<Row>,
   entity: { delete(row: Row): { go(): Promise<unknown> } },
@@ -33,7 +35,11 @@ export function rowsOf<Row>(
   return async (userId) => removePage(await query(userId).go(readNow), (row) => entity.delete(row).go());
 }
 
-/** Handles a page of rows that are gone afterwards. In: at most `pageSize` of them, all where there are fewer. */
+/**
+ * Handles a page of rows that are gone afterwards.
+ *
+ * @param rows `pageSize` rows, or all if there are fewer
+ */
 export async function removePage<Row>(
   { data }: { readonly data: readonly Row[] },
   remove: (row: Row) => Promise<unknown>,
@@ -42,7 +48,7 @@ export async function removePage<Row>(
   return { handled: data.length, isDone: data.length < pageSize };
 }
 
-/** A part of single rows, which is done however often it is removed. */
+/** Removes a part of single rows. Idempotent. */
 export async function removeAll(...removals: readonly Promise<unknown>[]): Promise<Progress> {
   await Promise.all(removals);
   return { handled: removals.length, isDone: true };

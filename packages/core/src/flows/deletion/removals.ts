@@ -43,12 +43,12 @@ import { conditionHolds } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 
 /**
- * How each part of an account goes, a page at a time. Everything reads what is there, so that a page that was half removed, or
- * is removed twice, ends the same.
+ * How each part of an account is removed, page by page. Each reads the current rows, so interrupted and repeated
+ * pages are safe.
  */
 export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   access: removeAccess,
-  // What is done about jobs is a lot of code, which no other change of a row waits for.
+  // Loaded on demand: the jobs' code is large.
   jobRequests: async (...page) => (await import("./jobs.ts")).leaveRequests(...page),
   jobQuotes: async (...page) => (await import("./jobs.ts")).leaveQuotes(...page),
   conversations: leaveConversation,
@@ -71,12 +71,12 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   jobNotices: rowsOf((userId) => JobNoticeEntity.query.byEvent({ userId }), JobNoticeEntity),
   analytics: rowsOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
   alertRuns: rowsOf((artisanId) => AlertRunEntity.query.byArtisan({ artisanId }), AlertRunEntity),
-  // The payments themselves stay for the books.
+  // The payments stay for the books.
   payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,
   rest: (userId) =>
     removeAll(
-      // Where they were made at the moment at which the account was deleted.
+      // In case they were created while the account was being deleted.
       ArtisanEntity.delete({ id: userId }).go(),
       MerchantEntity.delete({ id: userId }).go(),
       ApplicationEntity.delete({ userId }).go(),
@@ -92,7 +92,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     ),
 };
 
-/** Removes the user of the pool, sessions, codes and presence, and closes the sockets of open pages. */
+/** Deletes the pool's user, sessions, codes and presence, and closes the sockets of open pages. */
 async function removeAccess(id: string): Promise<Progress> {
   const { data: sessions } = await SessionEntity.query
     .bySession({ id })
@@ -109,8 +109,8 @@ async function removeAccess(id: string): Promise<Progress> {
 }
 
 /**
- * All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. Those of jobs, which may be
- * under way, go the second time.
+ * Removes uploads except pictures of posts and partners, which belong to the marketplace. Pictures of jobs, which may
+ * be in progress, are removed in the second pass.
  */
 async function removeUploads(userId: string, after: string, isSecond: boolean): Promise<Progress> {
   const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(readNow);
@@ -123,22 +123,26 @@ async function removeUploads(userId: string, after: string, isSecond: boolean): 
 const savedSearches = rowsOf((userId) => SavedSearchEntity.query.byUser({ userId }), SavedSearchEntity);
 const searchNames = rowsOf((userId) => SearchNameEntity.query.byName({ userId }), SearchNameEntity);
 
-/** Searches with their names: two pages at once, of which the longer one says whether there are more. */
+/** Removes searches and their names together. The longer page determines whether more follow. */
 async function removeSearches(userId: string): Promise<Progress> {
   const pages = await Promise.all([savedSearches, searchNames].map((rows) => rows(userId, "", false)));
   const handled = pages.reduce((sum, page) => sum + page.handled, 0);
   return { handled, isDone: pages.every(({ isDone }) => isDone) };
 }
 
-/** Under what name the reviews of somebody stay who has left (A-GAP-72). */
+/** The author's name of a deleted account's reviews (A-GAP-72). */
 const formerClient = "Former client";
 
-/** Brings that name to the next reviews that somebody has written. In: after which one. */
+/**
+ * Renames the author of a page of a user's reviews.
+ *
+ * @param after the last review handled
+ */
 async function leaveReviews(clientId: string, after: string): Promise<Progress> {
   const all = ReviewEntity.query.byAuthor({ clientId });
   const { data } = await (after ? all.gt({ id: after }) : all).go({ limit: pageSize, order: "asc" });
   const named = data.filter(({ clientName }) => clientName !== formerClient);
-  // An admin, or the end of the artisan's account, may have removed one.
+  // An admin or the artisan's deletion may have removed one.
   const rename = ({ artisanId }: { artisanId: string }) =>
     conditionHolds(ReviewEntity.patch({ artisanId, clientId }).set({ clientName: formerClient }).go());
   await Promise.all(named.map(rename));
@@ -150,7 +154,7 @@ async function leaveReviews(clientId: string, after: string): Promise<Progress> 
   };
 }
 
-/** Takes somebody who was an artisan out of what a client has saved, and out of its count. */
+/** Removes a former artisan from a client's favourites and their count. */
 async function unsave(saved: { clientId: string; artisanId: string }): Promise<void> {
   const { clientId, artisanId } = saved;
   const isCounted = await writeTogether(
@@ -160,6 +164,6 @@ async function unsave(saved: { clientId: string; artisanId: string }): Promise<v
       quota.patch({ clientId }).add({ saved: -1 }).commit(),
     ],
   );
-  // It is gone already, or the client's account went, too.
+  // It has already been removed, or the client's account is gone too.
   if (!isCounted) await FavouriteEntity.delete({ clientId, artisanId }).go();
 }

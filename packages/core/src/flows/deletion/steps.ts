@@ -9,13 +9,13 @@ import { noteErasure } from "./delete.ts";
 import { partAfter, type DeletionPart } from "../../model/deletion/parts.ts";
 import { removals } from "./removals.ts";
 
-/** How many rows a step handles, or a page more. */
+/** The rows per step, plus up to a page. */
 const mostHandled = 100;
 
-/** In seconds: longer than any request runs, or any index takes to show what was written. */
+/** In seconds: longer than any request or index update takes. */
 const secondAfter = 10 * 60;
 
-/** In seconds, where a job is under way: with the two days that the table may take to end a row, ten days. */
+/** In seconds, if a job is in progress: ten days, including the two that expiry may take. */
 const secondAfterJobs = 8 * 24 * 3600;
 
 type Row = EntityItem<typeof DeletionEntity>;
@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Takes one step of a deletion: removes so many rows, and writes how far it came. Safe to repeat, late and out of order: a step
- * that was taken is not taken again, and what is gone is gone. Out: what became of the letter that confirms it.
+ * Takes one step of a deletion: removes a number of rows and records the progress. Idempotent, and tolerates late and
+ * reordered events: no step runs twice. Returns the outcome of the confirmation mail.
  */
 export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
   const { data: row } = await DeletionEntity.get({ userId }).go({ consistent: true });
@@ -58,7 +58,7 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   return outcomes;
 }
 
-/** Another one that took this step at the same time has written how far both came. */
+/** A concurrent run of this step has already recorded the progress. */
 async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Place): Promise<void> {
   const entity = DeletionEntity.patch({ userId });
   const next =
@@ -78,10 +78,10 @@ async function keep({ userId, step, isSecond, waits }: Row, { part, after }: Pla
 }
 
 /**
- * Goes through an account for the second time, when the row of the first has expired: requests that were on their way when it
- * was deleted may have written after it was their part's turn. Safe to repeat.
+ * Starts the second pass after the first one's row has expired, because requests in progress during the deletion may
+ * have written later. Idempotent.
  */
 export async function goThroughAgain(userId: string): Promise<void> {
-  // Where it is there already, it is under way.
+  // If it exists, the second pass is already running.
   await conditionHolds(DeletionEntity.create({ userId, part: "access", isSecond: true }).go());
 }

@@ -42,7 +42,7 @@ import { goThroughAgain, takeDeletionStep } from "./steps.ts";
 export const password = "wet paint on tuesday";
 export const visit = { address: "192.0.2.7", userAgent: "Chrome/140 on Android" };
 
-/** For tests: a client who has registered, with a proven address. */
+/** For tests: returns a registered client with a verified address. */
 export async function makeOwner(fullName = "Chioma Eze"): Promise<SignedIn<"client"> & { email: string }> {
   const email = `${randomUUID()}@handiwork.test`;
   const form = { fullName, email, phone: "08012345678", password, acceptTerms: true } as const;
@@ -51,7 +51,7 @@ export async function makeOwner(fullName = "Chioma Eze"): Promise<SignedIn<"clie
   return { type: "client", id: user.id, email };
 }
 
-/** For tests: sends a file and has it handled. Out: the upload's id, and the key of its picture. */
+/** For tests: uploads a file and has it processed. Returns the upload's id and the picture's key. */
 export async function uploadOf(actor: SignedIn, purpose: "avatar" | "chat-image" | "portfolio") {
   const { id, key } = await sendFile(actor, await photo(200, 150), purpose);
   await develop(key);
@@ -61,15 +61,15 @@ export async function uploadOf(actor: SignedIn, purpose: "avatar" | "chat-image"
 }
 
 export interface Everything {
-  /** Who has one of everything that the table keeps of a user. */
+  /** A user with one row of every kind. */
   readonly owner: SignedIn<"client"> & { email: string };
-  /** An artisan who has to do with the owner in each way. */
+  /** An artisan with every relation to the owner. */
   readonly other: SignedIn<"artisan">;
-  /** A client who has, too. */
+  /** A client with relations to the owner. */
   readonly third: SignedIn<"client">;
 }
 
-/** For tests: somebody with one of everything, as if they had been a client, an artisan and a merchant. */
+/** For tests: returns a user with every kind of row, as a client, artisan and merchant. */
 export async function makeEverything(): Promise<Everything> {
   const [owner, third] = [await makeOwner("Owner of Everything"), await makeOwner("Bola Ade")];
   const other = { type: "artisan", id: await makeArtisan() } as const;
@@ -147,7 +147,10 @@ export async function makeEverything(): Promise<Everything> {
   return { owner, other, third };
 }
 
-/** A job that the owner has agreed on with the artisan, and one as an artisan with the third person; what waits for the morning. */
+/**
+ * Creates a job of the owner with the artisan, one of the owner as an artisan with the third user, and a delayed
+ * notice.
+ */
 async function hire(
   owner: SignedIn<"client">,
   other: SignedIn<"artisan">,
@@ -166,7 +169,7 @@ async function hire(
   await JobNoticeEntity.put({ userId: owner.id, event: "job/1", data: "{}", dueAt }).go();
 }
 
-/** A payment that was granted and one that was left, with what is kept beside them. */
+/** Creates a granted and an abandoned payment with their rows. */
 async function pay({ id, email }: { id: string; email: string }): Promise<void> {
   const [from, until] = ["2026-11-20T10:00:00.000Z", "2026-12-20T10:00:00.000Z"];
   const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };
@@ -187,7 +190,7 @@ async function pay({ id, email }: { id: string; email: string }): Promise<void> 
   await SubscriptionEntity.put({ id, periods, status: "active", version: 1, nextAt: until, step: 0 }).go();
 }
 
-/** What a client and an artisan have to do with each other. */
+/** Creates the relations between a client and an artisan. */
 async function meet(owner: SignedIn<"client">, other: SignedIn<"artisan">): Promise<void> {
   const { id: imageId } = await uploadOf(owner, "chat-image");
   await send(owner, other.id, { id: randomUUID(), content: "What the owner writes" });
@@ -202,7 +205,7 @@ async function meet(owner: SignedIn<"client">, other: SignedIn<"artisan">): Prom
   });
 }
 
-/** For tests: takes all the steps of a deletion, as the stream would: both times unless said otherwise. */
+/** For tests: runs all steps of a deletion as the stream would; by default both passes. */
 export async function runDeletion(userId: string, times: 1 | 2 = 2): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     for (;;) {
@@ -216,7 +219,7 @@ export async function runDeletion(userId: string, times: 1 | 2 = 2): Promise<voi
   }
 }
 
-/** For tests: all rows in which a text stands, by their entities. */
+/** For tests: returns all rows that contain a text, by entity. */
 export async function rowsWith(text: string): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   let from: Record<string, unknown> | undefined;

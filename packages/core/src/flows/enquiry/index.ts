@@ -14,9 +14,13 @@ const questionsADay = 30;
 export { EnquiryForm } from "../../model/merchant-directory/schema.ts";
 
 /**
- * Asks a listed merchant something. Merchants have no conversations (A-ROLE-22): the question is a notification with the asker's
- * address, to which they reply by e-mail. Safe to repeat: a question is told once by its `id`. Throws NotFound for who is not
- * listed, Invalid for oneself, Conflict for an unproven address, TooMany, Unavailable.
+ * Sends an enquiry to a listed merchant. Merchants have no conversations (A-ROLE-22): the enquiry is a notification
+ * with the sender's address, to which they reply by e-mail. Idempotent by its `id`.
+ *
+ * @throws {NotFound} if the merchant is not listed
+ * @throws {Invalid} for the own account
+ * @throws {Conflict} for an unverified address
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function ask(actor: Actor, merchantId: string, input: EnquiryForm): Promise<void> {
   authorise(actor, "askMerchant");

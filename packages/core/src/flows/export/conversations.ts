@@ -5,7 +5,7 @@ import { partnerOn, type Row } from "../../model/conversation/rows.ts";
 import { notACursor } from "../../platform/table/cursor.ts";
 import { pageSize, rows, type PartPage } from "./page.ts";
 
-/** The user's correspondence: of the others their names, and what they wrote to the user. */
+/** The user's conversations: the partners' names and both sides' messages. */
 export const conversationParts = {
   conversations: rows(
     (userId, page) => ConversationEntity.query.byPartner({ userId }).go(page),
@@ -22,8 +22,8 @@ export const conversationParts = {
 };
 
 /**
- * Messages, conversation by conversation: one query for the conversation, one for a page of its messages. In and out: the
- * partner's id and the number of the message that was last, with a blank between.
+ * Reads messages conversation by conversation: one query for the conversation, one for a page of its messages. The
+ * position is the partner's id and the last message's number, separated by a blank.
  */
 async function readMessages({ id: userId }: SignedIn, after: string | null): Promise<PartPage> {
   const [partner = "", number = "0"] = after?.split(" ") ?? [];
@@ -48,12 +48,12 @@ async function readMessages({ id: userId }: SignedIn, after: string | null): Pro
       image: image ? { width: image.width, height: image.height, bytes: image.size } : null,
       sentAt,
     })),
-    // A partner's id with one more character comes after it, and before every other one's.
+    // A partner's id with an additional character sorts after it and before the next id.
     after: isMore ? `${partnerId} ${last.seq}` : `${partnerId}~ 0`,
   };
 }
 
-/** The conversation with that partner, or the next one after it. */
+/** Returns the conversation with a partner, or the next one. */
 async function conversationFrom(userId: string, partnerId: string): Promise<Row | undefined> {
   const { data } = await ConversationEntity.query
     .byPartner({ userId })

@@ -17,16 +17,18 @@ const readers: Record<ExportPart, Reader> = {
   ...paymentParts,
 };
 
-/** Where a page begins: a part, and after what of it; null is its beginning. */
+/** Where a page starts: a part and the position in it; null for its start. */
 interface Place {
   readonly part: ExportPart;
   readonly after: string | null;
 }
 
 /**
- * A page of all that is kept of the actor: what is empty is passed over, so that it is one query a page and one for each part
- * that there is nothing of. Of others there is only what was written to or about the actor, and under which name. Throws
- * Invalid for a cursor that this did not give to the actor, TooMany.
+ * Returns a page of the actor's data, skipping empty parts: one query per page and per empty part. Of other users it
+ * contains only texts to or about the actor, with the author's name.
+ *
+ * @throws {Invalid} for another user's or a forged cursor
+ * @throws {TooMany}
  */
 export async function exportAccount(actor: Actor, input: ExportQuery): Promise<ExportPage> {
   authorise(actor, "exportAccount");

@@ -7,7 +7,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import { readKeys } from "../../platform/table/batch.ts";
 import { one, pageSize, pick, rows, type Item, type PartPage } from "./page.ts";
 
-/** What the user asked for and offered, what was agreed, and what was said of it. Of codes there is nothing. */
+/** The user's requests, quotes, jobs and their history, without codes. */
 export const jobParts = {
   requests: readRequests,
   quotes: rows(
@@ -28,7 +28,7 @@ export const jobParts = {
   ),
 };
 
-/** Requests with the jobs of their rounds: one query, and a batch. */
+/** Reads requests with their jobs: one query and one batch. */
 async function readRequests({ id: clientId }: SignedIn, cursor: string | null): Promise<PartPage> {
   const page = await JobRequestEntity.query.ofClient({ clientId }).go({ limit: pageSize, cursor });
   const keys = page.data.flatMap(({ requestId, round: last }) =>

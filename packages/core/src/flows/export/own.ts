@@ -18,7 +18,7 @@ import { deviceOf } from "../../model/session/device.ts";
 import { mailHistory } from "../../domain/undeliverable/own.ts";
 import { one, pick, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 
-/** What is about the user alone. No secret is in it: neither tokens nor hashes nor what encrypts notifications. */
+/** Data about the user alone. Contains no secrets: no tokens, hashes or push keys. */
 export const ownParts = {
   profile: one(async ({ id }) => {
     const [account, { data: presence }] = await Promise.all([
@@ -89,7 +89,7 @@ export const ownParts = {
       ...(picture && { width: picture.width, height: picture.height }),
     }),
   ),
-  /** Of what others did to the account: what and when, and not from where or by whom. */
+  /** For actions of others on the account: what and when, but not from where or by whom. */
   history: rows(
     (accountId, page) => AuditEntity.query.byAccount({ accountId }).go(page),
     ({ kind, createdAt, subject, actorId, address, userAgent, before, after }, userId) => ({
@@ -101,7 +101,7 @@ export const ownParts = {
   ),
 };
 
-/** What the user has paid, or began to, and what it brought. Of cards there is no more than their last digits. */
+/** The user's payments and premium. Of cards only the last digits. */
 export const paymentParts = {
   subscription: one(async ({ id }) => {
     const [{ data: subscription }, { data: checkout }] = await Promise.all([

@@ -1,22 +1,22 @@
 import type { MediaImage } from "../../model/media/schema.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 
-/** Something that is kept of somebody, in words that say what it is. */
+/** An item of a user's data, with descriptive names. */
 export type Item = Record<string, unknown>;
 
-/** A page of a part; `after` is where the next one begins, null at the part's end. */
+/** A page of a part; `after` is the next page's position, null at the end. */
 export interface PartPage {
   readonly items: readonly Item[];
   readonly after: string | null;
 }
 
-/** Reads a page of a part: of whom, and after what. */
+/** Reads a page of a part for an actor, after a position. */
 export type Reader = (actor: SignedIn, after: string | null) => Promise<PartPage>;
 
-/** How many rows a page has at most. */
+/** The most rows per page. */
 export const pageSize = 100;
 
-/** A part whose rows one query reads, page by page. */
+/** Returns the reader of a part whose rows one query reads. */
 export function rows<Row>(
   query: (
     userId: string,
@@ -30,7 +30,7 @@ export function rows<Row>(
   };
 }
 
-/** A part that is there once or not at all. */
+/** Returns the reader of a part with at most one item. */
 export function one(read: (actor: SignedIn) => Promise<Item | null | undefined>): Reader {
   return async (actor) => {
     const item = await read(actor);
@@ -38,7 +38,7 @@ export function one(read: (actor: SignedIn) => Promise<Item | null | undefined>)
   };
 }
 
-/** A public picture, by the path of its largest version on this site. */
+/** Returns a public picture as the path of its largest version. */
 export function pictureItem(
   picture: Pick<MediaImage, "key" | "width" | "height" | "widths"> & { caption?: string | undefined },
 ): Item {
@@ -46,7 +46,7 @@ export function pictureItem(
   return { path: `/media/${key}-${widths.at(-1) ?? width}.webp`, width, height, ...(caption && { caption }) };
 }
 
-/** Those attributes of a row under their own names, null where it has none. */
+/** Returns some attributes of a row, null if missing. */
 export function pick<Row>(row: Row, ...names: readonly (keyof Row & string)[]): Item {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

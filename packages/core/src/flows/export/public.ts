@@ -6,7 +6,7 @@ import { ReportEntity } from "../../model/report/report.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { one, pick, pictureItem, rows } from "./page.ts";
 
-/** What the user shows to others, or has to do with them. */
+/** The user's public data and relations to others. */
 export const publicParts = {
   record: one(async ({ id }) => {
     const { artisan, merchant } = (await readAccount(id)) ?? {};
@@ -43,7 +43,7 @@ export const publicParts = {
       yourAnswer: answer ?? null,
     }),
   ),
-  /** What the user reported. What others report of the user is theirs, and the admins'. */
+  /** The user's reports. Others' reports about the user belong to them and the admins. */
   reports: rows(
     (reporterId, page) => ReportEntity.query.byReporter({ reporterId }).go(page),
     ({ subject, message, review, ...row }) => ({

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/queue/index.ts";
 
 const id = z.string().min(1);
 
-/** Work that follows from one change and concerns any number of rows. */
+/** Work after one change that affects any number of rows. */
 const FanOutTask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("tell-of-availability"), artisanId: id, at: id }),
   z.object({ kind: z.literal("withdraw-quotes"), artisanId: id, at: id }),
@@ -21,19 +21,27 @@ export const FanOutStep = z.object({
   task: FanOutTask,
   /** Cursor of the page; null for the first one. */
   cursor: z.string().nullable(),
-  /** Whether only this page is tried again, as rows of it failed. */
+  /** True if only this page is retried because rows failed. */
   isRetry: z.boolean(),
 });
 export type FanOutStep = z.infer<typeof FanOutStep>;
 
-/** Queues one step. Rethrows the queue's error. */
+/**
+ * Queues one step.
+ *
+ * @throws errors of the queue
+ */
 export async function queueStep(step: FanOutStep, delaySeconds = 0): Promise<void> {
   const url = config().FAN_OUT_QUEUE_URL;
   if (url === undefined) throw new Error("FAN_OUT_QUEUE_URL is not set.");
   await enqueue(url, step, delaySeconds);
 }
 
-/** Queues the first step of each task. Idempotent: a task that starts twice has the same result. Rethrows the queue's error. */
+/**
+ * Queues the first step of each task. Idempotent: a task that starts twice has the same result.
+ *
+ * @throws errors of the queue
+ */
 export async function beginFanOut(...tasks: readonly FanOutTask[]): Promise<void> {
   for (const task of tasks) await queueStep({ task, cursor: null, isRetry: false });
 }

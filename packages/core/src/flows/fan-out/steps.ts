@@ -7,14 +7,14 @@ import { tellOfAvailability } from "../notices/triggers/saved-artisans.ts";
 import { resolveReports } from "../report/resolve.ts";
 import { queueStep, type FanOutStep, type FanOutTask } from "./index.ts";
 
-/** How long a page waits before its failed rows are tried again, in seconds. */
+/** The delay before a page with failed rows is retried, in seconds. */
 const retryDelay = 60;
 
 /**
- * Takes one step of a fan-out: works on one page, and queues a step for the next page. If rows of the page fail, queues another step that
- * tries the page again and goes no further, so that they stop no other page; that step throws if rows still fail, so that it is delivered
- * again and ends as a dead letter. Idempotent: pages may be worked on twice, at the same time and in any order. Returns the
- * outcomes of notices and mails, and the rows that failed.
+ * Takes one step of a fan-out: processes one page and queues a step for the next. If rows fail, queues a retry of
+ * this page only, so that they do not block other pages; the retry throws if rows still fail and ends as a dead
+ * letter. Idempotent: pages may run twice, concurrently and in any order. Returns the outcomes of notices and mails,
+ * and the failed rows.
  */
 export async function takeFanOutStep(
   step: FanOutStep,

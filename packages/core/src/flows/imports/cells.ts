@@ -3,19 +3,16 @@ import { readNumber } from "../../fixed/numbers.ts";
 import { toE164 } from "../../model/account/phone.ts";
 import { highestRate } from "../../model/artisan/inputs.ts";
 
-/** A tag, a comment, or a character's name as HTML has it. */
+/** An HTML tag, comment or character reference. */
 const markUp = /<[a-z/!?]|&(?:#x?[\da-f]+|[a-z]+\d*);/i;
 
-/** What spreadsheets begin a formula with, in their full-width form, too, and behind the apostrophe that shows it as text. */
+/** The characters that start a formula, including full-width forms, also behind the apostrophe that marks text. */
 const sign = /^['’\s]*([=+\-@＝＋－＠]+)\s*/;
 
-/** What stands in formulas and in no words of people. */
+/** Characters of formulas that do not occur in texts. */
 const calculated = /[(|!=]|\d\s*[+*/^-]/;
 
-/**
- * A cell of people's words, on one line, without the "+" or "-" of a list before it. Mark-up and formulas are no words: an
- * issue.
- */
+/** A cell of text on one line, without a leading list marker "+" or "-". Rejects markup and formulas. */
 export const PlainLine = z.string().transform((text, { addIssue }) => {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (markUp.test(line)) addIssue("has mark-up, write plain text");
@@ -27,7 +24,7 @@ export const PlainLine = z.string().transform((text, { addIssue }) => {
   return bare;
 });
 
-/** What `PlainLine` takes out of a cell, in words. */
+/** Returns warnings about what `PlainLine` removes from a cell. */
 export function takenOut(text: string): string[] {
   const [, signs] = sign.exec(text) ?? [];
   return [
@@ -37,12 +34,12 @@ export function takenOut(text: string): string[] {
 }
 
 /**
- * A telephone number as spreadsheets leave it, as it is stored. "2.348012345678E+12" has all of its digits, "2.34801E+12" has
- * not. A Nigerian number that lost its leading zero or its + gets it back. Out: empty for none; or the problem, where it cannot
- * be used.
+ * Reads a telephone number from a spreadsheet into its stored form. "2.348012345678E+12" has all digits,
+ * "2.34801E+12" does not. Restores the lost leading zero or + of a Nigerian number. Returns an empty number for a
+ * blank, or the problem.
  */
 export function readPhone(typed: string): { phone: string } | { problem: string } {
-  // Excel shows a text as such by an apostrophe, and a number with a fraction.
+  // Excel marks text with an apostrophe, and may add a fraction to numbers.
   const text = typed.trim().replace(/^['’]/, "").replace(/\.0+$/, "");
   if (text === "") return { phone: "" };
   const short = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text);
@@ -62,7 +59,7 @@ function phoneIn(text: string): { phone: string } | { problem: string } {
   };
 }
 
-/** The lowest hourly rate in naira that an import takes: "4" is a slip where thousands were meant. */
+/** The lowest accepted hourly rate, in naira. "4" probably means thousands. */
 const lowestRate = 100;
 
 const onRequest = (problem: string) => ({
@@ -71,8 +68,8 @@ const onRequest = (problem: string) => ({
 });
 
 /**
- * Reads an hourly rate as people and spreadsheets write it, in whole naira: "₦4,000", "4.000,00", "4 000", "NGN 4000/hr", "4k".
- * Returns 0, which is "on request", with a warning for what cannot be read for certain and for rates that nobody asks (B-BULK-08).
+ * Reads an hourly rate in whole naira: "₦4,000", "4.000,00", "4 000", "NGN 4000/hr", "4k". Returns 0 ("on request")
+ * with a warning for ambiguous and implausible rates (B-BULK-08).
  */
 export function readRate(typed: string): { rate: number; warning?: string } {
   const read = readNumber(typed, "rate") ?? { hundredths: 0 };

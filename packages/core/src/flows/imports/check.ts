@@ -15,20 +15,20 @@ import { readHeader, readRow, type Header } from "./row.ts";
 import { Sorter } from "./sort.ts";
 import { move } from "./state.ts";
 
-/** How often, in rows, it is kept how far the file was read. */
+/** The rows between two records of the progress. */
 const progressRows = 500;
 
-/** A version of an object in the uploads bucket, as S3's event tells of it. */
+/** A version of an object in the uploads bucket, from an S3 event. */
 interface ArrivedFile {
   readonly key: string;
-  /** As the service quotes it. */
+  /** In S3's form, with quotes. */
   readonly etag: string;
   readonly sequencer: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** An import whose file is being read, by this reader alone. */
+/** An import whose file this reader is reading exclusively. */
 type Reading = Pick<EntityItem<typeof ImportEntity>, "id" | "source"> & {
   readonly state: "reading";
   readonly reader: string;
@@ -39,9 +39,10 @@ const system = { type: "system" } as const;
 export type Checked = "ignored" | "stopped" | "refused" | "checked" | "started";
 
 /**
- * Reads a CSV file that has come: which of its rows would become artisans and which not, and why (the dry run). One that was
- * dropped into the bucket is started at once. Safe to repeat and to come late: what is decided stays, and what was cut off
- * begins anew. Throws what the table and the bucket throw, so that it is tried again.
+ * Reads a new CSV file and checks which rows can become artisans (the dry run). Starts a file that was uploaded to
+ * the bucket directly. Idempotent, and tolerates late events: results stay, and an interrupted run restarts.
+ *
+ * @throws errors of the table and the bucket, so that Lambda retries
  */
 export async function checkFile(file: ArrivedFile): Promise<Checked> {
   const reading = await beginReading(file);
@@ -62,7 +63,7 @@ export async function checkFile(file: ArrivedFile): Promise<Checked> {
   return (await finish(reading, sorter)) ? (reading.source === "bucket" ? "started" : "checked") : "stopped";
 }
 
-/** Out: whether it came to the file's end. */
+/** Returns whether it reached the end of the file. */
 async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promise<boolean> {
   if (!/\.csv$/i.test(file.key)) throw new Unreadable(notCsv);
   if (file.size > importLimits.bytes) throw new Unreadable("The file is larger than 20 MB.");
@@ -70,7 +71,7 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   let rows = 0;
   for await (const record of recordsOf(streamObject(config().UPLOADS_BUCKET, file.key, file.etag))) {
     if (!header) {
-      // Excel may say in a first line how cells are separated.
+      // Excel may name the separator in a first line.
       if (!/^sep=.?$/i.test(record.cells.join("").trim())) header = readHeader(record.cells);
       continue;
     }
@@ -85,7 +86,10 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   return true;
 }
 
-/** Keeps the outcome; of a dropped file it starts the import. Out: false where it was cancelled, or another reader is at it. */
+/**
+ * Stores the result, and starts the import of a file uploaded directly. Returns false if it was cancelled or another
+ * reader took over.
+ */
 async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter): Promise<boolean> {
   const counts = { rows: good + failed, good, warned, failed, chunks };
   const trace = (state: string) => ({
@@ -111,7 +115,7 @@ async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter
   return isKept;
 }
 
-/** What is wrong with the file, where it is the file's fault. */
+/** Returns the file's problem, if the error is the file's fault. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.message;
   const name = isServiceError(error) ? error.name : "";
@@ -120,8 +124,8 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /**
- * Begins to read a file that has come: of the import that an admin's page made for it, else of one that is made now. Out:
- * undefined where there is nothing (more) to read, such as an event that comes again.
+ * Starts reading a new file: finds the import that an admin's page created, or creates one. Returns undefined if
+ * there is nothing to read, such as for a repeated event.
  */
 export async function beginReading(file: ArrivedFile): Promise<Reading | undefined> {
   const found = (await findPage(file.key)) ?? (await findDropped(file));
@@ -133,12 +137,12 @@ export async function beginReading(file: ArrivedFile): Promise<Reading | undefin
     .remove(["expiresAt"])
     .where((at, { eq }) => `${eq(at.state, "waiting")} OR ${eq(at.state, "reading")}`);
   if (!(await conditionHolds(write.go()))) return undefined;
-  // Whoever read it before was cut off: its rows must not stand beside what is found now.
+  // An earlier reader was interrupted; its rows must not mix with the new ones.
   if (found.reader !== undefined) await forgetRows(id);
   return { id, reader, source, state: "reading" };
 }
 
-/** Keeps how far the file was read. Out: false where this reader is to stop: it was cancelled, or there is another one. */
+/** Records the progress. Returns false if this reader must stop because of a cancellation or another reader. */
 export async function keepProgress({ id, reader }: Reading, rows: number): Promise<boolean> {
   return conditionHolds(
     ImportEntity.patch({ id })

@@ -19,20 +19,22 @@ import { starter } from "./state.ts";
 
 type RowWrites = TransactWriteEntities<{ row: typeof ImportRowEntity }>["row"];
 
-/** An import that runs, and the admin who started it; nobody for a dropped file. */
+/** A running import and the admin who started it; none for a file uploaded directly. */
 export interface Running {
   readonly id: string;
   readonly startedBy?: string | undefined;
 }
 
 /**
- * Makes an approved artisan of a row, who is asked by mail to take the account over; or keeps why not. Row, account and
- * counts change together, once however often this is called. Throws what may pass: Unavailable while somebody else registers
- * the address, and what the pool and the table throw.
+ * Creates an approved artisan from a row and invites the owner by mail, or stores why not. Row, account and counts
+ * change in one transaction. Idempotent.
+ *
+ * @throws {Unavailable} while another request registers the address
+ * @throws transient errors of the pool and the table
  */
 export async function createArtisan(running: Running, row: GoodRow): Promise<void> {
   const reservation = await reserve(row.email);
-  // Nobody sees this password, and it is kept nowhere but, hashed, in the pool: the owner sets another one.
+  // Nobody sees this password. Only the pool stores it, hashed; the owner sets another one.
   const password = randomBytes(48).toString("base64url");
   try {
     const id = await createAccount(reservation, password, "artisan", (newId) =>
@@ -40,13 +42,17 @@ export async function createArtisan(running: Running, row: GoodRow): Promise<voi
     );
     if (id === undefined) await refuseRow(running, row, takenAddress);
   } catch (error) {
-    // What the pool has against this one user.
+    // The pool's error about this user.
     if (!(error instanceof Invalid)) throw error;
     await refuseRow(running, row, error.message);
   }
 }
 
-/** Keeps that a row was not made an artisan, and why; not where it is decided already. Throws Unavailable. */
+/**
+ * Rejects a row with a reason, unless it already has a result.
+ *
+ * @throws {Unavailable}
+ */
 export async function refuseRow({ id: importId }: Running, row: GoodRow, reason: string): Promise<void> {
   const { line, name, email } = row;
   const told = { name, email, reason, cells: cellsOf(row), ...warningsOf(row) };
@@ -58,7 +64,7 @@ export async function refuseRow({ id: importId }: Running, row: GoodRow, reason:
   if (isRefused) notice("row-refused");
 }
 
-/** Out: whether it was written. */
+/** Returns whether it was written. */
 async function write(
   { id: importId, startedBy }: Running,
   row: GoodRow,
@@ -96,7 +102,7 @@ async function write(
   return isCreated;
 }
 
-/** What became of a row, in the place of what the dry run kept of it. Refused where it is decided already. */
+/** Replaces a row's dry-run result with the final one, on the condition that there is none. */
 function decide(rows: RowWrites, row: Omit<CreateEntityItem<typeof ImportRowEntity>, "expiresAt">) {
   return rows
     .put({ ...row, expiresAt: endOfKeeping() })

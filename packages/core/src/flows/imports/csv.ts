@@ -2,22 +2,25 @@ import { isUtf8 } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 
-/** That a file cannot be used at all; the message says why, for the admin who sent it. */
+/** Thrown if a file cannot be used. The message tells the admin why. */
 export class Unreadable extends Error {}
 
-/** A record of a CSV file: its cells, and its first and last line, counted from 1. */
+/** A record of a CSV file: its cells, and its first and last line from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly lastLine: number;
   readonly cells: readonly string[];
-  /** Set where nothing behind this line could be read. */
+  /** Set if the rest of the file is unreadable. */
   readonly isUnclosed?: true;
 }
 
 /**
- * The records of a CSV file (RFC 4180, and what spreadsheets make of it): with or without a mark at its beginning, any line
- * ends, separated by commas, semicolons or tabs, whichever its first line has most of. Lines without any text are left out.
- * Holds a block and some records at a time. Throws Unreadable for what is no text, and what reading the bytes throws.
+ * Yields the records of a CSV file (RFC 4180 and spreadsheet variants): with or without a byte order mark, any line
+ * ends, separated by commas, semicolons or tabs, whichever is most frequent in the first line. Skips empty lines.
+ * Streams with bounded memory.
+ *
+ * @throws {Unreadable} for files that are not text
+ * @throws errors of reading the bytes
  */
 export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const blocks = textOf(bytes);
@@ -34,11 +37,11 @@ export async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     record_delimiter: "\n",
     relax_column_count: true,
     relax_quotes: true,
-    // All else being relaxed, that is a quotation mark which never ends: the records before it are not lost.
+    // With all other checks relaxed, only an unclosed quotation mark causes an error; the records before it are kept.
     skip_records_with_error: true,
     on_skip: () => void (isUnclosed = true),
   });
-  // What fails is thrown by the loop.
+  // The loop throws the errors.
   const records = pipeline(Readable.from(text()), parser, () => {});
   let lastLine = 0;
   for await (const { record: cells, info } of records as AsyncIterable<ParsedRecord>) {
@@ -53,14 +56,14 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
-/** How many line ends a record has within its quotes. */
+/** Returns the number of line ends within a record's quotes. */
 function breaksIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 }
 
 const separators = [",", ";", "\t"] as const;
 
-/** What separates the cells of the first line that has any. Excel also names it in a line of its own (`sep=;`). */
+/** Returns the separator of the first non-empty line. Excel may also name it in a line of its own (`sep=;`). */
 function separatorOf(block: string): string {
   const [first = ""] = /[^\n]+/.exec(block.slice(0, 65_536)) ?? [];
   const named = /^\uFEFF?sep=([,;\t])$/i.exec(first)?.[1];
@@ -74,8 +77,10 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d] as const;
 const windows1252 = new TextDecoder("windows-1252");
 
 /**
- * A file's text, in blocks that end with a line; all lines end with a line feed. Lines that are no UTF-8 are taken as
- * Windows-1252 (of which Latin-1 is a part), as Excel saves CSV. Holds no more than a line and a block. Throws Unreadable.
+ * Yields a file's text in blocks of whole lines with line feeds. Decodes lines that are not UTF-8 as Windows-1252, a
+ * superset of Latin-1, because Excel saves CSV that way. Holds at most a line and a block.
+ *
+ * @throws {Unreadable}
  */
 async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let held: Uint8Array[] = [];
@@ -86,7 +91,7 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     return decoded(block);
   };
   for await (const piece of bytes) {
-    // One at the very end may be the first half of a line's end.
+    // A final carriage return may be the first half of a line end.
     const last = piece.at(-1) === carriageReturn ? piece.length - 1 : piece.length;
     const end = Math.max(...[lineFeed, carriageReturn].map((byte) => piece.lastIndexOf(byte, last - 1))) + 1;
     if (end === 0 || last === 0) {
@@ -111,7 +116,7 @@ function decoded(block: Buffer): string {
 const isWorkbook = "This is an Excel workbook, not a CSV file. Save it as CSV first.";
 const isUtf16 = "This file is Unicode text of another kind (UTF-16). Save it as “CSV UTF-8”.";
 
-/** What files begin with, in hexadecimal, that are something else, whatever their name says. */
+/** The first bytes, in hexadecimal, of files that are not CSV. */
 const others = {
   "504b0304": "This is an Excel workbook or a ZIP archive, not a CSV file. Save it as CSV first.",
   d0cf11e0: isWorkbook,

@@ -22,20 +22,20 @@ import { config } from "../../platform/config/index.ts";
 
 type Row = EntityItem<typeof ImportEntity>;
 
-/** How long a file that an admin sends may take, in milliseconds: thrice as long as its link can be used. */
+/** How long an admin's file may take to arrive, in ms: three times the link's lifetime. */
 const arrivalMs = 30 * 60_000;
 
-/** Whether an import's file did not arrive in time. (One that comes even so is read.) */
+/** Returns whether an import's file did not arrive in time. (A late file is still read.) */
 export function isLost({ state, source, createdAt }: Pick<Row, "state" | "source" | "createdAt">): boolean {
   return state === "waiting" && source === "page" && now() - Date.parse(createdAt) > arrivalMs;
 }
 
-/** Those who started imports, by their ids: one read. */
+/** Returns the admins who started imports, by id. One read. */
 function startersOf(imports: readonly Row[]): Promise<Map<string, Profile>> {
   return profilesOf([...new Set(imports.flatMap(({ startedBy }) => startedBy ?? []))]);
 }
 
-/** An import as admins see it. In: also the profile of who started it, where somebody has. */
+/** Returns an import as admins see it. */
 export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
   const { startedBy } = row;
   const starter = starters.get(startedBy ?? "");
@@ -48,13 +48,17 @@ export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
   });
 }
 
-/** How long the rows take that are left, at the pace of all imports together. */
+/** Returns the time for the remaining rows, in seconds, at the rate of all imports together. */
 function secondsLeft(row: Row): number | null {
   if (row.state !== "checked" && row.state !== "running") return null;
   return Math.ceil(Math.max(0, row.rows - row.created - row.failed) / config().IMPORT_ROWS_PER_SECOND);
 }
 
-/** The imports, newest first: a query and one read of the admins' profiles a page. Throws Invalid for a strange cursor. */
+/**
+ * Returns a page of imports, newest first: one query and one read of the admins' profiles.
+ *
+ * @throws {Invalid} for a forged cursor
+ */
 export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPage> {
   authorise(actor, "listImports");
   const { cursor, limit } = ImportsQuery.parse(input);
@@ -65,7 +69,11 @@ export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPag
   return { items: items.map((row) => view(row, starters)), nextCursor };
 }
 
-/** One import. Throws NotFound. */
+/**
+ * Returns an import.
+ *
+ * @throws {NotFound}
+ */
 export async function read(actor: Actor, importId: string): Promise<Import> {
   authorise(actor, "readImport");
   const row = await find(importId);
@@ -73,8 +81,9 @@ export async function read(actor: Actor, importId: string): Promise<Import> {
 }
 
 /**
- * What became of the rows of an import, by their lines: a query, and of artisans who were created the profiles. Throws
- * NotFound, Invalid for a strange cursor.
+ * Returns a page of an import's rows by line: one query, and the profiles of created artisans.
+ *
+ * @throws {NotFound} @throws {Invalid} for a forged cursor
  */
 export async function rows(actor: Actor, importId: string, input: ImportRowsQuery): Promise<ImportRowPage> {
   authorise(actor, "importRows");
@@ -105,7 +114,11 @@ function rowView(row: EntityItem<typeof ImportRowEntity>, profiles: ReadonlyMap<
   });
 }
 
-/** Throws NotFound. */
+/**
+ * Returns an import's row.
+ *
+ * @throws {NotFound}
+ */
 export async function find(importId: string): Promise<Row> {
   const { data } = await ImportEntity.get({ id: Id.parse(importId) }).go({ consistent: true });
   if (!data) throw new NotFound("Import not found");

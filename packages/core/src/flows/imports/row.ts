@@ -8,13 +8,17 @@ import { Unreadable, type CsvRecord } from "./csv.ts";
 import { importColumns, requiredColumns, type ImportColumn } from "../../model/imports/columns.ts";
 import { RowAsRead } from "../../model/imports/schema.ts";
 
-/** Where each column is in a file's rows, and how many cells its rows have. */
+/** The position of each column in a file's rows, and the number of cells per row. */
 export interface Header {
   readonly places: ReadonlyMap<ImportColumn, number>;
   readonly width: number;
 }
 
-/** Reads the first row, in any order and letter case, with columns of others beside ours. Throws Unreadable. */
+/**
+ * Parses the header row, in any order and case, with further columns allowed.
+ *
+ * @throws {Unreadable}
+ */
 export function readHeader(header: readonly string[]): Header {
   const names = header.map((name) =>
     name
@@ -39,10 +43,10 @@ export function readHeader(header: readonly string[]): Header {
   return { places, width: header.length };
 }
 
-/** In characters: more than the longest list of services has; longer cells are looked at no further. */
+/** In characters: more than the longest list of services. Longer cells are not parsed. */
 const longestCell = 10_000;
 
-/** What a row must be (B-BULK-04, B-BULK-05). What it makes of its input it takes again. */
+/** The schema of a row (B-BULK-04, B-BULK-05). Accepts its own output. */
 const cells = z.object({
   name: PlainLine.pipe(requiredText("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
     error: "has no letters",
@@ -65,12 +69,12 @@ const cells = z.object({
   experience_years: PlainLine.pipe(optionalText(40)),
 });
 
-/** A row that nothing is wrong with, with its first line in the file. */
+/** A valid row with its first line in the file. */
 export const GoodRow = RowAsRead.extend({
   line: z.int().positive(),
   name: z.string(),
   email: z.string(),
-  /** What was not taken as it stands in the file. */
+  /** Changes to the file's values. */
   warnings: z.array(z.string()),
 });
 export type GoodRow = z.infer<typeof GoodRow>;
@@ -80,13 +84,13 @@ export type RefusedRow = Pick<GoodRow, "line" | "name" | "email"> & {
   readonly cells: Cells;
 };
 
-/** What a row says, by column; empty cells are left out. */
+/** A row's cells by column, without empty ones. */
 export type Cells = Partial<Record<ImportColumn, string>>;
 
-/** As much of a refused row's cell as is kept, in characters. */
+/** The stored length of a rejected row's cell, in characters. */
 const keptCell = 500;
 
-/** The cells of a good row that is refused after all, as they were read. */
+/** Returns the parsed cells of a valid row that is rejected later. */
 export function cellsOf({ experienceYears, hourlyRate, services, languages, ...row }: GoodRow): Cells {
   const { name, email, category, location, phone } = row;
   return kept({
@@ -109,7 +113,7 @@ function kept(all: Cells): Cells {
 
 export const takenAddress = "This e-mail address already has an account";
 
-/** Reads a record by the file's header. Out: the row, or why it is refused, all that is wrong with it. */
+/** Parses a record by the file's header. Returns the row, or all reasons for its rejection. */
 export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow {
   const { line } = record;
   const cell = (column: ImportColumn) => record.cells[header.places.get(column) ?? -1] ?? "";
@@ -138,7 +142,7 @@ export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
   return "reason" in row;
 }
 
-/** Services or languages, separated by semicolons or, as in a cell of several lines, line breaks. */
+/** Returns services or languages, separated by semicolons or line breaks. */
 function entriesOf(text: string): string[] {
   return text.split(/[;\n]/);
 }
@@ -161,7 +165,7 @@ function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: num
     : counted;
 }
 
-/** The first reason of each column. Those that do not name the column themselves get its name before them. */
+/** Returns the first reason of each column, prefixed with the column's name if it does not contain it. */
 function reasonsOf({ issues }: z.ZodError): string {
   const reasons = new Map<PropertyKey | undefined, string>();
   for (const { path, message } of issues) {
@@ -173,7 +177,7 @@ function reasonsOf({ issues }: z.ZodError): string {
   return [...reasons.values()].join("; ");
 }
 
-/** As much of a cell as is kept and shown of a row that is refused. */
+/** Truncates a cell of a rejected row. */
 function cut(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
   return line.length > 120 ? `${line.slice(0, 119)}…` : line;

@@ -19,21 +19,21 @@ import { GoodRow } from "./row.ts";
 
 export { Chunks };
 
-/** So many rows in a row that find a service away end a delivery. */
+/** The consecutive rows with unavailable services that end a delivery. */
 const awayRows = 3;
 
-/** How often rows are tried that fail while others succeed: within some two minutes. */
+/** The attempts of rows that fail while others succeed, within about two minutes. */
 const mostTries = 6;
-/** How often parts wait for services that are away or throttle, in a row: some six hours. */
+/** The consecutive waits of a part for unavailable or throttling services: about six hours. */
 const mostWaits = 180;
 /** In seconds. */
 const longestWait = 120;
 
-/** A delivery of parts: how often they were delivered, and until when a row may be begun, in milliseconds since 1970. */
+/** A delivery of parts: its number, and the Unix time in ms after which no row starts. */
 export interface Delivery {
   readonly deliveries: number;
   readonly until: number;
-  /** Hears why a row could not be created, which is tried again. */
+  /** Called with a row's error before it is retried. */
   readonly onFailure: (error: unknown, line: number) => void;
 }
 
@@ -42,10 +42,11 @@ export type Outcome = "shared" | "over" | "done" | "queued-again";
 export const triedInVain = "This row could not be created. Nothing is wrong with it: please upload it again";
 
 /**
- * Creates the artisans of a part of an import, row by row, at the pace that the user pool has for imports; several parts are
- * queued one by one. Safe to repeat, to come twice at once and out of order: what is decided of a row stays, and a part goes
- * on at the rows that are left. Rows that fail come again later, and are refused in the end. Throws what the table, the bucket
- * and the queue throw, so that it is delivered again.
+ * Creates the artisans of an import's part, row by row, at the rate that the user pool allows for imports; queues
+ * several parts individually. Idempotent, and tolerates duplicate, concurrent and reordered messages: results stay,
+ * and a part continues with its remaining rows. Failing rows are retried later and finally rejected.
+ *
+ * @throws errors of the table, the bucket and the queue, so that the message is redelivered
  */
 export async function createChunk(part: Chunks, delivery: Delivery): Promise<Outcome> {
   if (part.end - part.from > 1) {
@@ -69,7 +70,7 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
       return "queued-again";
     }
   }
-  // Counted once.
+  // Counts the part once.
   await writeTogether({ import: ImportEntity, chunk: ImportChunkEntity }, (entities) => [
     entities.chunk.create({ importId, number, expiresAt: endOfKeeping() }).commit(),
     entities.import.patch({ id: importId }).add({ chunksDone: 1 }).commit(),
@@ -77,20 +78,20 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
   return end(importId, key);
 }
 
-/** Ends the import with its last part, and removes what is done with. */
+/** Ends the import after its last part, and deletes finished parts. */
 async function end(importId: string, key: string): Promise<Outcome> {
   await settle(importId);
   await objects.remove(config().UPLOADS_BUCKET, key);
   return "done";
 }
 
-/** How many rows of a part are left, and how those failed that were tried. */
+/** The remaining rows of a part, and the failures of the attempted ones. */
 interface Attempt {
   readonly left: number;
   readonly failures: readonly Failure[];
 }
 
-/** The part comes again, later each time while nothing else becomes of it. */
+/** Queues the part again, with growing delays while it makes no progress. */
 async function queueAgain(
   part: Chunks,
   rows: readonly GoodRow[],
@@ -98,7 +99,7 @@ async function queueAgain(
 ): Promise<void> {
   if (failures.length === 0) return queueChunks(part);
   const hasProgress = left < rows.length;
-  // Where no row says so, the user pool is asked whether it answers at all.
+  // If no row shows it, ask whether the user pool responds at all.
   const isAway = failures.includes("away") || !(hasProgress || (await isPoolThere(rows[0]?.email ?? "")));
   const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
   const tries = part.tries + (isAway ? 0 : 1);
@@ -114,7 +115,7 @@ async function isPoolThere(email: string): Promise<boolean> {
   }
 }
 
-/** Out: also that the import was ended meanwhile. */
+/** Also returns whether the import has ended meanwhile. */
 async function createRows(
   running: Running,
   rows: readonly GoodRow[],
@@ -153,8 +154,8 @@ async function tryToCreate(
 }
 
 /**
- * What a failure is due to: `away`, the service, which throttles or cannot be reached, or somebody else who registers the
- * address right now; `own`, perhaps the row. A 5xx answer is not said to be the service's, as it may come for one user for ever.
+ * The cause of a failure. `away`: a service throttles or is unreachable, or another request is registering the
+ * address. `own`: possibly the row. A 5xx response counts as `own`, because it may recur for one user for ever.
  */
 type Failure = "away" | "own";
 

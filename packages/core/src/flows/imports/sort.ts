@@ -8,15 +8,15 @@ import { conditionHolds } from "../../platform/table/conditions.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";
 import { cellsOf, isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
-/** So many rows of a file are kept as they were read, to be shown. */
+/** The number of a file's first rows stored for display. */
 const shownRows = 5;
-/** So many rows are held, and their addresses looked up at once. */
+/** The rows per batch of address lookups. */
 const batchRows = 100;
 const atOnce = 10;
 
 /**
- * Takes the rows of a file one by one, in their order: keeps the good ones in parts, and by their lines the refused ones,
- * those with warnings, and the first. Holds some hundred rows, and the addresses of the good ones.
+ * Sorts a file's rows in order: stores valid ones in parts, and rejected ones, those with warnings and the first ones
+ * by line. Holds about 100 rows and the addresses of the valid ones.
  */
 export class Sorter {
   good = 0;
@@ -33,7 +33,11 @@ export class Sorter {
     this.#reading = reading;
   }
 
-  /** Throws what the table and the bucket throw. */
+  /**
+   * Takes a row.
+   *
+   * @throws errors of the table and the bucket
+   */
   async take(row: GoodRow | RefusedRow): Promise<void> {
     this.#batch.push(row);
     if (this.#batch.length === batchRows) await this.#sort();
@@ -64,7 +68,7 @@ export class Sorter {
     }
   }
 
-  /** Who has an account by now is refused; the run decides for good. */
+  /** Rejects rows whose address already has an account. The run makes the final decision. */
   #judge(row: GoodRow, owners: ReadonlyMap<string, unknown>): GoodRow | RefusedRow {
     const { line, name, email } = row;
     const earlier = this.#lineOf.get(email);
@@ -76,7 +80,7 @@ export class Sorter {
     return owners.has(email) ? { line, name, email, reason: takenAddress, cells: cellsOf(row) } : row;
   }
 
-  /** Writes the parts that have at least so many rows. */
+  /** Writes the parts with at least a number of rows. */
   async #writeChunks(least: number): Promise<void> {
     const { id, reader } = this.#reading;
     const writes: Promise<unknown>[] = [];
@@ -91,7 +95,7 @@ export class Sorter {
     await Promise.all(writes);
   }
 
-  /** What became of a row is never written over. */
+  /** Never overwrites a row's result. */
   async #writeOne(row: GoodRow | RefusedRow): Promise<void> {
     const { line, name, email } = row;
     const kept = isRefused(row)
@@ -104,7 +108,7 @@ export class Sorter {
   }
 }
 
-/** The warnings of a row as its entity has them: none at all where there are none. */
+/** Returns a row's warnings attribute; none without warnings. */
 export function warningsOf({ warnings }: Pick<GoodRow, "warnings">): { warnings?: string[] } {
   return warnings.length > 0 ? { warnings } : {};
 }

@@ -16,7 +16,7 @@ import { objects } from "../../platform/objects/index.ts";
 import { endOfKeeping, importKey } from "./keys.ts";
 import { find, read, view } from "./read.ts";
 
-/** A dry run says nothing any more after so long: 30 days, in milliseconds. The parts are kept for longer. */
+/** How long an import can be started after its dry run: 30 days, in ms. Its parts are kept longer. */
 const startableMs = 30 * 24 * 3600_000;
 
 type Row = EntityItem<typeof ImportEntity>;
@@ -25,9 +25,11 @@ type Trace = Pick<Parameters<typeof entry>[0], "actor" | "visit" | "before" | "a
 };
 
 /**
- * Moves an import on from its state, with an entry of the audit where there is a trace. In: `from`, whose reader is
- * compared where it is given; `chunks`, how many parts are queued from now on. Out: false where the import is in another state by
- * now, or has another reader.
+ * Moves an import to another state, with an audit entry if there is a trace. Returns false if its state or reader has
+ * changed.
+ *
+ * @param from the current state and, if given, its reader
+ * @param chunks the number of parts to queue
  */
 export function move(
   { id, state, reader }: Pick<Row, "id" | "state" | "reader">,
@@ -53,8 +55,11 @@ function runOf(importId: string, chunks: number) {
 }
 
 /**
- * Starts an import whose dry run is done. Safe to repeat: of one that runs, what is left is queued again, which helps where
- * it was lost. Throws NotFound, Conflict for any other state, Unavailable.
+ * Starts an import after its dry run. Idempotent: for a running import, queues the remaining rows again, in case they
+ * were lost.
+ *
+ * @throws {NotFound} @throws {Conflict} in other states
+ * @throws {Unavailable}
  */
 export async function start(actor: Actor, importId: string, visit: Visit): Promise<Import> {
   authorise(actor, "startImport");
@@ -78,8 +83,10 @@ export async function start(actor: Actor, importId: string, visit: Visit): Promi
 }
 
 /**
- * Ends an import before its time. What was created stays; rows that nobody has begun are left out. Safe to repeat. Throws
- * NotFound, Conflict for one that is over, Unavailable.
+ * Cancels an import. Created artisans stay; rows that have not started are skipped. Idempotent.
+ *
+ * @throws {NotFound} @throws {Conflict} if it has ended
+ * @throws {Unavailable}
  */
 export async function cancel(actor: Actor, importId: string, visit: Visit): Promise<Import> {
   authorise(actor, "cancelImport");
@@ -96,7 +103,7 @@ export async function cancel(actor: Actor, importId: string, visit: Visit): Prom
   return read(actor, id);
 }
 
-/** Ends an import whose parts are all done. Safe to repeat. */
+/** Ends an import whose parts are all done. Idempotent. */
 export async function settle(id: string): Promise<void> {
   const { data } = await ImportEntity.get({ id }).go({ consistent: true });
   if (data?.state !== "running" || data.chunksDone < data.chunks) return;
@@ -109,22 +116,25 @@ export async function settle(id: string): Promise<void> {
   );
 }
 
-/** For whom an import acts: the admin who started it, or the marketplace itself for a dropped file. */
+/** Returns the actor of an import: the admin who started it, or the system for a file uploaded directly. */
 export function starter(startedBy: string | undefined) {
   return startedBy === undefined
     ? ({ type: "system" } as const)
     : ({ type: "admin", id: startedBy } as const);
 }
 
-/** How long the file can be sent: ten minutes, twenty megabytes on a slow line. */
+/** The upload link's lifetime, in seconds: ten minutes, for 20 MB on a slow connection. */
 const sendingSeconds = 600;
 
-/** How long an import waits for its file before it is forgotten: a day. */
+/** How long an import waits for its file, in seconds: a day. */
 const waitingSeconds = 24 * 3600;
 
 /**
- * Says where an admin may send a CSV file: one object, once, of exactly that size. Its dry run begins when it has come.
- * Throws Invalid for another kind of file and one that is too large, TooMany.
+ * Creates an import and returns the upload link for its CSV file: one PUT of the exact size. The dry run starts when
+ * the file arrives.
+ *
+ * @throws {Invalid} for other types and files that are too large
+ * @throws {TooMany}
  */
 export async function create(actor: Actor, form: ImportForm): Promise<CreatedImport> {
   authorise(actor, "createImport");
@@ -142,7 +152,7 @@ export async function create(actor: Actor, form: ImportForm): Promise<CreatedImp
     sentBy: actor.id,
     expiresAt: Math.floor(from / 1000) + waitingSeconds,
   }).go();
-  // A second file cannot take the place of the first, not even by the same link.
+  // A second upload with the same link cannot replace the file.
   const headers = { "content-type": "text/csv", "if-none-match": "*" };
   const url = await objects.linkToPut(
     config().UPLOADS_BUCKET,

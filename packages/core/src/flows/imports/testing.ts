@@ -15,28 +15,28 @@ import type { Import, ImportRow } from "../../model/imports/schema.ts";
 
 export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 export const visit = { address: "192.0.2.1", userAgent: "test" };
-/** The columns of files from before there were languages: all others may be missing, or stand anywhere. */
+/** The columns of files without languages. Optional columns may be missing, and the order is free. */
 export const header = "name,category,phone,email,location,services,experience_years,hourly_rate";
 
-/** A good row of a person of that address. */
+/** Returns a valid row with an address. */
 export function goodRow(email: string): string {
   return `Ada Obi,Plumber,08012345678,${email},"Ikeja, Lagos",Taps;Pipes,5,2500`;
 }
 
-/** A file of those rows. */
+/** Returns a file with rows. */
 export function fileOf(...rowsOfFile: readonly string[]): string {
   return [header, ...rowsOfFile].join("\n");
 }
 
-/** An address that nobody has. */
+/** Returns an unused address. */
 export function newEmail(): string {
   return `${randomUUID()}@import.test`;
 }
 
-/** The messages that wait, in a queue that this holds. */
+/** The messages of the held queue. */
 export const waiting: Chunks[] = [];
 
-/** Takes what is queued, until mocks are restored. */
+/** Holds queued messages until mocks are restored. */
 export function holdQueue(): void {
   waiting.length = 0;
   answerFor(SQSClient, ({ input }) => {
@@ -45,21 +45,21 @@ export function holdQueue(): void {
   });
 }
 
-/** Puts a file as the admins' page does. Out: the import's id and what S3 tells of the file. */
+/** Uploads a file as the admins' page does. Returns the import's id and S3's event. */
 export async function put(file: string | Uint8Array<ArrayBuffer>) {
   const size = Buffer.byteLength(file);
   const { import: made } = await create(admin, { fileName: "artisans.csv", size });
   return { id: made.id, file: await putAt(importKey(made.id), file) };
 }
 
-/** Puts an object. Out: what S3 tells of it. */
+/** Puts an object and returns S3's event. */
 export async function putAt(key: string, file: string | Uint8Array<ArrayBuffer>) {
   await objects.put(config().UPLOADS_BUCKET, key, file, {});
   const { etag = "" } = (await objects.get(config().UPLOADS_BUCKET, key)) ?? {};
   return { key, etag, sequencer: "01", size: Buffer.byteLength(file) };
 }
 
-/** Sends a file and reads it. Out: the import after its dry run. */
+/** Uploads and checks a file. Returns the import after its dry run. */
 export async function dryRun(
   content: string | Uint8Array<ArrayBuffer>,
 ): Promise<{ outcome: Checked; import: Import; rows: ImportRow[] }> {
@@ -68,18 +68,18 @@ export async function dryRun(
   return { outcome, ...(await report(id)) };
 }
 
-/** An import and its rows, as admins see them. */
+/** Returns an import and its rows as admins see them. */
 export async function report(id: string): Promise<{ import: Import; rows: ImportRow[] }> {
   return { import: await read(admin, id), rows: (await rows(admin, id, {})).items };
 }
 
-/** Starts an import, as the stream does when an admin has. */
+/** Queues an import's parts, as the stream's consumer does after the start. */
 export async function begin(id: string, chunks: number): Promise<void> {
   await start(admin, id, visit);
   await queueChunks({ importId: id, from: 0, end: chunks });
 }
 
-/** Works on what waits until nothing does. `pick` says which message is next; `deliver` does the work. */
+/** Handles held messages until none is left. `pick` selects the next message; `deliver` handles it. */
 export async function drain(
   deliver: (part: Chunks) => Promise<unknown> = deliverOnce,
   pick: (count: number) => number = () => 0,
@@ -94,7 +94,7 @@ export function deliverOnce(part: Chunks, delivery: Partial<Delivery> = {}): Pro
   return createChunk(part, { deliveries: 1, until: Infinity, onFailure: () => {}, ...delivery });
 }
 
-/** The profiles of those addresses that there are, and their approved records. */
+/** Returns the existing profiles of some addresses and their approved records. */
 export async function accountsOf(items: readonly ImportRow[]) {
   const ids = items.flatMap(({ accountId }) => accountId ?? []);
   const { data } = await AccountEntity.get(ids.map((id) => ({ id }))).go();

@@ -3,8 +3,8 @@ import type { JobEventRow } from "../../model/job/rows.ts";
 import { tellOfJob, type JobOutcomes } from "../notices/triggers/jobs.ts";
 
 /**
- * What happened to a request, a quote or a job is counted for its people, and told to whom it concerns. Safe to repeat, late and out of
- * order: what was told is marked, and what is counted takes the place of what was.
+ * Counts an event of a request, quote or job for its users and notifies those concerned. Idempotent, and tolerates
+ * late and reordered events: sent notices are marked, and new counts replace old ones.
  */
 export async function followEvent(row: JobEventRow): Promise<JobOutcomes> {
   await countEvent(row);

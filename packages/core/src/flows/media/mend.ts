@@ -14,15 +14,15 @@ import { removeObjects } from "../../domain/media/remove.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { letGo } from "../../domain/media/use.ts";
 
-/** In milliseconds: an upload that is younger is the affair of who sends it, of events and of its expiry. */
+/** In ms. Younger uploads are left to their senders, events and expiry. */
 const grace = 2 * 24 * 3_600_000;
 
-/** What was done about an upload that has objects. */
+/** The result of repairing an upload. */
 export type Mended = "kept" | "removed" | "released";
 
 /**
- * Mends what was lost of an upload that has objects: removes them where its row is gone, since a row never comes back, and lets
- * go what says to be shown by a record that does not show it. Safe to repeat, and beside whatever else happens to it.
+ * Repairs an upload that has objects: deletes them if its row is gone, because rows never return, and releases it if
+ * the record it names does not show it. Idempotent, and safe beside concurrent changes.
  */
 export async function mend(purpose: UploadPurpose, key: UploadKey): Promise<Mended> {
   if (decodeTime(key.id) > now() - grace) return "kept";
@@ -32,12 +32,12 @@ export async function mend(purpose: UploadPurpose, key: UploadKey): Promise<Mend
     return "removed";
   }
   const { usedBy } = upload;
-  // The record is read after the row: what began to show it since is another use, and `release` sees that.
+  // The record is read after the row. A later use differs, and `release` notices it.
   if (usedBy === undefined || (await isNamed({ ...upload, usedBy }))) return "kept";
   return (await release(upload)) ? "released" : "kept";
 }
 
-/** Lets an upload go if it is in the very use that it was read in. Out: whether it was. */
+/** Releases an upload if its use has not changed since it was read. Returns whether it did. */
 function release(upload: UploadRow): Promise<boolean> {
   const { userId, id } = upload;
   return conditionHolds(
@@ -51,7 +51,7 @@ function release(upload: UploadRow): Promise<boolean> {
 
 type Used = UploadRow & { readonly usedBy: string };
 
-/** The records that show uploads, by what an upload says to be used by, up to its colon. */
+/** Checks of the records that show uploads, by the prefix of `usedBy`. */
 const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
   async portfolio({ userId, picture }) {
     const { data } = await ArtisanEntity.get({ id: userId }).go({ consistent: true });
@@ -82,7 +82,7 @@ const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
   },
 };
 
-/** Whether what an upload says to be used by shows it. A message shows its picture for ever. */
+/** Returns whether the record in an upload's `usedBy` shows it. A message shows its picture for ever. */
 export async function isNamed(upload: Used): Promise<boolean> {
   return (await records[upload.usedBy.split(":")[0] ?? ""]?.(upload)) ?? true;
 }

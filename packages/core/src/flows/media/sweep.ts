@@ -8,13 +8,13 @@ import { mend } from "./mend.ts";
 import { placeOf } from "../../model/media/place.ts";
 import { SweepEntity } from "../../model/media/sweep.entity.ts";
 
-/** Where it goes on: in that purpose's folder behind that object. */
+/** Where it continues: in a purpose's folder after an object. */
 interface Position {
   readonly purpose: UploadPurpose;
   readonly behind: string;
 }
 
-/** Those with objects, in this order. (What waits in quarantine ends by a rule of the bucket.) */
+/** The purposes in order. (A lifecycle rule cleans up quarantine.) */
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
 const start: Position = { purpose: purposes[0] ?? "chat-image", behind: "" };
@@ -23,17 +23,19 @@ const day = 24 * 3_600_000;
 
 const sideBySide = 16;
 
-/** The same where a day has passed since a sweep came to the end of all; null else. */
+/** Like `sweep`, if a day has passed since the last full pass; otherwise returns null. */
 export async function sweepDaily(isTime: () => boolean) {
   const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data?.wholeAt !== undefined && data.wholeAt > now() - day ? null : sweep(isTime);
 }
 
 /**
- * Looks at all that was made of uploads, a page of objects after the other, and mends what was lost (`mend`). Goes on where the
- * last run stopped, and stops itself at the end of all, when `isTime` says no, or when another run is faster. An upload that cannot be
- * mended stops no other; the next day's sweep meets it again. Idempotent, and safe to overlap. Throws if a page cannot be listed; the next
- * run begins with that page. Out: how many objects were seen, what became of their uploads, and whether it came to the end of all.
+ * Examines all processed uploads page by page and repairs them (`mend`). Continues where the last run stopped, and
+ * stops at the end, when `isTime` returns false, or when another run is ahead. A failing upload does not stop the
+ * others; the next day's sweep tries it again. Idempotent and safe to overlap. Returns the number of objects, the
+ * results of their uploads, and whether the pass is complete.
+ *
+ * @throws if a page cannot be listed; the next run starts with it
  */
 export async function sweep(isTime: () => boolean) {
   const done = { objects: 0, kept: 0, removed: 0, released: 0 };
@@ -54,7 +56,7 @@ export async function sweep(isTime: () => boolean) {
   return { ...done, failures, isWhole: false };
 }
 
-/** A page of objects: none where the folder ends. */
+/** Returns a page of objects; none at the folder's end. */
 async function read({ purpose, behind }: Position): Promise<string[]> {
   const { bucket, prefix } = placeOf(purpose);
   return objects.list(bucket, `${prefix}${folderOf(purpose)}`, behind || undefined);
@@ -65,12 +67,12 @@ function mendAll(purpose: UploadPurpose, page: readonly string[]) {
   const found = page.map((object) => uploadOfObject(object.slice(prefix.length)));
   const uploads = new Map<string, UploadKey>();
   for (const upload of found) if (upload?.purpose === purpose) uploads.set(upload.id, upload);
-  // A page is always finished: the position moves on behind all of it.
+  // Always finishes a page, because the position moves past all of it.
   const options = { concurrency: sideBySide, mayContinue: () => true };
   return runEach([[...uploads.values()]], options, (upload) => mend(purpose, upload));
 }
 
-/** Out: null behind the last folder. */
+/** Returns the next position; null after the last folder. */
 function after({ purpose }: Position, page: readonly string[]): Position | null {
   const behind = page.at(-1);
   if (behind !== undefined) return { purpose, behind };
@@ -80,7 +82,7 @@ function after({ purpose }: Position, page: readonly string[]): Position | null 
 
 const name = "uploads";
 
-/** Notes where the next page begins. Out: false where another run has done so. */
+/** Records the next page's start. Returns false if another run already has. */
 function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
   return conditionHolds(
     SweepEntity.upsert({ name, ...to, version: version + 1 })

@@ -31,8 +31,10 @@ const entities = {
 };
 
 /**
- * Lets a payment that is held count after all: the artisan gets the days of its plan. Throws NotFound; Conflict where it is not
- * held, another admin was first, or there is no artisan's record any more; Unavailable.
+ * Accepts a held payment: the artisan gets the days of its plan.
+ *
+ * @throws {NotFound} @throws {Conflict} if it is not held, another admin was first, or the artisan record is gone
+ * @throws {Unavailable}
  */
 export async function grant(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
   authorise(actor, "grantPayment");
@@ -60,9 +62,11 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
 }
 
 /**
- * Records that a payment was given back, which is done at the provider: what is left of its days goes, the days of other
- * payments stay. The artisan hears of it with the reason. Throws NotFound; Conflict where nothing was paid, or another admin was
- * first; Unavailable.
+ * Records a refund made at the provider: removes the payment's remaining days, and keeps those of other payments.
+ * Notifies the artisan with the reason.
+ *
+ * @throws {NotFound} @throws {Conflict} if nothing was paid or another admin was first
+ * @throws {Unavailable}
  */
 export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
   authorise(actor, "refundPayment");
@@ -83,15 +87,17 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
   });
 }
 
-/** A refund also closes the open problem, except a second charge: that is money of its own. */
+/** Returns the remaining problem: a refund closes it, except a second charge, which is separate money. */
 function leftOf(problem: string | undefined): string | undefined {
   const lines = problem?.split("\n").filter((line) => line.startsWith(secondCharge)) ?? [];
   return lines.length === 0 ? undefined : lines.join("\n");
 }
 
 /**
- * Notes that an admin has looked at what came up about a payment; the payment stays as it is. Throws NotFound; Conflict where
- * another admin was first, or something else has come up since; Unavailable.
+ * Marks a payment's problem as reviewed; the payment stays unchanged.
+ *
+ * @throws {NotFound} @throws {Conflict} if another admin was first or there is a new problem
+ * @throws {Unavailable}
  */
 export async function resolve(actor: Actor, which: string, form: ResolveForm, visit: Visit): Promise<void> {
   authorise(actor, "resolvePayment");
@@ -106,18 +112,20 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
 interface Decision {
   readonly kind: AuditKind;
   readonly reason: string;
-  /** What the payment is then; what is not named stays. */
+  /** The payment's changed attributes. */
   readonly changes: Change;
-  /** What is still to be looked at beside the status, of what was. */
+  /** The remaining problem that needs review. */
   readonly problem: string | undefined;
-  /** What follows for the artisan's premium; null where nothing does. */
+  /** The change to the artisan's premium; null if there is none. */
   readonly premium: PlannedPremium | null;
 }
 
 /**
- * Decides about a payment, with its entry in the audit and what follows for premium in one transaction, if payment and premium
- * are still what was decided about; else it is decided anew from what is. In: how to decide about the payment as it is, which
- * throws Conflict where that is not to be decided any more. Throws NotFound, Unavailable.
+ * Applies a decision about a payment: one transaction changes the payment and premium and writes the audit entry, if
+ * both are unchanged; otherwise decides again.
+ *
+ * @param plan returns the decision for the current payment, or throws Conflict
+ * @throws {NotFound} @throws {Unavailable}
  */
 async function decide(
   actor: SignedIn<"admin">,
@@ -134,7 +142,7 @@ async function decide(
   });
 }
 
-/** Out: false where payment or premium are not what was decided about. */
+/** Returns false if payment or premium have changed. */
 function write(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, decision: Decision) {
   const { changes, problem, premium } = decision;
   const { reference } = payment;
@@ -142,7 +150,7 @@ function write(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, deci
   return writeTogether(entities, (all) => [
     all.payment
       .patch({ reference })
-      // What the sweep still asks about stays in its queue.
+      // Payments that the sweep still checks stay in its queue.
       .set({
         ...changes,
         ...(problem !== undefined && { problem }),
@@ -156,7 +164,7 @@ function write(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, deci
   ]);
 }
 
-/** What the audit keeps. From it the artisan hears of it. */
+/** Returns the audit entry, from which the artisan is notified. */
 function traceOf(payment: PaymentRow, { kind, reason, changes, premium }: Decision) {
   const { reference, artisanId, planName, amountKobo, chargedKobo = amountKobo, status, problem } = payment;
   return {

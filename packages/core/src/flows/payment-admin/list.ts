@@ -22,9 +22,10 @@ import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { days } from "../counters/read.ts";
 
 /**
- * The payments of a status or of all, the newest first, with a query a status; those that an admin must look at, what has
- * waited the least first: one query; or an artisan's, the newest first: two. Throws Invalid for a cursor of another list, and for
- * a status of one artisan's.
+ * Returns a page of payments, newest first: by status or all (one query per status), those that need review, latest
+ * first (one query), or an artisan's (two queries).
+ *
+ * @throws {Invalid} for a cursor of another list, and for a status together with an artisan
  */
 export async function list(actor: Actor, input: AdminPaymentsQuery): Promise<AdminPaymentPage> {
   authorise(actor, "listPayments");
@@ -59,7 +60,7 @@ function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>) {
   );
 }
 
-/** Those that were paid by when they were, and the others by when they were opened. */
+/** Returns the queries of paid payments by payment time, and of the others by opening time. */
 function queriesOfArtisan(artisanId: string) {
   const { ofArtisan } = createConversions(PaymentEntity).byAccessPattern;
   return (["paid", "other"] as const).map((shelf) =>
@@ -72,7 +73,11 @@ function queriesOfArtisan(artisanId: string) {
   );
 }
 
-/** All that is known of a payment, and how its artisan stands now: two reads. Throws NotFound. */
+/**
+ * Returns a payment's details and its artisan's premium. Two reads.
+ *
+ * @throws {NotFound}
+ */
 export async function detail(actor: Actor, which: string): Promise<AdminPaymentDetail> {
   authorise(actor, "paymentForAdmins");
   const payment = await readPaymentRow(PaymentReference.parse(which));
@@ -108,7 +113,10 @@ export function needsAttention({
   return status === "held" || problem !== undefined;
 }
 
-/** What was paid and given back in each of the last months, the present one among them: one query of the days' counters. */
+/**
+ * Returns the amounts paid and refunded in each of the last months, including the current one. One query of daily
+ * counters.
+ */
 export async function revenue(actor: Actor, input: RevenueQuery): Promise<Revenue> {
   authorise(actor, "paymentRevenue");
   const { months: count } = RevenueQuery.parse(input);

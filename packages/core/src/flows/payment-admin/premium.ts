@@ -16,7 +16,11 @@ import { adminView } from "./list.ts";
 
 const shownPayments = 10;
 
-/** How an artisan's premium stands, for admins: four reads. Throws NotFound where there is no artisan's record. */
+/**
+ * Returns an artisan's premium for admins. Four reads.
+ *
+ * @throws {NotFound} without an artisan record
+ */
 export async function artisanPremium(actor: Actor, artisanId: string): Promise<AdminPremium> {
   authorise(actor, "artisanPremium");
   return readPremium(AccountId.parse(artisanId));
@@ -64,8 +68,11 @@ function periodView({ source, planSlug, from, until }: Period): AdminPremium["pe
 }
 
 /**
- * Grants an artisan days of premium that nobody pays for, behind those that are there. The artisan hears of it with the reason.
- * Out: premium as it is then. Throws NotFound; Conflict where premium has changed since it was read; Unavailable.
+ * Grants an artisan free premium days after the existing ones, and notifies the artisan with the reason. Returns the
+ * updated premium.
+ *
+ * @throws {NotFound} @throws {Conflict} if premium has changed since it was read
+ * @throws {Unavailable}
  */
 export async function grantPremium(
   actor: Actor,
@@ -88,9 +95,11 @@ export async function grantPremium(
 }
 
 /**
- * Ends an artisan's premium at once, whatever it comes from; nothing is given back by it. The artisan hears of it with the
- * reason. Out: premium as it is then. Throws NotFound; Conflict where there is none that runs, or it has changed since it was read;
- * Unavailable.
+ * Ends an artisan's premium immediately without a refund, and notifies the artisan with the reason. Returns the
+ * updated premium.
+ *
+ * @throws {NotFound} @throws {Conflict} if none is active or it has changed since it was read
+ * @throws {Unavailable}
  */
 export async function endPremium(
   actor: Actor,
@@ -103,13 +112,13 @@ export async function endPremium(
   const { reason, version } = EndForm.parse(form);
   const planned = await planPremium(id, { kind: "end" });
   if (!planned) throw new Conflict("This artisan has no premium to end.");
-  // Days that are kept for a new record are nobody's premium now.
+  // Days kept for a future record are not active premium.
   if (planned.activatedAt === undefined) throw new NotFound("Artisan not found");
   await write(planned, version, { kind: "premium-ended", actor, visit, after: { reason } });
   return readPremium(id);
 }
 
-/** In: the change, the version that the admin has read, and what the audit says of it. */
+/** Writes a change if the version is the one the admin read, with its audit entry. */
 async function write(
   planned: PlannedPremium,
   version: number,

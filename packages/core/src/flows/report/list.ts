@@ -24,9 +24,10 @@ import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
 type Row = EntityItem<typeof ReportEntity>;
 
 /**
- * The reports that are open, or resolved, newest first: a query, their number, and one read of the people's profiles a page. Those
- * about an account are looked for among 500 of all, those that one made among 500 of its own. Throws Invalid for a cursor of
- * another list.
+ * Returns a page of open or resolved reports, newest first: one query, their number, and one read of profiles.
+ * Filters by subject account among 500 reports, by reporter among 500 of theirs.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
   authorise(actor, "listUserReports");
@@ -46,7 +47,7 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
 
 type Which = Omit<z.output<typeof UserReportsQuery>, "cursor" | "limit">;
 
-/** A page of the rows that are asked for. */
+/** Returns a page of the requested rows. */
 function read(which: Which, cursor: string | undefined, limit: number) {
   const { state, about, reporter } = which;
   const inState = ReportEntity.query.byState({ state });
@@ -91,8 +92,10 @@ function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPer
 }
 
 /**
- * A link to the image of a message that was reported, for admins, for as long as the report and the account of who sent it
- * are there: two reads. Throws NotFound where there is none.
+ * Returns a link to a reported message's image for admins, while the report and the sender's account exist. Two
+ * reads.
+ *
+ * @throws {NotFound}
  */
 export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
   authorise(actor, "userReportImage");
@@ -104,10 +107,10 @@ export async function imageLink(actor: Actor, reportId: string, query: ImageQuer
   return linkToPicture(image, ImageQuery.parse(query).width);
 }
 
-/** How many reports about one review are looked at for those that are open. */
+/** The most reports about a review to search for open ones. */
 const looked = 25;
 
-/** The last open reports about a review, the newest first, `most` at most: one query. */
+/** Returns up to `most` open reports about a review, newest first. One query. */
 export async function openReportsAbout(reviewId: string, most: number): Promise<Row[]> {
   const { data } = await ReportEntity.query
     .bySubject({ subject: reviewSubject(reviewId) })

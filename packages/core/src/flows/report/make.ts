@@ -16,7 +16,7 @@ import { ReportForm } from "../../model/report/schema.ts";
 import { findSubject } from "./subject.ts";
 import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
 
-/** What changes together with a report. */
+/** The entities in a report's transaction. */
 export const reportEntities = {
   report: ReportEntity,
   lock: ReportLockEntity,
@@ -25,12 +25,15 @@ export const reportEntities = {
   review: ReviewEntity,
 };
 
-/** The reviews of a transaction's entities, as ElectroDB gives them to its callback. */
+/** The review entity in ElectroDB's transaction callback. */
 export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
 
 /**
- * Tells the admins of a person, a message or a review. Safe to repeat: while a report about something is open, its reporter makes
- * no other one. Throws NotFound for what is not there for the actor, Invalid for oneself, TooMany, Unavailable.
+ * Reports a user, a message or a review to the admins. Idempotent: one open report per reporter and subject.
+ *
+ * @throws {NotFound} if the subject is not visible to the actor
+ * @throws {Invalid} for the own account
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function report(actor: Actor, input: ReportForm): Promise<void> {
   authorise(actor, "report");
@@ -49,11 +52,11 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
     }));
   const counted = reportLimits(actor.id, (await limits()).reportsADay);
   const refused = await spendOn(counted, write, ({ size }) => size > 0);
-  // That the lock is there by now is as good as having written it.
+  // An existing lock is as good as a new one.
   if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
 }
 
-/** One more open report is about that review, if it is still there. */
+/** Increments a review's open reports, if it still exists. */
 function marked(entity: Reviews, { id, artisanId }: ReportedReview, clientId: string) {
   return entity
     .patch({ artisanId, clientId })

@@ -14,13 +14,15 @@ import { reportEntities, type Reviews } from "./make.ts";
 import { ResolveForm } from "../../model/report/schema.ts";
 import { reviewSubject } from "./subject.ts";
 
-/** For how long a report is kept once it is resolved, in seconds: 180 days. */
+/** The retention of resolved reports, in seconds: 180 days. */
 const keptSeconds = 180 * 24 * 3600;
 
 /**
- * Notes that an admin is done with a report, and what they did. Safe to repeat: what is resolved stays as it is. The audit's
- * entry is about whoever was reported. Throws NotFound, Unavailable, and Conflict if the form says that the report was open and another
- * admin has resolved it.
+ * Resolves a report with a note. Idempotent: a resolved report stays unchanged. The audit entry is about the reported
+ * account.
+ *
+ * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if the form expects an open report that another admin
+ * has resolved
  */
 export async function resolve(
   actor: Actor,
@@ -34,22 +36,30 @@ export async function resolve(
   if (!(await settle(actor, id, note, visit, state))) throw new NotFound("Report not found");
 }
 
-/** Resolves all open reports about a review that an admin lets stand. Idempotent. Throws Unavailable. */
+/**
+ * Resolves all open reports about a review that an admin keeps. Idempotent.
+ *
+ * @throws {Unavailable}
+ */
 export async function resolveAbout(
   actor: Actor,
   reviewId: string,
   note: string,
   visit: Visit,
 ): Promise<void> {
-  // One after the other: each of them changes the review.
+  // Sequentially, because each one changes the review.
   for (const { id } of (await openReportsOf(reviewId).go({ pages: "all" })).data)
     await settle(actor, id, note, visit);
 }
 
-/** How many reports a page has. */
+/** The reports per page. */
 const limit = 25;
 
-/** Resolves one page of the open reports about a deleted review. Idempotent. In: where the page begins; null for the first one. */
+/**
+ * Resolves one page of the open reports about a deleted review. Idempotent.
+ *
+ * @param cursor the page's start; null for the first
+ */
 export async function resolveReports(reviewId: string, cursor: string | null): Promise<PageResult<void>> {
   const page = await openReportsOf(reviewId).go({ cursor, limit });
   return runPage(
@@ -63,7 +73,7 @@ function openReportsOf(reviewId: string) {
   return ReportEntity.query.bySubject({ subject: reviewSubject(reviewId) }).where(matches({ state: "open" }));
 }
 
-/** Out: whether there is such a report. */
+/** Returns whether the report exists. */
 async function settle(
   actor: Actor | { readonly type: "system" },
   id: string,
@@ -105,7 +115,7 @@ async function settle(
   });
 }
 
-/** One open report less is about the review, if that is still as it was read. */
+/** Decrements a review's open reports, if it is unchanged since it was read. */
 function unmarked(entity: Reviews, { id, artisanId, clientId, openReports = 1 }: ReviewRow) {
   const left = Math.max(0, openReports - 1);
   return entity

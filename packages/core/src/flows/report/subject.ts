@@ -8,7 +8,7 @@ import { find } from "../../domain/review/find.ts";
 import type { ReportedMessage, ReportedReview } from "../../model/report/report.entity.ts";
 import type { ReportSubject } from "../../model/report/schema.ts";
 
-/** What is reported: its name for the lock, whose it is, and the message or review where it is one. */
+/** A reported subject: its name in the lock, its account, and the message or review, if any. */
 export interface Subject {
   readonly subject: string;
   readonly accountId: string;
@@ -17,9 +17,11 @@ export interface Subject {
 }
 
 /**
- * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
- * them or has a request in common with them, the client of a request to which they were invited, a message to them, or a review on an
- * artisan's page. Throws NotFound; Invalid for oneself.
+ * Finds the subject of a report if it is visible to the actor: an artisan's public page, a user with messages or a
+ * request in common, the client of a request they were invited to, a message to them, or a review on an artisan's
+ * page.
+ *
+ * @throws {NotFound} @throws {Invalid} for the own account
  */
 export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
   if (about.type === "profile") return person(actor, about.accountId);
@@ -72,7 +74,7 @@ async function review(actor: SignedIn, artisanId: string, id: string): Promise<S
   };
 }
 
-/** How a lock and a report name a review. */
+/** Returns a review's name in locks and reports. */
 export function reviewSubject(id: string): string {
   return `review/${id}`;
 }

@@ -26,10 +26,11 @@ type Page = Awaited<ReturnType<typeof readSifted<ReviewRow>>>;
 const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
 
 /**
- * The reviews of all artisans for admins: newest first, those that were reported before the others; or those about an artisan or
- * by a client, newest first. With a search, 500 of them are looked at a page. One query a page, two where the reported ones end;
- * the last reports of each reported one, and one read of the artisans' profiles. Throws Invalid for a cursor of another list, and
- * for more than one choice where an account is named.
+ * Returns a page of reviews for admins: all, reported ones first, then newest first; or those about an artisan or by
+ * a client, newest first. A search examines 500 per page. One query per page, two at the end of the reported ones;
+ * plus the latest reports of each reported review, and one read of profiles.
+ *
+ * @throws {Invalid} for a cursor of another list, and for further filters together with an account
  */
 export async function list(actor: Actor, input: ModeratedReviewsQuery): Promise<ModeratedReviewPage> {
   authorise(actor, "listReviewsForAdmins");
@@ -67,7 +68,7 @@ async function answer(
   };
 }
 
-/** A cursor says in which of the two lists it goes on, and where; without one it is the beginning of the reported ones. */
+/** Returns the list and position in a cursor; without one, the start of the reported reviews. */
 function placeIn(cursor: string | undefined): { moderation: Moderation; cursor: string | undefined } {
   if (cursor === undefined) return { moderation: "reported", cursor };
   const [moderation = "", rest = ""] = cursor.split(".");
@@ -93,7 +94,7 @@ async function readList(
   cursor: string | undefined,
   limit: number,
 ): Promise<Page> {
-  // The artisans' names are in memory.
+  // The directory in memory has the artisans' names.
   let artisans: Awaited<ReturnType<typeof Directory.cards>> = new Map();
   return readSifted(cursor, `reviews/${moderation}/${words.join(" ")}`, limit, {
     query: async (page) => {
@@ -112,10 +113,13 @@ async function readList(
   });
 }
 
-/** So many reports are shown with a review that has more. */
+/** The most reports shown with a review. */
 const mostReports = 3;
 
-/** Reviews as admins see them: of the reported ones the last reports are read, and the profiles of artisans and reporters at once. */
+/**
+ * Returns reviews as admins see them. Reads the latest reports of reported ones, and the profiles of artisans and
+ * reporters in one batch.
+ */
 async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
   const reports = await Promise.all(
     rows.map(async ({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, mostReports) : [])),
@@ -143,8 +147,9 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
 }
 
 /**
- * Lets a review stand that was reported: resolves the open reports about it. Safe to repeat. Throws NotFound, Unavailable, and Conflict
- * if `version` is an earlier one than the review's.
+ * Keeps a reported review and resolves its open reports. Idempotent.
+ *
+ * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
 export async function keep(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
   authorise(actor, "keepReview");

@@ -21,14 +21,14 @@ import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { collections, type Collection, type SelfCheck } from "../../model/self-check/schema.ts";
 
-/** Stages that come and go, and the embedded cloud: everybody may look there. */
+/** Temporary stages and the embedded cloud, where everyone may run the self-check. */
 const open = /^(local|dev|test|pr)(-|$)/;
 
 const nobody = { address: "", userAgent: "self-check" };
-/** An id of nothing. */
+/** Ids that do not exist. */
 const none = { account: "00000000-0000-0000-0000-000000000000", thing: "0".repeat(26) };
 
-/** For each collection something that only others may do; each refuses whoever is not signed in before it does anything. */
+/** For each collection an operation that rejects anonymous visitors before it does anything. */
 const tries: Record<Collection, () => Promise<unknown>> = {
   profiles: () => updateProfile(anonymous, { fullName: "", phone: "", avatarUrl: "", avatar: null }),
   artisans: () => approve(anonymous, none.account, nobody),
@@ -41,7 +41,7 @@ const tries: Record<Collection, () => Promise<unknown>> = {
 };
 
 const oneRow = { limit: 1 } as const;
-/** A read of each collection, of one row at most: what is asked is whether it answers. */
+/** A read of at most one row of each collection, to check that it responds. */
 const reads: Record<Collection, () => Promise<unknown>> = {
   profiles: async () => AccountEntity.query.byType({ userType: "admin" }).go(oneRow),
   artisans: async () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(oneRow),
@@ -54,8 +54,9 @@ const reads: Record<Collection, () => Promise<unknown>> = {
 };
 
 /**
- * Reads each collection, and tries its rules as nobody (A-GAP-79): ten reads. Everybody may ask, but for deployed stages that
- * keep their data, where only admins may. Throws Unauthenticated, Forbidden.
+ * Reads each collection and tries its rules anonymously (A-GAP-79). Ten reads. On permanent stages for admins only.
+ *
+ * @throws {Unauthenticated} @throws {Forbidden}
  */
 export async function selfCheck(actor: Actor): Promise<SelfCheck> {
   if (!open.test(config().STAGE) && actor.type !== "admin") {
@@ -77,7 +78,7 @@ export async function selfCheck(actor: Actor): Promise<SelfCheck> {
   };
 }
 
-/** How many there are of each; undefined where the counters cannot be read: that is a result, too. */
+/** Returns the number of each; undefined if the counters are unreadable, which is also a result. */
 async function counted(): Promise<Record<Collection, number> | undefined> {
   const [read] = await Promise.allSettled([totals()]);
   return read.status === "fulfilled" ? byCollection(read.value) : undefined;

@@ -10,8 +10,8 @@ import type { Settings, Site } from "../../model/settings/schema.ts";
 let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
 
 /**
- * What every page shows of the settings, for everybody, at most a minute old. With real numbers: one read of the counters and
- * the directory's counts, twice a minute at most.
+ * Returns the public settings, at most a minute old. With real numbers: one read of the counters and the directory's
+ * counts, at most twice a minute.
  */
 export async function readSite(): Promise<Site> {
   const settings = await readSettings();
@@ -28,7 +28,7 @@ function texts({ support, socialLinks, testimonials }: Settings) {
   return { support, testimonials, socialLinks: links.filter(({ href }) => href !== "") };
 }
 
-/** The numbers of the home page: those that admins wrote, or what there is (A-GAP-47). */
+/** Returns the home page's numbers: those set by admins, or the real ones (A-GAP-47). */
 async function numbers(settings: Settings): Promise<Pick<Site, "heroStats" | "popularCategories">> {
   const { heroStats, popularCategories: written, useRealNumbers } = settings;
   if (!useRealNumbers) return { heroStats, popularCategories: written };

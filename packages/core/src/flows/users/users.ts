@@ -24,8 +24,10 @@ import {
 const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
 /**
- * The users of a type or of all, newest first, with one query a type; with a search those in whose name, e-mail address or
- * telephone number its words stand, with one query and one read of the profiles. Throws Invalid for a cursor of another list.
+ * Returns a page of users, newest first, with one query per type; or with a search, those whose name, e-mail address
+ * or phone number contains its words, with one query and one read of profiles.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
   authorise(actor, "listUsers");
@@ -44,7 +46,7 @@ function newestOf(userType: UserType): MergedQuery<Profile> {
   };
 }
 
-/** Who is called otherwise since a moment ago, or is gone, is left out. */
+/** Excludes accounts whose names have just changed and deleted ones. */
 async function find(
   search: string,
   type: UserType | undefined,
@@ -60,7 +62,11 @@ async function find(
   return { items: await toUsers(items), nextCursor };
 }
 
-/** A user of any type as they are now, with the state of their records: two reads. Throws NotFound. */
+/**
+ * Returns a user with the status of their records. Two reads.
+ *
+ * @throws {NotFound}
+ */
 export async function detail(actor: Actor, userId: string): Promise<UserDetail> {
   authorise(actor, "readUser");
   const { profile, artisan, merchant } = await readRecords(AccountId.parse(userId));
@@ -72,7 +78,7 @@ export async function detail(actor: Actor, userId: string): Promise<UserDetail> 
   };
 }
 
-/** One read for the mails that did not reach them. */
+/** Converts profiles to users. One read for their mail problems. */
 async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
   const problems = await mailProblems(profiles.map(({ email }) => email));
   return profiles.map((profile) => toUser(profile, problems.get(profile.email) ?? null));
@@ -90,8 +96,10 @@ function toUser(profile: Profile, problem: MailProblem | null): User {
 }
 
 /**
- * Vouches for a user, or does so no more (B-AUSER-12; the profile is the one truth, B-GAP-44): the stream brings the
- * badge to the search. Safe to repeat: what is so already leaves no second entry in the audit. Throws NotFound, Unavailable.
+ * Sets or removes a user's verification (B-AUSER-12). The profile is authoritative (B-GAP-44); the stream's consumer
+ * updates the badge in search. Idempotent: an unchanged value writes no audit entry.
+ *
+ * @throws {NotFound} @throws {Unavailable}
  */
 export async function setVerified(
   actor: Actor,

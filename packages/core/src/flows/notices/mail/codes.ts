@@ -35,7 +35,7 @@ const reasons = {
   },
 };
 
-/** What brings a code to the person who asked for it. */
+/** Returns the mail with a code. */
 export function codeLetter(purpose: CodeKey["purpose"], code: string): Letter {
   const { subject, path, why } = reasons[purpose];
   return {
@@ -46,10 +46,9 @@ export function codeLetter(purpose: CodeKey["purpose"], code: string): Letter {
 }
 
 /**
- * Makes and mails the code that is asked for at that key. Nobody gets one for an address that no account has, or for an
- * account that is disabled. Safe to repeat: what was mailed, is too old or was asked for again since is left alone; who
- * fails between mailing and keeping that it was mailed sends another code, and the last one counts. Out: as `send`, or
- * `nothing` where there was nothing to mail.
+ * Generates and mails a requested code, unless no account has the address or the account is disabled. Idempotent:
+ * ignores codes that were mailed, have expired or were requested again. A crash between mailing and recording it
+ * sends another code; the last one is valid. Returns like `send`, or `nothing`.
  */
 export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
   const row = await pendingCode(key);
@@ -64,15 +63,15 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
 }
 
 /**
- * A code is waited for at this moment, and without it nobody gets back into an account whose address was put right: it goes to an
- * address that takes no other mail, too, but seldom.
+ * Returns whether an address may receive a code. Codes are rarely also sent to addresses that receive no other mail,
+ * because users need one to recover an account after repairing the address.
  */
 async function mayReceive({ purpose, email }: CodeRow): Promise<boolean> {
   const problem = await mailProblem(email, { consistent: true });
   return !problem || isWithin(unreachedLimits(email, purpose));
 }
 
-/** Whether somebody is there who may use the code: who asked while signed in is. */
+/** Returns whether an account may use the code; a signed-in requester always may. */
 async function isFor({ purpose, email }: CodeRow): Promise<boolean> {
   if (purpose !== "reset-password") return true;
   const user = await findUser(email);

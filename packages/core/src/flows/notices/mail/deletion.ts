@@ -4,13 +4,13 @@ import type { Letter, Support } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { sendOnce, type OnceOutcome } from "./once.ts";
 
-/** Confirms that an account is deleted, at the address that it had. Safe to repeat: it is sent once. Out: as `sendOnce`. */
+/** Confirms an account's deletion to its former address. Idempotent: sent once. Returns like `sendOnce`. */
 export async function mailDeletion(about: { userId: string; email: string }): Promise<OnceOutcome> {
   const { support } = await readSettings();
   return sendOnce(`deleted/${about.userId}`, layOut(about.email, deletionLetter(support)));
 }
 
-/** What confirms to somebody that the account with that address is no more. */
+/** Returns the mail that confirms a deletion. */
 export function deletionLetter(support: Support): Letter {
   return {
     subject: "Your account has been deleted",

@@ -8,7 +8,7 @@ import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 
-/** So many refused rows, and so many with warnings, stand in the mail; all of them in the report that it leads to. */
+/** The most rejected rows, and rows with warnings, in the mail. The linked report has all. */
 const mostRows = 10;
 
 type Import = EntityItem<typeof ImportEntity>;
@@ -17,8 +17,8 @@ type Row = EntityItem<typeof ImportRowEntity>;
 const over = new Set<Import["state"]>(["done", "cancelled", "failed"]);
 
 /**
- * Mails every admin what became of a file that was dropped into the bucket, where nobody looked on: once an import and
- * admin, when it is over. Safe to repeat. Out: what became of each mail.
+ * Mails every admin the result of a file that was uploaded to the bucket directly. Idempotent: once per import and
+ * admin. Returns the mails' outcomes.
  */
 export async function mailImport(id: string): Promise<OnceOutcome[]> {
   const { data: row } = await ImportEntity.get({ id }).go({ consistent: true });
@@ -45,7 +45,7 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
   return outcomes;
 }
 
-/** In: how many rows there are, and of the first the lines and names and what is said of them. */
+/** Returns a list of the first rows with lines, names and reasons, and the total. */
 function listOf(
   title: string,
   all: number,

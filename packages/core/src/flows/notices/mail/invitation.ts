@@ -8,15 +8,15 @@ import { layOut } from "./layout.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 
 /**
- * Makes and mails the link with which the owner of an account that others made chooses a password. Safe to repeat: what was
- * mailed or taken up is left alone; who fails between mailing and keeping that it was mailed sends another link, and the
- * last one counts. Out: as `send`, or `nothing` where there was nothing to mail, or nobody who may use it.
+ * Generates and mails the invitation link of an imported account. Idempotent: ignores invitations that were mailed or
+ * accepted. A crash between mailing and recording it sends another link; the last one is valid. Returns like `send`,
+ * or `nothing`.
  */
 export async function mailInvitation(accountId: string): Promise<"nothing" | Outcome> {
   const row = await pendingInvitation(accountId);
   const account = row && (await readAccount(accountId));
   if (!account || account.profile.disabledAt !== undefined) return "nothing";
-  // The owner was faster, by a code for a new password.
+  // The owner has already signed in with a code.
   if (account.profile.emailVerifiedAt !== undefined) return "nothing";
   const token = await issueToken(row);
   if (token === undefined) return "nothing";
@@ -27,7 +27,10 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
   return outcome;
 }
 
-/** What asks somebody to take over the artisan's account that we made. A name is said where it is nothing but a name. */
+/**
+ * Returns the mail that invites an artisan to take over an imported account. It contains the name only if that is a
+ * plain name.
+ */
 export function invitationLetter(name: string, token: string, support: Support): Letter {
   const isName = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
   return {

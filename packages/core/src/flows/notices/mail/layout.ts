@@ -2,19 +2,19 @@ import { config } from "../../../platform/config/index.ts";
 import { siteName } from "../../../fixed/content.ts";
 import type { Block, Fact, Letter } from "../../../model/notification/kind.ts";
 
-/** A mail that is ready to be sent, to one person. */
+/** A complete mail to one recipient. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where the reader ends such mails by one click, for the mail program; absent where they cannot be ended. */
+  /** The one-click unsubscribe URL for the mail program; absent for mandatory mails. */
   readonly endUrl?: string;
 }
 
 /**
- * A letter as plain text and as simple HTML that say the same: no pictures, nothing that is loaded, nothing that tells us
- * who opened it. Everything is escaped.
+ * Renders a mail as plain text and as equivalent simple HTML, without pictures, external resources or tracking.
+ * Escapes everything.
  */
 export function layOut(to: string, { subject, blocks, why, endToken }: Letter): Mail {
   const foot = `${why} ${siteName}, ${siteOrigin()}`;

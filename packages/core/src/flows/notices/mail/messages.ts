@@ -4,14 +4,13 @@ import { rowOf } from "../../../model/conversation/rows.ts";
 import { AccountId } from "../../../platform/ids/index.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
-/** A message that was new to its receiver: whose, from whom, and its number in the conversation. */
+/** A receiver's unread message: receiver, sender and its number in the conversation. */
 export const Waiting = z.object({ userId: AccountId, partnerId: AccountId, seq: z.int().min(1) });
 export type Waiting = z.infer<typeof Waiting>;
 
 /**
- * Tells the receiver of a message that has waited for a while, by mail, if it is unread still: one mail a conversation until
- * the receiver reads it. Out: `next`, to be looked at after another while, where this message was read but a later one was not:
- * that may have come just now. Safe to repeat.
+ * Mails the receiver of a message that is still unread: one mail per conversation until it is read. Returns `next`,
+ * to check later, if this message was read but a later one was not, because that may just have arrived. Idempotent.
  */
 export async function mailWaiting(waiting: Waiting): Promise<{ outcome: WantedOutcome; next?: Waiting }> {
   const { userId, partnerId, seq } = waiting;

@@ -7,20 +7,20 @@ import { SentEntity } from "../../../model/mail/sent.entity.ts";
 
 const daySeconds = 24 * 3600;
 
-/** `limited`: kept back by a limit. */
+/** `limited`: not sent because of a limit. */
 export type OnceOutcome = "again" | "limited" | Outcome;
 
 export interface Terms {
-  /** How often such mails are sent; one beyond that is not sent later either. */
+  /** Limits of such mails; mails beyond them are dropped. */
   readonly limits?: readonly Limit[];
-  /** How long is remembered that it was sent: longer than an event may wait in the dead-letter queue. */
+  /** How long the mark is kept: longer than an event may wait in the dead-letter queue. */
   readonly keptDays?: number;
 }
 
 /**
- * Sends a mail, if none with that key was sent yet. The mark is set after sending: who fails between the two sends the
- * mail twice rather than never. To an address that is known to take none nothing is sent. Out: as `send`, `again` where it was
- * sent before, `limited` where a limit kept it back.
+ * Sends a mail unless one with this key was sent. The mark is written after sending, so a crash in between sends the
+ * mail twice rather than never. Skips addresses that bounce. Returns like `send`, `again` if it was sent before,
+ * `limited` if a limit was exceeded.
  */
 export async function sendOnce(
   key: string,
@@ -38,7 +38,7 @@ export async function sendOnce(
   return outcome;
 }
 
-/** What could not be sent counts for no limit. */
+/** Unsent mails do not count towards limits. */
 async function sendWithin(limits: readonly Limit[], mail: Mail): Promise<"limited" | Outcome> {
   if (!(await isWithin(limits))) return "limited";
   try {

@@ -6,13 +6,13 @@ import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
 
-/** `nothing`: there was nothing to tell, or nobody to tell it. */
+/** `nothing`: there was nothing to send, or no recipient. */
 export type WantedOutcome = "nothing" | OnceOutcome;
 
-/** What became of something that is told in the app and by mail. */
+/** The outcomes of a notice in the app and by mail. */
 export type ToldOutcomes = [app: NotifyOutcome, mail: WantedOutcome];
 
-/** To whom a letter goes, of which kind of mail it is, and by which key it is known to have been sent. */
+/** A mail's recipient, its kind, and the key that makes it idempotent. */
 interface Address {
   readonly userId: string;
   readonly kind: MailKind;
@@ -20,8 +20,8 @@ interface Address {
 }
 
 /**
- * Mails a letter, if its reader wants such mails: once a key, only at an address that the reader proved, never to who may
- * not use the account. The letter says how to end such mails. Safe to repeat.
+ * Sends a mail if its reader has not turned off its kind: once per key, only to a verified address, and not to
+ * disabled accounts. The mail has an unsubscribe link. Idempotent.
  */
 export async function mailIfWanted(
   { userId, kind, key }: Address,

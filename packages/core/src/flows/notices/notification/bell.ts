@@ -9,17 +9,17 @@ import { NotificationEntity } from "../../../model/notification/notification.ent
 import { Notification, NotificationsQuery, SeenForm } from "../../../model/notification/schema.ts";
 import type { Bell, NotificationPage } from "../../../model/notification/schema.ts";
 
-/** Notifications are kept for 180 days. */
+/** The retention of notifications: 180 days. */
 export const keptSeconds = 180 * 24 * 3600;
 
-/** A user's bell as it is now; zeros where nobody was told anything yet. One read. */
+/** Returns a user's current bell; zeros if there is none. One read. */
 export async function bellOf(userId: string) {
   const { data } = await BellEntity.get({ userId }).go({ consistent: true });
   const { last = 0, readUpTo = 0, version = 0, lastAt = "" } = data ?? {};
   return { last, readUpTo, version, lastAt };
 }
 
-/** How many notifications the actor has not read; those that have gone do not count once all have. One read. */
+/** Returns the actor's number of unread notifications; zero once all have expired. One read. */
 export async function unread(actor: Actor): Promise<Bell> {
   authorise(actor, "unreadNotifications");
   const { last, readUpTo, version, lastAt } = await bellOf(actor.id);
@@ -28,8 +28,9 @@ export async function unread(actor: Actor): Promise<Bell> {
 }
 
 /**
- * Marks the actor's notifications up to one as read: one write, however many there are. Safe to repeat and out of order.
- * Throws Invalid for one that is not there yet.
+ * Marks the actor's notifications up to one as read. One write. Idempotent, and tolerates reordering.
+ *
+ * @throws {Invalid} for one that does not exist yet
  */
 export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
   authorise(actor, "readNotifications");
@@ -47,7 +48,11 @@ export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
     throw new Invalid("There is no such notification.", { upTo: "No such notification" });
 }
 
-/** The actor's notifications, the newest first: a query and a read a page. Throws Invalid for another list's cursor. */
+/**
+ * Returns a page of the actor's notifications, newest first: one query and one read.
+ *
+ * @throws {Invalid} for a cursor of another list
+ */
 export async function list(actor: Actor, input: NotificationsQuery): Promise<NotificationPage> {
   authorise(actor, "listNotifications");
   const { cursor, limit } = NotificationsQuery.parse(input);
@@ -59,7 +64,7 @@ export async function list(actor: Actor, input: NotificationsQuery): Promise<Not
         .go({ order: "desc", limit, cursor: from, consistent: true }),
     ),
   ]);
-  // What has expired may be there for two more days.
+  // Expired rows may remain for two more days.
   const kept = items.filter(({ expiresAt }) => expiresAt * 1000 > now());
   return {
     items: kept.map((row) => view(row, row.id <= readUpTo)),
@@ -67,7 +72,7 @@ export async function list(actor: Actor, input: NotificationsQuery): Promise<Not
   };
 }
 
-/** A notification as its user sees it. In: what its row keeps. */
+/** Returns a notification as its user sees it. */
 export function view(row: { id: number; at: string; news: string }, isRead: boolean): Notification {
   const { id, at, news } = row;
   return Notification.parse({ id, at, isRead, ...(JSON.parse(news) as object) });

@@ -16,19 +16,21 @@ const entities = {
   profile: AccountEntity,
 };
 
-/** `again`: that was told before; `nothing`: there was nothing to tell; `limited`: there was enough of it on this day. */
+/** `again`: already sent; `nothing`: nothing to send; `limited`: the daily limit was reached. */
 export type NotifyOutcome = "told" | "again" | "nothing" | "limited";
 
-/** What happened, by a name that is the same whenever it is told again (`review/01K...`), and when (ISO 8601). */
+/** An event: its name, which is the same at each delivery (`review/01K...`), and its time (ISO 8601). */
 export interface Event {
   readonly name: string;
   readonly at: string;
 }
 
 /**
- * Tells a user something in the app: the notification and the number of unread ones change together, or nothing does. Safe
- * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
- * read. Out: `again` where it had been told, `nothing` where the account is deleted. Throws Unavailable.
+ * Sends a notification in the app. One transaction writes it and the number of unread ones. Idempotent, and tolerates
+ * late and reordered events: an event notifies once. Returns `again` for a repeated event, `nothing` for a deleted
+ * account.
+ *
+ * @throws {Unavailable}
  */
 export async function notify(userId: string, news: News, { name, at }: Event): Promise<NotifyOutcome> {
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
@@ -45,7 +47,7 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
         .set({ last: id, lastAt: nowIso(), version: version + 1 })
         .where(atVersion(version))
         .commit(),
-      // Nothing comes back of an account that is deleted.
+      // Writes nothing for a deleted account.
       account: profile
         .check({ id: userId })
         .where(({ email }, { exists }) => exists(email))
@@ -57,7 +59,7 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
   });
 }
 
-/** Whether a user was told of an event. */
+/** Returns whether a user was notified of an event. */
 export async function wasTold(userId: string, event: string): Promise<boolean> {
   const { data } = await NotifiedEventEntity.get({ userId, event }).go({ consistent: true });
   return data !== null;

@@ -9,13 +9,13 @@ import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { MailPreferencesEntity } from "../../../model/notification/preferences.entity.ts";
 import { MailKind, MailPreferences, type Unsubscribed } from "../../../model/notification/schema.ts";
 
-/** Which mails the actor wants: one read. */
+/** Returns the actor's e-mail settings. One read. */
 export async function preferences(actor: Actor): Promise<MailPreferences> {
   authorise(actor, "mailPreferences");
   return preferencesOf(actor.id);
 }
 
-/** Sets which mails the actor wants, of all kinds. Safe to repeat. */
+/** Replaces the actor's e-mail settings. Idempotent. */
 export async function changePreferences(actor: Actor, wanted: MailPreferences): Promise<MailPreferences> {
   authorise(actor, "changeMailPreferences");
   const kinds = MailPreferences.parse(wanted);
@@ -23,15 +23,15 @@ export async function changePreferences(actor: Actor, wanted: MailPreferences): 
   return kinds;
 }
 
-/** Which mails a user wants, as it is now: one read. */
+/** Returns a user's current e-mail settings. One read. */
 export async function preferencesOf(userId: string): Promise<MailPreferences> {
   const { data } = await MailPreferencesEntity.get({ userId }).go({ consistent: true });
   return eachMailKind((kind) => data?.[kind] ?? true);
 }
 
 /**
- * What lets whoever has it end a user's mails of a kind, and nothing else: the two, signed (HMAC-SHA-256, under a label of
- * its own). It does not end, as mails are read late; changing the secret ends all.
+ * Returns the token that turns off a kind of a user's mails, and nothing else: both, signed (HMAC-SHA-256 with a
+ * label of its own). It never expires, because mails are read late; changing the secret invalidates all.
  */
 export function unsubscribeToken(userId: string, kind: MailKind): string {
   const { UNSUBSCRIBE_SECRET: secret } = config();
@@ -41,8 +41,9 @@ export function unsubscribeToken(userId: string, kind: MailKind): string {
 }
 
 /**
- * Ends the mails that the token is for: whoever has it may, signed in or not. Safe to repeat. Throws NotFound for a token
- * that we did not make.
+ * Turns off the mails that a token names, signed in or not. Idempotent.
+ *
+ * @throws {NotFound} for a forged token
  */
 export async function unsubscribe(token: string): Promise<Unsubscribed> {
   const [id, name] = token.split(".");
@@ -50,7 +51,7 @@ export async function unsubscribe(token: string): Promise<Unsubscribed> {
   if (!userId.success || !kind.success || !isSame(token, unsubscribeToken(userId.data, kind.data)))
     throw new NotFound("This link is incomplete or not ours. Please copy the whole link from the e-mail.");
   const { data: profile } = await AccountEntity.get({ id: userId.data }).go({ consistent: true });
-  // Who has no account any more gets no mails.
+  // Deleted accounts receive no mail.
   if (profile)
     await MailPreferencesEntity.upsert({ userId: userId.data })
       .set({ [kind.data]: false })

@@ -12,13 +12,13 @@ import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
 import { steps, type Step } from "../../../model/subscription/steps.ts";
 import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
 
-/** How many subscriptions are read at once, and how many of them are told of side by side. */
+/** The subscriptions per page, and how many are processed concurrently. */
 const [pageSize, concurrency] = [100, 5];
 
-/** How long a run may be at one subscription, in milliseconds: longer than the function runs. */
+/** How long a run claims a subscription, in ms: longer than the function's timeout. */
 const claimedFor = 600_000;
 
-/** Something that an artisan was told: at how many days before the end it was due (0: the end), and what became of the mail. */
+/** A sent reminder: the days before the end (0 is the end), and the mail's outcome. */
 export interface Told {
   readonly artisanId: string;
   readonly reminder: Step;
@@ -26,15 +26,15 @@ export interface Told {
 }
 
 /**
- * Tells all whose premium ends in seven, three or one days, or has ended, in the app and by mail; from the end on, the
- * subscription is expired. Premium itself ends by the clock, whenever this runs. What fails for one artisan keeps nobody else, and is
- * tried again by the next run. Safe to repeat, to overlap and to come late: each reminder goes once an end.
+ * Reminds artisans whose premium ends in seven, three or one days, or has ended, in the app and by mail, and marks
+ * ended subscriptions as expired. Premium itself ends by comparing dates. A failing artisan does not stop the others;
+ * the next run retries. Idempotent, safe to overlap and to run late: each reminder is sent once per end date.
  *
- * @param goOn whether there is time for more
+ * @param goOn returns whether there is time for more
  */
 export async function tellDue(goOn: () => boolean) {
   const nextAt = iso(now() + 1);
-  // What has waited longest comes first.
+  // Longest waiting first.
   const due = SubscriptionEntity.query.due({}).lt({ nextAt });
   const { results, failures } = await runEach(
     eachPage((cursor) => due.go({ cursor, limit: pageSize })),
@@ -48,9 +48,10 @@ export async function tellDue(goOn: () => boolean) {
 }
 
 /**
- * Tells an artisan what is due of the subscription as it is now, the most urgent alone where several are, and notes what comes
- * next. Out: what was told; null where nothing was due, another run is at it, or nobody is there. Throws what the notification or
- * the mail does: then all of it is due again in ten minutes.
+ * Sends an artisan the due reminder of the current subscription, only the most urgent one, and schedules the next.
+ * Returns the reminder; null if none was due, another run has claimed it, or the account is gone.
+ *
+ * @throws errors of the notification or the mail; the reminder is then due again in ten minutes
  */
 export async function tell(artisanId: string): Promise<Told | null> {
   const [{ data: row }, { data: artisan }] = await Promise.all([
@@ -60,29 +61,32 @@ export async function tell(artisanId: string): Promise<Told | null> {
   const moment = now();
   const end = endOf(row?.periods ?? []);
   if (!row?.nextAt || end === undefined || Date.parse(row.nextAt) > moment) return null;
-  // Of two runs at once one tells it; where that one breaks off, a later one does.
+  // Of two concurrent runs one sends it; if that one fails, a later run does.
   const claimed = { ...row, nextAt: iso(moment + claimedFor), version: row.version + 1 };
   if (!(await replace(row.version, claimed))) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
-  // Who has no record (any more) is no artisan to be told.
+  // Without a record there is no artisan to notify.
   const told = due !== undefined && artisan ? await tellOfEnd(artisanId, due, end, moment) : null;
   const { step: _step, ...kept } = claimed;
   const coming = nextStep(end, moment);
   const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
   const status = kept.status === "active" && end <= moment ? "expired" : kept.status;
-  // Renewed or ended meanwhile: what comes next is noted already.
+  // Renewed or ended meanwhile: the next reminder is already scheduled.
   await replace(claimed.version, { ...kept, ...next, status, version: claimed.version + 1 });
   return due === undefined || told === null ? null : { artisanId, reminder: due, outcome: told[1] };
 }
 
-/** Writes the row if it still has the version that was read. Out: whether it was written. */
+/** Writes the row if its version is unchanged. Returns whether it did. */
 function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
   return conditionHolds(SubscriptionEntity.put(row).where(atVersion(was)).go());
 }
 
 /**
- * Tells an artisan, in the app and by mail, that premium ends or has ended, with the days that are really left, rounded up: each
- * reminder once an end. Safe to repeat. In: the end and the present moment, in milliseconds.
+ * Notifies an artisan in the app and by mail that premium ends or has ended, with the actual remaining days, rounded
+ * up. Idempotent: each reminder is sent once per end date.
+ *
+ * @param end in ms
+ * @param moment the current time, in ms
  */
 export async function tellOfEnd(
   artisanId: string,

@@ -8,16 +8,16 @@ import { config } from "../../../platform/config/index.ts";
 import { request } from "../../../platform/http/index.ts";
 import { forget, subscriptionsOf } from "./subscribe.ts";
 
-/** How long a push service keeps what is pushed to a device that is off. */
+/** How long a push service stores a message for an offline device, in seconds. */
 const waitingSeconds = 24 * 3600;
 const timeoutMs = 3_000;
 
-/** `gone`: the push service does not know the device any more. */
+/** `gone`: the push service no longer knows the device. */
 export type PushOutcome = "pushed" | "gone" | "failed";
 
 type Device = EntityItem<typeof PushSubscriptionEntity>;
 
-/** A user's devices; none where push is off. Those whose session has ended are forgotten. */
+/** Returns a user's devices; none if push is off. Deletes those whose session has ended. */
 export async function devicesOf(userId: string): Promise<Device[]> {
   if (config().VAPID_PUBLIC_KEY === undefined) return [];
   const subscriptions = await subscriptionsOf(userId);
@@ -30,9 +30,9 @@ export async function devicesOf(userId: string): Promise<Device[]> {
 }
 
 /**
- * Pushes something to devices; those that the push service does not know any more are forgotten. What waits there is replaced by what comes
- * later with the same topic: 32 characters at most (RFC 8030, section 5.4). Out: what became of it for each; nothing that a push service
- * does is thrown.
+ * Pushes a payload to devices, and deletes those that the push service no longer knows. A later message with the same
+ * topic, up to 32 characters, replaces a waiting one (RFC 8030, section 5.4). Returns the outcome per device; never
+ * throws for push services.
  */
 export function pushToAll(
   devices: readonly Device[],
@@ -48,7 +48,7 @@ export function pushToAll(
   );
 }
 
-/** Encrypted so that only the device can read it (RFC 8291), signed as ours (RFC 8292). */
+/** Encrypts the payload for the device (RFC 8291) and signs the request (RFC 8292). */
 async function pushTo(
   { endpoint, p256dh, auth }: Device,
   payload: PushPayload,
@@ -67,7 +67,7 @@ async function pushTo(
     if (status === 404 || status === 410) return "gone";
     return status < 300 ? "pushed" : "failed";
   } catch {
-    // The push service is away, or the device's key is none: there is nobody to tell.
+    // The push service is unavailable, or the device's key is invalid.
     return "failed";
   }
 }

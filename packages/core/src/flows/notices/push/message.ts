@@ -6,15 +6,15 @@ import { now } from "../../../platform/clock/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 
-/** For how long it is known that a message was pushed: longer than an event may wait in the dead-letter queue. */
+/** How long the mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */
 const keptSeconds = 30 * 24 * 3600;
 
 type Written = Pick<EntityItem<typeof MessageEntity>, "senderId" | "receiverId" | "seq" | "content">;
 
 /**
- * Pushes a message to its receiver's devices, if it is unread still: each message once at most, and none after a later one of
- * the same sender, so that it is safe to repeat and out of order. Devices whose session has ended, or that the push service
- * does not know any more, are forgotten. Out: what became of it for each device; nothing that a push service does is thrown.
+ * Pushes an unread message to its receiver's devices: at most once, and not after a later one of the same sender.
+ * Idempotent, and tolerates reordering. Deletes devices whose session has ended or that the push service no longer
+ * knows. Returns the outcome per device; never throws for push services.
  */
 export async function pushMessage(message: Written): Promise<PushOutcome[]> {
   const { senderId: partnerId, receiverId: userId, seq, content } = message;
@@ -24,7 +24,7 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
   if (!row || (row.readSeq ?? 0) >= seq || row.blockedAt !== undefined) return [];
   if (!(await isNext(userId, partnerId, seq))) return [];
   const title = row.partnerName || "Unknown";
-  // A UUID without its dashes: a later message of the same partner takes its place.
+  // The partner's UUID without dashes, so that a later message of the same partner replaces it.
   return pushToAll(
     devices,
     { title, body: shortened(content), partnerId, seq },
@@ -32,7 +32,7 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
   );
 }
 
-/** Keeps that this message is pushed. Out: false where it was, or a later one. */
+/** Records that this message is pushed. Returns false if it or a later one was. */
 function isNext(userId: string, partnerId: string, seq: number): Promise<boolean> {
   return conditionHolds(
     PushMarkEntity.update({ userId, partnerId })
@@ -42,7 +42,7 @@ function isNext(userId: string, partnerId: string, seq: number): Promise<boolean
   );
 }
 
-/** 120 characters at most, none of them cut in two. */
+/** Truncates to 120 characters without splitting one. */
 function shortened(text: string): string {
   if (text.length <= 120) return text;
   let kept = "";

@@ -4,10 +4,14 @@ import { now } from "../../../platform/clock/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { devicesOf, pushToAll, type PushOutcome } from "./devices.ts";
 
-/** For how long it is known that a notice was pushed: longer than an event may wait in the dead-letter queue. */
+/** How long the mark is kept, in seconds: longer than an event may wait in the dead-letter queue. */
 const keptSeconds = 30 * 24 * 3600;
 
-/** Pushes a notice to a user's devices, once at most for each key. In: what it takes the place of (see `pushToAll`). */
+/**
+ * Pushes a notice to a user's devices, at most once per key.
+ *
+ * @param topic see `pushToAll`
+ */
 export async function pushNotice(
   userId: string,
   key: string,

@@ -7,10 +7,10 @@ import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "../../../model/push/schema.ts";
 import { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
 
-/** How many devices of a user are pushed to: the latest. */
+/** The most devices per user, the latest ones. */
 const most = 10;
 
-/** The push services of the browsers that there are: Chrome and its kin, Firefox, Edge, Safari. We send to no other host. */
+/** The browsers' push services: Chromium, Firefox, Edge, Safari. We send to no other host. */
 const hosts = [
   /^fcm\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,
@@ -18,16 +18,17 @@ const hosts = [
   /\.push\.apple\.com$/,
 ];
 
-/** With which key devices subscribe; null where push is off. */
+/** Returns the public key for subscriptions; null if push is off. */
 export function pushKey(actor: Actor): PushKey {
   authorise(actor, "pushKey");
   return { publicKey: config().VAPID_PUBLIC_KEY ?? null };
 }
 
 /**
- * Lets a device of the actor take web push for as long as the session lasts; where it was somebody else's, it is not any
- * more. Beyond ten devices the one that subscribed first goes. Safe to repeat. Throws Invalid for an endpoint that is no
- * known push service's.
+ * Subscribes a device of the actor to web push until the session ends, and takes it over from another user. Beyond
+ * ten devices the oldest subscription is deleted. Idempotent.
+ *
+ * @throws {Invalid} for an endpoint of an unknown push service
  */
 export async function subscribe(actor: Actor, sessionId: string, form: PushSubscriptionForm): Promise<void> {
   authorise(actor, "subscribePush");
@@ -40,20 +41,20 @@ export async function subscribe(actor: Actor, sessionId: string, form: PushSubsc
   await Promise.all(others.slice(0, Math.max(0, others.length + 1 - most)).map(forget));
 }
 
-/** Ends push on a device of the actor. Safe to repeat, also for one that is not the actor's: nothing happens. */
+/** Unsubscribes a device of the actor. Idempotent; ignores other users' devices. */
 export async function unsubscribe(actor: Actor, form: PushEndpointForm): Promise<void> {
   authorise(actor, "unsubscribePush");
   const { endpoint } = PushEndpointForm.parse(form);
   await forget({ hash: hashed(endpoint), userId: actor.id });
 }
 
-/** A user's devices, the one that subscribed first before the others. */
+/** Returns a user's devices, oldest subscription first. */
 export async function subscriptionsOf(userId: string) {
   const { data } = await PushSubscriptionEntity.query.byUser({ userId }).go({ pages: "all", order: "asc" });
   return data;
 }
 
-/** Forgets a device, if it is still that user's. */
+/** Deletes a device if it still belongs to the user. */
 export async function forget({ hash, userId }: { hash: string; userId: string }): Promise<void> {
   await conditionHolds(PushSubscriptionEntity.remove({ hash }).where(matches({ userId })).go());
 }

@@ -15,21 +15,24 @@ export type Connection = EntityItem<typeof ConnectionEntity>;
 
 const ticketSeconds = 30;
 
-/** A connection lives two hours at most (API Gateway's quota); its row a little longer. */
+/** A connection lives for at most two hours (API Gateway's quota), its row slightly longer. */
 const connectionSeconds = 2 * 3600 + 60;
 
 /** The oldest connection of a user closes when one more opens. */
 const mostConnections = 10;
 
-/** The session that a page belongs to, and the profile's `sessionVersion` when the session was checked. */
+/** A page's session, and the profile's `sessionVersion` when the session was checked. */
 interface PageSession {
   readonly sessionId: string;
   readonly version: number;
 }
 
 /**
- * Issues a ticket with which a page of that session may open one WebSocket within 30 seconds: 256 random bits as text, of
- * which only the hash is stored. Throws Unauthenticated for anonymous, TooMany.
+ * Issues a ticket that opens one WebSocket for the session within 30 seconds: 256 random bits as text; only the hash
+ * is stored.
+ *
+ * @throws {Unauthenticated} for anonymous visitors
+ * @throws {TooMany}
  */
 export async function issueTicket(
   actor: Actor,
@@ -44,9 +47,11 @@ export async function issueTicket(
 }
 
 /**
- * Opens a connection for the session that got the ticket, marks its user as present, and closes the user's oldest
- * connections beyond ten. Any attempt uses the ticket up. In: `browserOf`, the user whom the browser's cookies name, if any.
- * Throws Unauthenticated for a ticket that is unknown, used, expired, another user's, or of a session that has ended.
+ * Opens a connection for the ticket's session, marks its user as present, and closes the user's oldest connections
+ * beyond ten. Every attempt uses up the ticket.
+ *
+ * @param browserOf the user named by the browser's cookies, if any
+ * @throws {Unauthenticated} for a ticket that is unknown, used, expired, another user's, or of an ended session
  */
 export async function open(ticket: string, connectionId: string, browserOf?: string): Promise<void> {
   const used = await TicketEntity.delete({ hash: hashed(ticket) }).go({ response: "all_old" });
@@ -58,7 +63,7 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
   const expiresAt = seconds(connectionSeconds);
   const opened = { connectionId, userId, sessionId, sessionVersion, expiresAt };
   const { data: connection } = await ConnectionEntity.put(opened).go();
-  // Checked after the write: a session that ends from now on finds the row and closes the socket.
+  // Checked after the write: a session that ends later finds the row and closes the socket.
   const isLive = await liveness(userId);
   if (!isLive(connection)) {
     await forget(connectionId);
@@ -66,7 +71,7 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
   }
   await Presence.arrive(userId, connectionId);
   const { surplus } = sortOut(await openConnections(userId), isLive);
-  // Delivery leaves out those that could not be closed now.
+  // Delivery skips those that could not be closed.
   await Promise.allSettled(surplus.filter((id) => id !== connectionId).map((id) => hangUp(id)));
 }
 
@@ -74,7 +79,7 @@ export async function open(ticket: string, connectionId: string, browserOf?: str
 export async function end(connectionId: string): Promise<void> {
   const userId = await forget(connectionId);
   if (userId === undefined) return;
-  // The index may still have it.
+  // The index may still contain it.
   const others = (await connectionsOf(userId)).filter((id) => id !== connectionId);
   if (others.length === 0) await Presence.leave(userId, connectionId);
 }
@@ -93,13 +98,13 @@ export async function hangUpEnded(userId: string): Promise<void> {
   await Promise.all(surplus.map((id) => hangUp(id)));
 }
 
-/** Removes a connection's row. Returns whose it was, undefined if there was none. */
+/** Deletes a connection's row. Returns its user; undefined if there was none. */
 export async function forget(connectionId: string): Promise<string | undefined> {
   const { data } = await ConnectionEntity.delete({ connectionId }).go({ response: "all_old" });
   return data?.userId;
 }
 
-/** A user's connections: the ten newest of live sessions, and the others, which are to be closed. */
+/** Splits a user's connections into the ten newest of live sessions and those to close. */
 export function sortOut(connections: readonly Connection[], isLive: (connection: Connection) => boolean) {
   const newestFirst = connections.toSorted(
     (a, b) => b.connectedAt.localeCompare(a.connectedAt) || b.connectionId.localeCompare(a.connectionId),
@@ -110,13 +115,13 @@ export function sortOut(connections: readonly Connection[], isLive: (connection:
   return { kept: idsOf(kept), surplus: idsOf(surplus) };
 }
 
-/** Returns a check whether a connection's session is live, and the account's rights are those of its ticket. */
+/** Returns a check whether a connection's session is live and the account's permissions match its ticket. */
 export async function liveness(userId: string): Promise<(connection: Connection) => boolean> {
   const { ids, version } = await liveSessions(userId);
   return ({ sessionId = "", sessionVersion }) => ids.has(sessionId) && sessionVersion === version;
 }
 
-/** The ids of a user's open connections. */
+/** Returns the ids of a user's open connections. */
 export async function connectionsOf(userId: string): Promise<string[]> {
   return (await openConnections(userId)).map(({ connectionId }) => connectionId);
 }
@@ -126,7 +131,7 @@ export async function openConnections(userId: string): Promise<Connection[]> {
   return data.filter(({ expiresAt }) => expiresAt * 1000 > now());
 }
 
-/** The connection's row as it is now; undefined if it is not open. */
+/** Returns the connection's current row; undefined if it is not open. */
 export async function findConnection(connectionId: string): Promise<Connection | undefined> {
   const { data } = await ConnectionEntity.get({ connectionId }).go({ consistent: true });
   return data ?? undefined;

@@ -3,8 +3,10 @@ import { forget, end, hangUp, liveness, openConnections, sortOut } from "./conne
 import { closeSocket, sendFrame } from "./socket.ts";
 
 /**
- * Sends frames to every open page of a user whose session is live, to each in their order, and closes the user's other
- * connections. Returns how many pages took them. Throws what sending to one of them threw, after all were tried.
+ * Sends frames in order to each of a user's open pages with a live session, and closes the user's other connections.
+ * Returns the number of pages that received them.
+ *
+ * @throws a page's error, after all were tried
  */
 export async function push(userId: string, frames: readonly Frame[], signal?: AbortSignal): Promise<number> {
   const connections = await openConnections(userId);
@@ -12,7 +14,7 @@ export async function push(userId: string, frames: readonly Frame[], signal?: Ab
   const { kept, surplus } = sortOut(connections, await liveness(userId));
   const [sent] = await Promise.all([
     Promise.allSettled(kept.map((id) => pushTo(id, frames, signal))),
-    // Those that could not be closed are tried again with the next frame; none reaches them.
+    // Failed ones are closed with the next frame, which they do not receive.
     Promise.allSettled(surplus.map((id) => hangUp(id, signal))),
   ]);
   const failure = sent.find(({ status }) => status === "rejected");
@@ -21,8 +23,8 @@ export async function push(userId: string, frames: readonly Frame[], signal?: Ab
 }
 
 /**
- * Sends frames to one connection, in their order, and stops at the first that fails. A connection that is gone is forgotten;
- * one that does not answer is closed, so that it delays others once. Returns whether it took them all.
+ * Sends frames to a connection in order and stops at the first failure. Deletes a connection that is gone, and closes
+ * one that does not respond, so that it delays others only once. Returns whether it received all.
  */
 export async function pushTo(
   connectionId: string,

@@ -8,8 +8,8 @@ import { push, pushTo } from "./push.ts";
 import { DeviceFrame } from "../../../model/realtime/schema.ts";
 
 /**
- * Handles a frame that a page sends. Ignores invalid frames and frames that the user may not send.
- * Closes a connection that is not open, whose session has ended, or that sends too many frames. Idempotent.
+ * Handles a frame from a page. Ignores invalid and forbidden frames. Closes a connection that is not registered,
+ * whose session has ended, or that sends too many frames. Idempotent.
  */
 export async function receive(connectionId: string, text: string): Promise<void> {
   const [connection, isAllowed] = await Promise.all([

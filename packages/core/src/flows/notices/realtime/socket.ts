@@ -7,7 +7,7 @@ import type { Frame } from "../../../model/realtime/schema.ts";
 import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
 import { config } from "../../../platform/config/index.ts";
 
-/** One attempt: pages that miss a frame read the API. */
+/** One attempt, because pages that miss a frame read the API. */
 const client = clientOf(ApiGatewayManagementApiClient, () => {
   const { AWS_REGION, WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint } = config();
   if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);

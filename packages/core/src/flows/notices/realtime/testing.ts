@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { issueTicket, open } from "./connections.ts";
 
-/** For tests: begins a session of a user, who gets a profile if there is none. */
+/** For tests: starts a session of a user, and creates a profile if there is none. */
 export async function beginSession({ id, type: userType }: SignedIn) {
   const { data: known } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!known) await AccountEntity.create({ id, userType, email: `${id}@handiwork.test` }).go();
@@ -15,12 +15,12 @@ export async function beginSession({ id, type: userType }: SignedIn) {
   return session;
 }
 
-/** For tests: a ticket for a page of a new session of the user. */
+/** For tests: returns a ticket for a page of a new session. */
 export async function ticketFor(actor: SignedIn): Promise<string> {
   return (await issueTicket(actor, await beginSession(actor))).ticket;
 }
 
-/** For tests: opens a page of the user, in a session of its own. Returns its connection's id. */
+/** For tests: opens a page of the user in a new session. Returns the connection's id. */
 export async function openPage(
   actor: SignedIn,
   connectionId = `${randomUUID().slice(0, 12)}/+=`,

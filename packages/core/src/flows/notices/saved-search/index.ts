@@ -14,21 +14,21 @@ import { SavedSearchEntity } from "../../../model/saved-search/saved-search.enti
 import { toFilters, type SavedSearchRow } from "../../../domain/saved-search/view.ts";
 import { inWords } from "../../../domain/saved-search/words.ts";
 
-/** What one step may do at most: searches that it reads, people whom it tells (each waits for the mail service). */
+/** The most searches and mails per step (each mail waits for the mail service). */
 const most = { read: 100, mails: 10 };
 
-/** Longer than an event may wait in the dead-letter queue until a person sends it again. */
+/** Longer than an event may wait in the dead-letter queue. */
 const keptSeconds = 30 * 24 * 3600;
 
 type AlertRun = EntityItem<typeof AlertRunEntity>;
 
-/** Which step of which run. */
+/** A step of a run. */
 type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
 
 /**
- * Begins to look for people who want to hear of an artisan who became listed at that moment (ISO 8601); `takeStep` goes
- * on. Safe to repeat: there is one run an artisan and moment. Out: `nothing` for one who is not listed any more, and where
- * nobody wants to hear of that trade and place: an import of thousands makes no runs then.
+ * Starts the alerts about an artisan who became listed at a time (ISO 8601); `takeStep` continues. Idempotent: one
+ * run per artisan and time. Returns `nothing` if the artisan is no longer listed, or if no search matches trade and
+ * place, so that large imports create no runs.
  */
 export async function beginAlerts(
   artisanId: string,
@@ -43,7 +43,7 @@ export async function beginAlerts(
   return (await conditionHolds(AlertRunEntity.create(run).go())) ? "begun" : "again";
 }
 
-/** Those buckets in which there are searches. */
+/** Returns the buckets that contain searches. */
 async function withSearches(buckets: readonly string[]): Promise<string[]> {
   const firsts = await Promise.all(
     buckets.map((alertBucket) => SavedSearchEntity.query.alerts({ alertBucket }).go({ limit: 1 })),
@@ -52,9 +52,8 @@ async function withSearches(buckets: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Takes one step of a run: reads so many searches, mails the owners of those that match, and writes how far it came. Safe
- * to repeat: a step that was taken is not taken again, and a mail that was sent is not sent again. Out: what became of
- * each mail.
+ * Takes one step of a run: reads searches, notifies the owners of matches, and records the progress. Idempotent:
+ * neither steps nor mails are repeated. Returns the mails' outcomes.
  */
 export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promise<WantedOutcome[]> {
   const { data: run } = await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true });
@@ -62,7 +61,7 @@ export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promis
   const document = await documentOf(artisanId);
   const { place, outcomes } = document ? await tell(run, document) : { place: theEnd, outcomes: [] };
   const taken = AlertRunEntity.patch({ artisanId, listedAt }).set({ ...place, step: step + 1 });
-  // Where the same event is handled twice at once, the first writes how far both came.
+  // Of two concurrent handlers of the same event, the first records the progress.
   await conditionHolds(taken.where(matches({ step })).go());
   return outcomes;
 }
@@ -71,7 +70,7 @@ type Place = Pick<AlertRun, "buckets" | "after">;
 
 const theEnd: Place = { buckets: [], after: "" };
 
-/** Tells the owners of the next searches. Out: the place up to which that went, and what became of each mail. */
+/** Notifies the owners of the next searches. Returns the new position and the mails' outcomes. */
 async function tell(run: AlertRun, document: Document): Promise<{ place: Place; outcomes: WantedOutcome[] }> {
   const outcomes: WantedOutcome[] = [];
   let place: Place = { buckets: run.buckets, after: run.after };
@@ -95,12 +94,12 @@ async function tell(run: AlertRun, document: Document): Promise<{ place: Place; 
   return { place, outcomes };
 }
 
-/** Nobody is told of oneself, nor of artisans who were there before one asked. */
+/** Returns whether the artisan is new to the search's owner: not the owner, and listed after the search. */
 function isNews({ userId, alertSince }: SavedSearchRow, { artisanId, listedAt }: AlertRun): boolean {
   return userId !== artisanId && alertSince !== undefined && alertSince <= listedAt;
 }
 
-/** What the index says may be late: whether one wants to hear is read once more. Out: what became of the mail. */
+/** Notifies the owner, after rereading the search because the index may be stale. Returns the mail's outcome. */
 async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun, document: Document) {
   const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
   if (!search || search.alertBucket === "") return "nothing";
@@ -108,12 +107,14 @@ async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun,
   return mail;
 }
 
-/** For how long it is known that a match was mailed: longer than anybody could take the artisan for new. */
+/** How long a match's mark is kept, in days. */
 const keptDays = 2 * 365;
 
 /**
- * Tells the owner of a saved search of an artisan who matches it, in the app and by mail: each once a search and artisan, and only so
- * often a day. In: trade and place in words of ours, and when the artisan became listed. Safe to repeat.
+ * Notifies the owner of a saved search about a matching artisan, in the app and by mail: once per search and artisan,
+ * within daily limits. Idempotent.
+ *
+ * @param match trade and place from fixed lists, and when the artisan became listed
  */
 export async function tellOfMatch(
   search: { id: string; userId: string; name: string },

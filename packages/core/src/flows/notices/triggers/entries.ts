@@ -13,9 +13,11 @@ import type { ToldOutcomes, WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 
 /**
- * Tells the person concerned what an entry of the audit says, in the app and by mail. Safe to repeat: an entry is told once, and of a
- * registration that is repeated with somebody's address the owner hears once a day. Out: what became of both; `nothing` where such
- * entries are not told, or nobody is there. Throws Unavailable, and what `sendOnce` throws.
+ * Notifies the user concerned by an audit entry, in the app and by mail. Idempotent: once per entry; repeated
+ * registrations with a user's address notify once a day. Returns both outcomes; `nothing` for entries without notices
+ * and deleted accounts.
+ *
+ * @throws {Unavailable} @throws what `sendOnce` throws
  */
 export async function tellOfEntry(key: { accountId: string; id: string }): Promise<ToldOutcomes> {
   const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
@@ -39,13 +41,13 @@ function newsOf(entry: AuditEntry): News | undefined {
     return { kind: "premium-started", data: { until, planName: null, reference: null } };
   if (kind === "premium-ended") return { kind, data: { endedAt: createdAt, reason } };
   if (kind !== "report-resolved") return undefined;
-  // The entry names the subject as `message/…`, `review/…` or `profile/…`.
+  // The entry's subject is `message/…`, `review/…` or `profile/…`.
   const named = after?.["subject"]?.split("/")[0];
   const subject = (["message", "review"] as const).find((each) => each === named) ?? "profile";
   return { kind, data: { subject } };
 }
 
-/** What an entry says. `until`: to when premium was given (ISO 8601). */
+/** Returns an entry's data for notices. `until` is the end of granted premium (ISO 8601). */
 function factsOf({ createdAt, after: { userType, reason, isOnline, premiumExpiresAt } = {} }: AuditEntry) {
   return {
     record: userType === "merchant" ? "merchant" : "artisan",
@@ -68,14 +70,14 @@ async function mailOf(entry: AuditEntry): Promise<WantedOutcome> {
   return sendOnce(onceKey, layOut(to, letter));
 }
 
-/** A change of the address is told to the old one, whose owner may not have made it. */
+/** Returns the recipient: a change of address notifies the old address, whose owner may not have made it. */
 async function addressOf({ kind, accountId, before }: AuditEntry): Promise<string | undefined> {
   if (kind === "email-changed") return before?.["email"];
   const { data: profile } = await AccountEntity.get({ id: accountId }).go({ consistent: true });
   return profile?.email;
 }
 
-/** What is mailed about an entry. */
+/** The mails about audit entries. */
 export const entryLetters = {
   approved: decisions.approvedLetter,
   rejected: decisions.rejectedLetter,

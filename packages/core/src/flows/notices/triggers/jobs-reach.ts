@@ -9,17 +9,17 @@ import { eachPage } from "../../../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { pushNotice } from "../push/index.ts";
 
-/** How many notices are read at once, and how many are sent at the same time. */
+/** The notices per page, and how many are sent concurrently. */
 const [pageSize, concurrency] = [100, 4];
 
-/** Something to push and mail: to whom, by which name it is told once, and what. */
+/** A notice to push and mail: its recipient, its event name for idempotency, and its data. */
 export interface JobNotice {
   readonly userId: string;
   readonly event: string;
   readonly data: JobData;
 }
 
-/** Pushes and mails a notice now, or lets it wait until 07:00 in Lagos. Safe to repeat. Out: what became of the mail. */
+/** Pushes and mails a notice now, or at 07:00 in Lagos. Idempotent. Returns the mail's outcome. */
 export async function reach(notice: JobNotice, isUrgent: boolean): Promise<WantedOutcome> {
   const at = whenAwake(now());
   if (isUrgent || at <= now()) return send(notice);
@@ -29,7 +29,7 @@ export async function reach(notice: JobNotice, isUrgent: boolean): Promise<Wante
   return "nothing";
 }
 
-/** Both are known to have been sent. */
+/** Sends push and mail, each marked as sent. */
 async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> {
   const { path, text, title } = jobWords(data);
   await pushNotice(userId, event, { title, body: text, path }, data.requestId);
@@ -37,8 +37,10 @@ async function send({ userId, event, data }: JobNotice): Promise<WantedOutcome> 
 }
 
 /**
- * Pushes and mails what has waited for the morning, the earliest first. A notice that cannot be sent stops no other: it waits, longer after
- * each failure. Idempotent, and safe to overlap and to come late. In: whether there is time for another one.
+ * Pushes and mails the notices held back overnight, earliest first. A failing notice backs off and does not stop the
+ * others. Idempotent, safe to overlap and to run late.
+ *
+ * @param mayContinue returns whether there is time for another one
  */
 export async function sendDueNotices(mayContinue: () => boolean) {
   const dueAt = new Date(now() + 1).toISOString();

@@ -15,12 +15,12 @@ import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 import { reach } from "./jobs-reach.ts";
 
-/** What became of notices in the app and of mails. */
+/** The outcomes of notices in the app and mails. */
 export type JobOutcomes = (NotifyOutcome | WantedOutcome)[];
 
 /**
- * Who is told: the client; the artisan whose quote or job it is; of the two the one who did not do it, both where neither did; artisans who
- * were invited by it; the others whom it concerns; admins.
+ * Recipients: the client; the artisan of the quote or job; `other`, the side that did not act (both if neither did);
+ * the artisans it invited; the others concerned; admins.
  */
 type Whom = "client" | "artisan" | "other" | "invited" | "others" | "admins";
 type Rule = readonly [Whom, JobWhat];
@@ -28,7 +28,7 @@ type Rule = readonly [Whom, JobWhat];
 const invited: Rule = ["invited", "invited"];
 const ended: Rule = ["others", "ended"];
 
-/** Who is told what of each event. */
+/** The notices of each event. */
 const rules: Record<JobEvent, readonly Rule[]> = {
   submitRequest: [invited],
   addArtisans: [invited],
@@ -99,12 +99,14 @@ const rules: Record<JobEvent, readonly Rule[]> = {
   remind: [],
 };
 
-/** What cannot wait for the morning. */
+/** Events that are notified even at night. */
 const urgent: readonly string[] = ["goOnMyWay", "startWithCode", "confirmStart"] satisfies JobEvent[];
 
 /**
- * Tells whom it concerns what happened to a request, a quote or a job: in the app, and where they must act by push and mail, too. Safe to
- * repeat, late and in any order: each person is told once of each event. Out: what became of it. Throws Unavailable, and what mails do.
+ * Notifies the users concerned by an event of a request, quote or job: in the app, and by push and mail if they must
+ * act. Idempotent, and tolerates late and reordered events: once per user and event. Returns the outcomes.
+ *
+ * @throws {Unavailable} @throws errors of mails
  */
 export async function tellOfJob(row: JobEventRow): Promise<JobOutcomes> {
   const file = await readWhole(row.requestId);
@@ -120,23 +122,26 @@ export async function tellOfJob(row: JobEventRow): Promise<JobOutcomes> {
   return outcomes;
 }
 
-/** Tells one person something about a job, once for each name of an event. Out: what became of it in the app, and of the mail. */
+/** Notifies a user about a job, once per event name. Returns the outcomes in the app and of the mail. */
 export async function tell(
   { userId, data, event, at }: { userId: string; data: JobData; event: string; at: string },
   by?: string,
 ): Promise<JobOutcomes> {
   const outcome = await notify(userId, { kind: "job", data }, { name: event, at });
-  // A deleted account has no device and no address. What was told before may not have been mailed.
+  // A deleted account has no device and no address. An earlier notice may not have been mailed.
   if (outcome === "nothing" || !isReaching(data.what)) return [outcome];
   return [outcome, await reach({ userId, event, data }, by !== undefined && urgent.includes(by))];
 }
 
-/** How many jobs a page has. */
+/** The jobs per page. */
 const limit = 50;
 
 /**
- * Tells the clients in one page of the jobs of an artisan who may take no jobs for now, if that is still so, that they may cancel what is
- * agreed. Idempotent. In: since when, and where the page begins (null for the first one).
+ * Tells the clients of one page of an artisan's jobs that they may cancel, if the artisan still may not take jobs.
+ * Idempotent.
+ *
+ * @param at since when the artisan may not
+ * @param cursor the page's start; null for the first
  */
 export async function tellOfAbsence(
   artisanId: string,
@@ -172,7 +177,7 @@ const isStuck: readonly Rule[] = [["admins", "work-stuck"]];
 const isDue: readonly Rule[] = [["admins", "decision-soon"]];
 const isOverdue: readonly Rule[] = [["admins", "decision-late"]];
 
-/** Reminders about work that nears or has passed its deadline, with their recipients. */
+/** Reminders about work near or past its deadline, with their recipients. */
 const ofWork: Readonly<Record<string, readonly Rule[]>> = {
   "late-1": isLate,
   "late-2": isLate,
@@ -190,7 +195,7 @@ const ofDecision: Readonly<Record<string, readonly Rule[]>> = {
   "appeal-2": isOverdue,
 };
 
-/** A reminder that comes too late says nothing. */
+/** Returns a reminder's rules; none for one that comes too late. */
 function remindersOf(reminder: string, job: JobRow | undefined): readonly Rule[] {
   if (reminder.startsWith("visit-"))
     return job?.status === "agreed" && Date.parse(job.visit.from) > now() ? [["other", "visit-soon"]] : [];
@@ -220,10 +225,10 @@ async function dataOf(
 ): Promise<JobData> {
   const isClient = userId === row.clientId;
   const artisanName = quotes.find(({ artisanId }) => artisanId === row.artisanId)?.artisanName;
-  // Until the job is agreed artisans know no names; and to admins both are parties.
+  // Artisans do not know names before the award; admins see both.
   const isAgreed = job !== undefined && userId === job.artisanId && row.at >= job.agreedAt;
   const clientName = isAgreed ? job.clientName : undefined;
-  // Others are told that a quote was accepted, not at what price.
+  // Others learn that a quote was accepted, but not its price.
   const isParty = isClient || userId === row.artisanId;
   return {
     requestId: what === "warranty" ? (row.note.which ?? row.requestId) : row.requestId,
@@ -238,7 +243,7 @@ async function dataOf(
   };
 }
 
-/** Returns the time of a reminder's visit, or the deadline that a notice of an event at `at` (ms) sets its reader. */
+/** Returns a reminder's visit time, or the deadline that an event at `at` (ms) sets for the reader. */
 function whenOf(what: JobWhat, job: JobRow | undefined, at: number): string | null {
   if (what === "visit-soon") return job?.visit.from ?? null;
   if (what === "invited" || what === "warranty") return answerUntil(at);
@@ -262,7 +267,7 @@ function counts({ finish, paused }: JobRow): number | undefined {
   return finish && confirmBy({ finish, paused });
 }
 
-/** The price of the quote that was sent, and its sum: of a later revision, how much it differs from the fixed price before. */
+/** Returns a sent quote's price and sum; for a later revision, the difference to the previous fixed price. */
 async function pricesOf({
   requestId,
   artisanId = "",

@@ -14,9 +14,11 @@ import { notify, type NotifyOutcome } from "../notification/notify.ts";
 type Row = EntityItem<typeof PaymentEntity>;
 
 /**
- * Tells what a payment is by now, in the app and then by mail: the artisan that premium runs, that the money went back, or (by mail alone)
- * that it is looked at; every admin what must be looked at. Safe to repeat, late and in any order: each is told once a payment (and
- * admin), whatever it was before, and a problem once for each. Out: what became of each. Throws Unavailable, and what `sendOnce` throws.
+ * Notifies about a payment's current state in the app, then by mail: the artisan about active premium, a refund or
+ * (by mail only) a review; every admin about what needs review. Idempotent, and tolerates late and reordered events:
+ * once per payment, admin and problem. Returns the outcomes.
+ *
+ * @throws {Unavailable} @throws what `sendOnce` throws
  */
 export async function tellOfPayment(reference: string): Promise<(NotifyOutcome | WantedOutcome)[]> {
   const { data: payment } = await PaymentEntity.get({ reference }).go({ consistent: true });
@@ -52,7 +54,7 @@ async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
   return "nothing";
 }
 
-/** What is written to the payer when a payment has come to a state. Of others there is nothing to say. */
+/** The mails to the payer by payment status. Other statuses have none. */
 const letters = {
   success: payments.receiptLetter,
   refunded: payments.refundLetter,
@@ -63,13 +65,13 @@ async function mailPayer(payment: Row): Promise<WantedOutcome> {
   const { status, reference, artisanId } = payment;
   if (status !== "success" && status !== "refunded" && status !== "held") return "nothing";
   const { data: payer } = await AccountEntity.get({ id: artisanId }).go({ consistent: true });
-  // Who was deleted since has had the last letter; an address that nobody proved is perhaps a stranger's.
+  // A deleted account has received its last mail; an unverified address may be a stranger's.
   if (payer?.emailVerifiedAt === undefined) return "nothing";
   const { support } = await readSettings();
   return mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support));
 }
 
-/** It is kept for longer than an event may wait anywhere: nobody gets a receipt twice. */
+/** Sends a mail with a mark that outlives every event, so that no receipt is sent twice. */
 function mailOnce(key: string, to: string, letter: Letter): Promise<WantedOutcome> {
   return sendOnce(key, layOut(to, letter), { keptDays: 365 });
 }

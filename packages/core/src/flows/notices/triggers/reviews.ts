@@ -4,7 +4,10 @@ import { answerLetter, reviewLetter } from "../../../model/notification/kinds/re
 import { mailIfWanted, type ToldOutcomes } from "../mail/wanted.ts";
 import { notify } from "../notification/notify.ts";
 
-/** Tells an artisan of a review, in the app and by mail, once; nothing where it has gone since. Safe to repeat. Out: what became of both. */
+/**
+ * Notifies an artisan of a review in the app and by mail, unless it was deleted. Idempotent: once. Returns both
+ * outcomes.
+ */
 export async function tellOfReview(which: ReviewKey): Promise<ToldOutcomes> {
   const review = await findBy(which.clientId, which);
   if (!review) return ["nothing", "nothing"];
@@ -16,7 +19,7 @@ export async function tellOfReview(which: ReviewKey): Promise<ToldOutcomes> {
   ];
 }
 
-/** As `tellOfReview`: tells a client that a review was answered. */
+/** Like `tellOfReview`, for a client whose review got a reply. */
 export async function tellOfAnswer(which: ReviewKey): Promise<ToldOutcomes> {
   const review = await findBy(which.clientId, which);
   if (!review?.answer) return ["nothing", "nothing"];

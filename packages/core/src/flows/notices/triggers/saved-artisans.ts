@@ -8,13 +8,16 @@ import { notify, wasTold } from "../notification/notify.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** How many clients a page has. */
+/** The clients per page. */
 const limit = 25;
 
 /**
- * Tells one page of the clients who saved an artisan that the artisan is available again, if that is still so. At most one notice a week,
- * artisan and client: none in a week of the calendar that follows one with a notice. Idempotent. In: when it was switched on, and where
- * the page begins (null for the first one). Out: the results of the mails.
+ * Notifies one page of the clients who saved an artisan that the artisan is available again, if that is still true.
+ * At most one notice per week, artisan and client, and none in the calendar week after one. Idempotent. Returns the
+ * mails' outcomes.
+ *
+ * @param at when availability was turned on
+ * @param cursor the page's start; null for the first
  */
 export async function tellOfAvailability(
   artisanId: string,
