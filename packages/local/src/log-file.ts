@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { keepLines } from "@handiwork/functions/lines";
 
-/** A log that is larger at a start, in bytes, begins anew. */
+/** Size in bytes above which a start empties the log. */
 const largest = 32 * 1024 * 1024;
 
 /**

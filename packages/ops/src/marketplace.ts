@@ -30,7 +30,7 @@ export function onMarketplace<T>({ data, stage }: Marketplace, act: () => Promis
   return stage === undefined ? onLocal(resolve(data), act) : act();
 }
 
-/** Uses the cloud that runs in the data folder, or starts one for as long as `act` takes. */
+/** Runs `act` on the cloud of the data folder. Starts one for it if none is running. */
 async function onLocal<T>(dataDir: string, act: () => Promise<T>): Promise<T> {
   const running = readRunning(dataDir);
   if (running) {

@@ -14,7 +14,7 @@ export async function runCommand(name: string, args: string[]): Promise<{ said: 
   return { said, code };
 }
 
-/** Returns the line with which an `npm run ops` command refuses, without a process. */
+/** Returns the error line of an `npm run ops` command, run in this process. */
 export async function refusalOf(command: Promise<Command>, args: string[]): Promise<string> {
   try {
     await (await command).run(args);
