@@ -32,8 +32,8 @@ function later<Total extends { readonly version: number }>(known: Total | undefi
 }
 
 /** How many messages to the user are unread, in all conversations together. */
-export function useUnread(isAsked = true): number {
-  const { data } = useQuery({ ...unreadQuery, enabled: isAsked });
+export function useUnread(): number {
+  const { data } = useQuery(unreadQuery);
   return data?.messages ?? 0;
 }
 
@@ -44,7 +44,7 @@ export function useUnreadNotifications(): number {
 }
 
 /** Returns in how many requests, invitations and jobs the user acts next. */
-export function useJobTurns(isAsked = true): number {
-  const { data } = useQuery({ ...turnsQuery, enabled: isAsked });
+export function useJobTurns(): number {
+  const { data } = useQuery(turnsQuery);
   return data?.turns ?? 0;
 }

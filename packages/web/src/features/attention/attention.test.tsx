@@ -11,7 +11,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import type { UserType } from "../../lib/session.ts";
-import { Attention, type Matter } from "./attention.tsx";
+import { Attention, useAttention, type Matter } from "./attention.tsx";
 
 freshBrowser();
 
@@ -26,8 +26,13 @@ const quiet: Record<string, Answer> = {
 function show(userType: UserType, routes: Record<string, Answer> = {}, more: Matter[] = []) {
   markSession(true);
   const server = answering({ ...quiet, ...routes });
-  renderAt("/profile", <Attention user={userOf(userType)} more={more} />);
+  renderAt("/profile", <Shown userType={userType} more={more} />);
   return server;
+}
+
+function Shown({ userType, more }: { userType: UserType; more: readonly Matter[] }) {
+  const attention = useAttention(userOf(userType));
+  return attention ? <Attention matters={[...attention, ...more]} /> : "Loading";
 }
 
 const matters = async () =>
@@ -68,8 +73,19 @@ describe("what needs attention", () => {
       "GET /api/notifications": page([rejection]),
     });
     await waitFor(() => expect(calls).toContain("GET /api/application"));
-    await expect(matters()).rejects.toThrow();
-    expect(calls).not.toContain("GET /api/notifications");
+    await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("is unknown until all have answered, and ignores failures", async () => {
+    show("client", {
+      "GET /api/jobs/turns": () => new Response(null, { status: 500 }),
+      "GET /api/notifications": page([rejection]),
+    });
+    expect(screen.getByText("Loading")).toBeTruthy();
+    expect(await matters()).toEqual([
+      ["Your application to become an artisan was rejected", "/become-artisan"],
+    ]);
   });
 
   it("asks nothing for those who have no jobs, messages or applications", () => {

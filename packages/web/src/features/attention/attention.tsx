@@ -3,7 +3,7 @@ import { useId } from "react";
 import { plural } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
-import { useJobTurns, useUnread } from "../../lib/unread.ts";
+import { turnsQuery, unreadQuery } from "../../lib/unread.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -20,33 +20,39 @@ export interface Matter {
 }
 
 /**
- * What waits for the user, above everything else on their page: jobs, messages, and a client's rejected application. Nothing if nothing
- * waits. `more` are matters that the page itself knows of.
+ * Returns what waits for the user: jobs, messages, and a client's rejected application. Undefined until the first answers, so that
+ * a page can hold back its content, which would move down. A failed request counts as nothing.
  */
-export function Attention({
-  user: { userType },
-  more = [],
-}: {
-  user: SessionUser;
-  more?: readonly Matter[];
-}) {
-  const headingId = useId();
+export function useAttention({ userType }: SessionUser): readonly Matter[] | undefined {
   const isParty = userType === "client" || userType === "artisan";
-  const turns = useJobTurns(isParty);
-  const unread = useUnread(isParty);
-  const isRejected = useRejection(userType === "client");
+  const isClient = userType === "client";
+  const turns = useQuery({ ...turnsQuery, enabled: isParty });
+  const unread = useQuery({ ...unreadQuery, enabled: isParty });
+  const application = useQuery({ ...applicationQuery, enabled: isClient });
+  const rejection = useQuery({ ...rejectionQuery, enabled: isClient });
+  const isUnknown = [turns, unread, application, rejection].some(
+    ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
+  );
+  if (isUnknown) return undefined;
+  const { turns: jobs = 0 } = turns.data ?? {};
+  const { messages = 0 } = unread.data ?? {};
   const matters: readonly (Matter | false)[] = [
-    turns > 0 && { icon: "hammer", text: `Your turn in ${plural(turns, "job")}`, to: paths.jobs },
-    unread > 0 && { icon: "message", text: plural(unread, "unread message"), to: paths.messages() },
-    isRejected && {
-      icon: "alert",
-      text: "Your application to become an artisan was rejected",
-      to: paths.becomeArtisan,
-    },
-    ...more,
+    jobs > 0 && { icon: "hammer", text: `Your turn in ${plural(jobs, "job")}`, to: paths.jobs },
+    messages > 0 && { icon: "message", text: plural(messages, "unread message"), to: paths.messages() },
+    application.data === null &&
+      Boolean(rejection.data) && {
+        icon: "alert",
+        text: "Your application to become an artisan was rejected",
+        to: paths.becomeArtisan,
+      },
   ];
-  const waiting = matters.filter((matter) => matter !== false);
-  if (waiting.length === 0) return null;
+  return matters.filter((matter) => matter !== false);
+}
+
+/** Lists what waits for the user, above everything else on their page. Nothing if nothing waits. */
+export function Attention({ matters }: { matters: readonly Matter[] }) {
+  const headingId = useId();
+  if (matters.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby={headingId}>
       <Text as="h2" id={headingId} size={18}>
@@ -54,7 +60,7 @@ export function Attention({
       </Text>
       <Card padded={false}>
         <Stack as="ul" gap={0} divided>
-          {waiting.map(({ icon, text, to }) => (
+          {matters.map(({ icon, text, to }) => (
             <li key={to}>
               <Cluster as={Link} to={to} bare wrap={false} gap={3} weight={600} className={styles.matter}>
                 <Icon name={icon} />
@@ -67,11 +73,4 @@ export function Attention({
       </Card>
     </Stack>
   );
-}
-
-/** Returns whether the client's last application was rejected, and they have not applied again. */
-function useRejection(isAsked: boolean): boolean {
-  const { data: application } = useQuery({ ...applicationQuery, enabled: isAsked });
-  const { data: rejection } = useQuery({ ...rejectionQuery, enabled: isAsked && application === null });
-  return isAsked && application === null && Boolean(rejection);
 }

@@ -19,7 +19,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";
 import tiles from "../../../ui/stat-tiles.module.css";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
-import { Attention } from "../../attention/attention.tsx";
+import { Attention, useAttention, type Matter } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../completeness.tsx";
@@ -53,13 +53,22 @@ export function Page() {
 
 function Dashboard({ user }: { user: SessionUser }) {
   const query = useQuery(ownArtisanQuery);
+  const attention = useAttention(user);
   if (!query.data) return query.error ? <SetUpPanel failure={query} /> : <Pending />;
   const { artisan } = query.data;
   if (!artisan) return <SetUpPanel />;
-  return <Desk user={user} artisan={artisan} />;
+  return attention ? <Desk user={user} artisan={artisan} attention={attention} /> : <Pending />;
 }
 
-function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
+function Desk({
+  user,
+  artisan,
+  attention,
+}: {
+  user: SessionUser;
+  artisan: OwnArtisan;
+  attention: readonly Matter[];
+}) {
   const premium = usePremium(artisan);
   // What is known of the user is asked for more often; a suspension comes with the record.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
@@ -68,7 +77,7 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
       <PremiumNotice premium={premium} />
-      <Attention user={user} />
+      <Attention matters={attention} />
       <Sections>
         <Numbers artisan={artisan} />
         <div className={styles.columns}>

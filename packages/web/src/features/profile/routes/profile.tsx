@@ -14,8 +14,9 @@ import { Card } from "../../../ui/card.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Sections } from "../../../ui/sections.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WaitingLines } from "../../../ui/waiting-lines.tsx";
-import { Attention, type Matter } from "../../attention/attention.tsx";
+import { Attention, useAttention, type Matter } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { forgetEdits, readEdits } from "../edits.ts";
 import { Head, MailProblem } from "../head.tsx";
@@ -39,34 +40,46 @@ export function Page() {
 
 function Profile({ user }: { user: SessionUser }) {
   useAwaitedPhoto(user.isAvatarComing);
+  const attention = useAttention(user);
+  const premium = useEndingPremium(user);
   return (
     <Container>
       <Stack gap={6} className={`${styles.page} ${styles[user.userType]}`}>
         <Top user={user} />
-        <Attention user={user} more={useEndingPremium(user)} />
-        <QuickActions userType={user.userType} />
-        <Sections>
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <Snapshot user={user} />
-            </div>
-            <div className={styles.column}>
-              <SignInSettings user={user} />
-              <NotificationSettings user={user} />
-              <Sessions />
-              <YourData user={user} />
-            </div>
-          </div>
-        </Sections>
+        {attention && premium ? (
+          <>
+            <Attention matters={[...attention, ...premium]} />
+            <QuickActions userType={user.userType} />
+            <Sections>
+              <div className={styles.columns}>
+                <div className={styles.column}>
+                  <Snapshot user={user} />
+                </div>
+                <div className={styles.column}>
+                  <SignInSettings user={user} />
+                  <NotificationSettings user={user} />
+                  <Sessions />
+                  <YourData user={user} />
+                </div>
+              </div>
+            </Sections>
+          </>
+        ) : (
+          <Skeleton height="100svh" radius="var(--radius-card)" />
+        )}
       </Stack>
     </Container>
   );
 }
 
-/** An artisan's premium that ends soon or has expired, as something that waits for them. */
-function useEndingPremium({ userType }: SessionUser): readonly Matter[] {
-  const { data } = useQuery({ ...ownArtisanQuery, enabled: userType === "artisan" });
+/** Returns an artisan's premium that ends soon or has expired, as something that waits for them. Undefined until the first answer. */
+function useEndingPremium({ userType }: SessionUser): readonly Matter[] | undefined {
+  const { data, isLoading, isFetched, failureCount } = useQuery({
+    ...ownArtisanQuery,
+    enabled: userType === "artisan",
+  });
   const [now] = useState(() => Date.now());
+  if (isLoading && !isFetched && failureCount === 0) return undefined;
   const premium = data?.artisan && premiumOf(data.artisan, now);
   if (!premium) return [];
   const matter = { icon: "clock", to: paths.pricing } as const;
