@@ -82,13 +82,19 @@ test("a user reads conversations, favourites, profile and jobs offline, and sign
   await page.goto(`/messages?contact=${artisan.id}`);
   await untilInstalled(page);
   const chat = new Chat(page, artisan.name, phone);
+  const sent = page.waitForResponse(
+    (response) => response.status() === 201 && response.url().endsWith("/messages"),
+  );
   await chat.write("The blue gate is stuck");
+  await sent;
   const { id } = (await (await context.request.get("/api/auth/session")).json()).user as { id: string };
   for (const path of ["/favourites", "/profile", "/jobs"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
   }
   await page.goto(`/messages?contact=${artisan.id}`);
+  await page.waitForLoadState("networkidle");
   await expect.poll(() => keptReads(page, id)).toContain("The blue gate is stuck");
 
   const offline = await reopenOffline(context);
