@@ -27,10 +27,12 @@ const entities = {
 };
 
 /**
- * Applies to become an artisan (B-GAP-13): the record that waits for approval, the application with its documents, the
- * profile's telephone number and the files' uploads come together, or nothing does. One at a time: two that come together
- * are one. Throws Conflict while one is under review and for files that are not ready, NotFound for files that are not the actor's,
- * TooMany, Unavailable.
+ * Applies to become an artisan (B-GAP-13). One transaction writes the pending record, the application with its
+ * documents, the profile's phone number and the uploads' use. Concurrent submissions create one application.
+ *
+ * @throws {Conflict} while one is under review, and for files that are not ready
+ * @throws {NotFound} for other users' files
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function apply(actor: Actor, form: ApplicationForm): Promise<ApplicationAnswer> {
   authorise(actor, "apply");
@@ -42,7 +44,7 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
   try {
     await commit(actor.id, application);
   } catch (error) {
-    // The same application from another tab has its files.
+    // The same application, sent from another tab, already uses the files.
     if (error instanceof Conflict) await refuseSecond(actor.id);
     throw error;
   }
@@ -85,7 +87,11 @@ function documentOf({ id, name = "document", contentType, size }: UploadRow) {
   return { id, name, contentType, size };
 }
 
-/** Throws Conflict where the account has an artisan's record already. */
+/**
+ * Checks that the account has no artisan record.
+ *
+ * @throws {Conflict} if it has
+ */
 async function refuseSecond(id: string): Promise<void> {
   const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
   if (record?.approval === "pending") throw new Conflict("Your application is under review");

@@ -8,7 +8,7 @@ import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { linkToDocument } from "../media/link.ts";
 
-/** The actor's own application as it is now, null where there is none or it was rejected: two reads. */
+/** Returns the actor's current application; null if there is none or it was rejected. Two reads. */
 export async function read(actor: Actor): Promise<ApplicationAnswer> {
   authorise(actor, "readApplication");
   const [{ data: application }, { data: record }] = await Promise.all([
@@ -28,12 +28,13 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
   };
 }
 
-/** The width, in pixels, in which admins read a document that is a picture. */
+/** The width, in pixels, at which admins see a document that is a picture. */
 const readableWidth = 2000;
 
 /**
- * A link to a document of somebody's application, for admins, good for five minutes (B-GAP-13): two reads. Throws NotFound
- * where the application has no such document (any more).
+ * Returns a link to an application's document for admins, valid for five minutes (B-GAP-13). Two reads.
+ *
+ * @throws {NotFound} if the application has no such document
  */
 export async function documentLink(actor: Actor, applicant: string, document: string): Promise<string> {
   authorise(actor, "applicationDocument");

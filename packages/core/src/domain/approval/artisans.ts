@@ -5,7 +5,7 @@ import type { ArtisanApproval, ArtisanDetail } from "../../model/artisan/schema.
 import { approvalsOf } from "./decide.ts";
 import { commonView, type ApplicationRow, type ArtisanRow } from "./kind.ts";
 
-/** What admins decide about artisans. Approving makes a client who applied an artisan first (B-GAP-13). */
+/** Admins' decisions about artisans. Approving first changes an applying client's type to artisan (B-GAP-13). */
 export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
   type: "artisan",
   userTypes: ["artisan", "client"],
@@ -28,7 +28,7 @@ export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
   detail: detailView,
 });
 
-/** All that an admin decides about an artisan by. */
+/** Returns everything an admin needs to decide about an artisan. */
 function detailView(
   artisan: ArtisanRow,
   profile: Profile,
@@ -47,7 +47,7 @@ function detailView(
   };
 }
 
-/** An artisan as the admins' list shows it. */
+/** Returns an artisan as the admins' list shows it. */
 function approvalView(artisan: ArtisanRow, profile: Profile | undefined): ArtisanApproval {
   return {
     ...commonView(artisan, profile),

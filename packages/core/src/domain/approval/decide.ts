@@ -25,9 +25,11 @@ import {
 import { readApprovals } from "./list.ts";
 
 /**
- * What admins do about one kind of records. Each decision is one transaction with its entry in the audit, from which the person
- * hears of it. It is written on the condition of the state that was read: of two admins one is heard. All throw Unavailable where
- * somebody else comes first each time, and NotFound where there is no record (any more).
+ * Returns the admins' operations on one kind of records. Each decision is one transaction with an audit entry, from
+ * which the owner is notified. It is conditional on the state that was read, so of two admins only one succeeds.
+ *
+ * @throws {NotFound} if there is no record
+ * @throws {Unavailable} if other writes keep coming first
  */
 export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   kind: Kind<Row, View, Detail>,
@@ -42,7 +44,12 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     audit: AuditEntity,
   };
 
-  /** What a decision depends on, as it is now: one query, and one read of the application where there can be one. Throws NotFound. */
+  /**
+   * Reads the current state that a decision depends on: one query, and one read of the application if there can be
+   * one.
+   *
+   * @throws {NotFound}
+   */
   async function read(id: string) {
     const [found, application] = await Promise.all([
       readRecords(id),
@@ -54,15 +61,20 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   /**
-   * Those that wait for approval, have it, are suspended, or all of them, newest first, with their owners' profiles. Throws Invalid
-   * for a cursor of another list.
+   * Returns a page of records by approval status or all, newest first, with their owners' profiles.
+   *
+   * @throws {Invalid} for a cursor of another list
    */
   async function listApprovals(actor: Actor, input: ApprovalsQuery) {
     authorise(actor, operations.list);
     return readApprovals(kind, input);
   }
 
-  /** All that an admin decides by, as it is now, whatever the state. Throws NotFound. */
+  /**
+   * Returns everything an admin needs to decide, in any state.
+   *
+   * @throws {NotFound}
+   */
   async function detail(actor: Actor, accountId: string): Promise<Detail> {
     authorise(actor, operations.detail);
     const { row, profile, application } = await read(AccountId.parse(accountId));
@@ -70,10 +82,12 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   /**
-   * Shows a record publicly, or lifts a suspension; the stream brings it into the directory. An account of another type that may
-   * have such a record gets the type first. What broke off in between is completed by approving again. Who is approved stays so,
-   * without another entry. The documents of an application have served and are removed. Throws Conflict for an account that
-   * may not have such a record any more, and with the reason "record-changed" if the form's version is an earlier one.
+   * Approves a record, or lifts a suspension; the stream's consumer adds it to the directory. First changes the
+   * account's type if needed; approving again completes an interrupted approval. Removes an application's documents.
+   * Idempotent: an approved record gets no second entry.
+   *
+   * @throws {Conflict} if the account may no longer have such a record, and with the reason "record-changed" for an
+   * outdated version
    */
   async function approve(
     actor: Actor,
@@ -111,7 +125,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         ...documents.map((each) => releaseUpload(write.upload, each, "application")),
       ]);
       if (isWritten) return undefined;
-      // Another admin was first. One who was rejected stays what the account was.
+      // Another admin was first. A rejected account keeps its type.
       const { data: present } = await records.get({ id }).go({ consistent: true });
       if (!present && profile.userType !== type) await changeType(actor, id, profile.userType);
       return again;
@@ -119,9 +133,11 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   /**
-   * Removes the record of one who waits for approval, with the application, its documents and the pictures (B-GAP-40). The account
-   * stays, and may send in another. The audit keeps the reason and what the record said. Throws Conflict for one who is approved or
-   * suspended, and with the reason "record-changed" if the form's version is an earlier one.
+   * Rejects a pending record: deletes it with the application, its documents and the pictures (B-GAP-40). The account
+   * stays and may apply again. The audit entry keeps the reason and the record's content.
+   *
+   * @throws {Conflict} for an approved or suspended record, and with the reason "record-changed" for an outdated
+   * version
    */
   async function reject(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
     authorise(actor, operations.reject);
@@ -134,7 +150,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       if (approval === "suspended")
         throw new Conflict(`This ${type} is suspended, not waiting for approval.`);
       refuseChanged(type, version, versionOf(row));
-      // An approval broke off.
+      // An approval was interrupted.
       if (application && profile.userType === type) await changeType(actor, id, "client");
       const [pictures, documents] = await Promise.all([
         usedUploads(id, "portfolio", kind.pictures(row)),
@@ -145,7 +161,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       const isWritten = await writeTogether(entities, (write) => [
         write.record
           .remove({ id })
-          // What its owner changed meanwhile is looked at first.
+          // The admin must see the owner's changes first.
           .where(matches({ approval: "pending", edits: row.edits }))
           .commit(),
         write.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
@@ -158,9 +174,10 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   }
 
   /**
-   * Takes who is approved off the public pages until an admin lifts the suspension (B-GAP-41); the account and the record stay. The
-   * audit keeps the reason. Who is suspended stays so, without another entry. Throws Conflict for one who was never approved, and with
-   * the reason "record-changed" if the form's version is an earlier one.
+   * Suspends an approved record: removes it from public pages until an admin lifts the suspension (B-GAP-41). Account
+   * and record stay; the audit entry keeps the reason. Idempotent: a suspended record gets no second entry.
+   *
+   * @throws {Conflict} if it was never approved, and with the reason "record-changed" for an outdated version
    */
   async function suspend(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
     authorise(actor, operations.suspend);
@@ -190,7 +207,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
   return { approve, detail, listApprovals, reject, suspend };
 }
 
-/** The uploads of an application's documents. */
+/** Returns the uploads of an application's documents. */
 async function documentsOf(userId: string, application: ApplicationRow | null) {
   const ids = application?.documents.map((document) => document.id) ?? [];
   return usedUploads(userId, "application", ids);

@@ -12,40 +12,40 @@ export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 export type MerchantRow = EntityItem<typeof MerchantEntity>;
 export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
 
-/** Artisans or merchants: in what their approval differs. */
+/** What differs between the approvals of artisans and merchants. */
 export interface Kind<Row extends ArtisanRow | MerchantRow, View, Detail> {
-  /** The type of account that an approved one has; sentences name it so, too. */
+  /** The account type after approval, also used in messages. */
   readonly type: "artisan" | "merchant";
-  /** The types of account that may have a record. An applicant is a client until the approval. */
+  /** The account types that may have a record. An applicant is a client until approved. */
   readonly userTypes: readonly UserType[];
-  /** What an admin is told about an account of another type. */
+  /** The message about an account of another type. */
   readonly otherType: string;
   readonly entity: typeof ArtisanEntity | typeof MerchantEntity;
-  /** The list's name in its cursors. */
+  /** The list's name in cursors. */
   readonly list: string;
   readonly operations: Readonly<Record<"list" | "detail" | "approve" | "reject" | "suspend", Operation>>;
-  /** What the audit says of each decision beside the state: by it the notices tell merchants from artisans. */
+  /** Additional fields of audit entries, by which notices distinguish merchants from artisans. */
   readonly audited: Readonly<Record<string, string>>;
-  /** What the audit keeps of a record that is rejected. */
+  /** The content of a rejected record for the audit. */
   readonly rejected: (row: Row) => Readonly<Record<string, string>>;
-  /** What the first approval sets beside the state. */
+  /** Attributes that the first approval sets. */
   readonly first: { readonly isOnline?: true };
-  /** Whether records come from applications, whose documents go when it is decided. */
+  /** True if records come from applications, whose documents are removed after the decision. */
   readonly hasApplications: boolean;
-  /** The keys of the pictures that a record shows. */
+  /** Returns the keys of a record's pictures. */
   readonly pictures: (row: Row) => readonly string[];
   readonly view: (row: Row, profile: Profile | undefined) => View;
   readonly detail: (row: Row, profile: Profile, application: ApplicationRow | null) => Detail;
 }
 
-/** The kind's entity by what both entities have: a merchant's attributes of approval, and the index by it. */
+/** Returns the kind's entity, typed by what both have in common: the attributes and index of approval. */
 export function recordsOf({ entity }: Pick<Kind<never, never, never>, "entity">): typeof MerchantEntity {
   return entity as typeof MerchantEntity;
 }
 
 type Common = { [Name in keyof typeof approvalShape]: z.output<(typeof approvalShape)[Name]> };
 
-/** What an admin reads of everybody who registered as an artisan or merchant. */
+/** Returns the common view of artisans and merchants for admins. */
 export function commonView(row: ArtisanRow | MerchantRow, profile: Profile | undefined): Common {
   return {
     id: row.id,
@@ -61,7 +61,7 @@ export function commonView(row: ArtisanRow | MerchantRow, profile: Profile | und
   };
 }
 
-/** Returns what tells this state of a record from earlier ones, and from a record that was removed. */
+/** Returns a version that distinguishes a record's state from earlier ones and from a deleted record's. */
 export function versionOf({ createdAt, edits = 0 }: ArtisanRow | MerchantRow): string {
   return `${createdAt}/${edits}`;
 }

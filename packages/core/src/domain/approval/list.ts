@@ -13,14 +13,15 @@ interface Page<View> {
   readonly nextCursor: string | null;
 }
 
-/** In how many rows of an approval a page of one trade or state is looked for, at most. */
+/** The most rows to examine for one page with a trade or state filter. */
 const mostSifted = 500;
 
 /**
- * A page of one kind of records by approval, newest first: a query an approval, of at most 500 rows where a trade or a state is asked
- * for, and one read of the profiles. With a search those of
- * them in whose names, business, address or number its words stand: one query of at most 500 rows, and a read of the records and one
- * of the profiles. Such a page may be short though others follow. Throws Invalid for a cursor of another list.
+ * Returns a page of records by approval status, newest first: one query per status, of at most 500 rows with a trade
+ * or state filter, and one read of profiles. A search matches names, business, address and number: one query of at
+ * most 500 rows, one read of the records and one of the profiles. Filtered pages may be short although others follow.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
   kind: Kind<Row, View, unknown>,
@@ -56,14 +57,14 @@ export async function readApprovals<Row extends ArtisanRow | MerchantRow, View>(
 
 type Sifter = (row: ArtisanRow | MerchantRow) => boolean;
 
-/** Whether a record is of the trade or industry and of the state; all are where neither is said. */
+/** Returns the filter by trade or industry and state; without either it accepts all. */
 function sifterOf({ trade, state }: Pick<ApprovalsQuery, "trade" | "state">): Sifter {
   return (row) =>
     (!trade || trade === ("category" in row ? row.category : row.industry)) &&
     (!state || state === parseLocation(row.location).state);
 }
 
-/** Who is called otherwise since a moment ago is left out. */
+/** Excludes records whose names have just changed. */
 async function find<Row extends ArtisanRow | MerchantRow, View>(
   kind: Kind<Row, View, unknown>,
   search: string,

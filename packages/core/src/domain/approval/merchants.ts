@@ -4,7 +4,7 @@ import type { MerchantApproval } from "../../model/merchant/schema.ts";
 import { approvalsOf } from "./decide.ts";
 import { commonView, type MerchantRow } from "./kind.ts";
 
-/** What admins decide about merchants (B-AMER-07, B-AMER-08, B-AMER-10). */
+/** Admins' decisions about merchants (B-AMER-07, B-AMER-08, B-AMER-10). */
 export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
   type: "merchant",
   userTypes: ["merchant"],
@@ -36,7 +36,7 @@ function approvalView(row: MerchantRow, profile: Profile | undefined): MerchantA
   return { ...commonView(row, profile), ...businessOf(row) };
 }
 
-/** What a record says of a business. */
+/** Returns the business fields of a record. */
 export function businessOf({ businessName, industry, location, website, description }: MerchantRow) {
   return { businessName, industry, location, website: website ?? null, description: description ?? null };
 }

@@ -1,7 +1,12 @@
 import { areaOf } from "../../fixed/areas.ts";
 import { Invalid } from "../../platform/errors/index.ts";
 
-/** Throws Invalid for codes that no area has. A form's schema says only what codes look like, as pages carry no table of areas. */
+/**
+ * Checks that area codes exist. Form schemas check only their format, because pages do not contain the table of
+ * areas.
+ *
+ * @throws {Invalid} for unknown codes
+ */
 export function checkAreas({ baseArea, areas = [] }: { baseArea: string; areas?: readonly string[] }): void {
   const message = "Please choose an area from the list";
   if (baseArea && !areaOf(baseArea)) throw new Invalid(message, { baseArea: message });

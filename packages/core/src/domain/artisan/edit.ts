@@ -15,17 +15,18 @@ import { writeNamed } from "../../platform/table/transact.ts";
 import { artisanFields, type ArtisanField } from "../../model/artisan/fields.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 
-/** An artisan's record as the table has it. */
+/** An artisan record. */
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 
 type Stored = UpdateEntityItem<typeof ArtisanEntity>;
 
-/** What an owner changes. Undefined takes a field out of the record; what is not named stays. */
+/** An owner's changes. Undefined removes a field; missing fields stay unchanged. */
 export type Changes = { readonly [Name in ArtisanField]?: Stored[Name] | undefined };
 
 /**
- * What a form changes: a blank takes its field out of the record, but a blank category or location stays as it is. In: the form's
- * values by the fields' names.
+ * Returns a form's changes: blanks remove their fields, except for category and location, which stay.
+ *
+ * @param values the form's values by field name
  */
 export function changesOf(values: { readonly [Name in ArtisanField]?: unknown }): Changes {
   const entries = Object.entries(values) as [ArtisanField, unknown][];
@@ -42,10 +43,10 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-/** What an edit comes to, and the uploads that it begins and ceases to show. */
+/** The result of an edit, with the uploads it starts and stops showing. */
 export interface Edit {
   readonly changes: Changes;
-  /** Of the record that the form began with. */
+  /** The version the form started from. */
   readonly version?: number | undefined;
   readonly used?: readonly ReadyUpload[];
   readonly released?: readonly UploadRow[];
@@ -60,11 +61,15 @@ const entities = {
 };
 
 /**
- * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
- * transaction. `plan` says what to, from the record as it is; it is asked again where something else was written meanwhile, so
- * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; Conflict with the reason
- * "profile-changed" where the record has another version than the form began with; NotFound where a new record's account
- * has just been deleted; Unavailable.
+ * Changes an artisan's own record in one transaction with its pictures' uploads and, if it is public, an audit entry
+ * (B-GAP-10). Writes nothing if nothing changes.
+ *
+ * @param plan returns the edit for the current record; called again after a concurrent write, so that no change is
+ * lost
+ * @throws what `plan` throws
+ * @throws {Conflict} with the reason "profile-changed" if the record's version differs from the form's
+ * @throws {NotFound} if a new record's account has just been deleted
+ * @throws {Unavailable}
  */
 export async function edit(
   actor: SignedIn<"artisan">,
@@ -76,7 +81,7 @@ export async function edit(
     try {
       return await write(actor, visit, row, await plan(row));
     } catch (error) {
-      // What it names may be in the record already: the same edit came twice.
+      // A repeated edit: the record may already have the change.
       if (error instanceof Conflict && (await read(actor.id))?.edits !== row?.edits) return again;
       throw error;
     }
@@ -107,7 +112,7 @@ async function write(
           .where(unchanged(row, "edits"))
           .commit()
       : artisan.create({ id, ...newRecord(changes), ...premium?.record, edits: 1 }).commit(),
-    // A record that is there goes with its account: only a new one could come after it.
+    // Only a new record could outlive its account; an existing one is deleted with it.
     account:
       premium &&
       profile
@@ -154,8 +159,8 @@ function newRecord(changes: Changes) {
 const longest = 500;
 
 /**
- * What an edit of a public record changed, as texts from and to, for the audit; undefined where it changed nothing but
- * the availability.
+ * Returns an edit's changes to a public record as texts before and after, for the audit; undefined if only the
+ * availability changed.
  */
 function auditTexts(
   row: ArtisanRow,

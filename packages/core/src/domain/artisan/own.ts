@@ -12,7 +12,7 @@ import { shownDone } from "../../model/job/share.ts";
 import { mostPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "../../model/artisan/schema.ts";
 
-/** The actor's own record as it is now, or none: two reads. */
+/** Returns the actor's current record, if any. Two reads. */
 export async function readOwn(actor: Actor): Promise<OwnArtisanAnswer> {
   authorise(actor, "readOwnArtisan");
   const { id } = actor;

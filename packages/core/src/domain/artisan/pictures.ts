@@ -6,14 +6,14 @@ import { mostPictures } from "../../model/artisan/inputs.ts";
 
 type Portfolio = Pick<EntityItem<typeof ArtisanEntity>, "portfolio" | "premiumExpiresAt">;
 
-/** How many pictures the portfolio of a record may have at that moment (milliseconds); of one that is not there yet, too. */
+/** Returns the most pictures of a portfolio at a time (ms), also for a future record. */
 export function mostPicturesOf(row: Portfolio | null, at: number): number {
   return isPremiumAt(row?.premiumExpiresAt, at) ? mostPictures.premium : mostPictures.basic;
 }
 
 /**
- * The pictures that others see at that moment: the first ones, as many as the portfolio may have. What premium showed beyond is hidden when it
- * ends, not deleted, and there again when it is renewed.
+ * Returns the publicly visible pictures at a time: as many of the first ones as the portfolio may have. When premium
+ * ends, further pictures are hidden, not deleted, and return with a renewal.
  */
 export function shownPictures(row: Portfolio, at: number): MediaImage[] {
   return (row.portfolio ?? []).slice(0, mostPicturesOf(row, at));

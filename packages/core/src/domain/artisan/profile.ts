@@ -15,7 +15,11 @@ import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
 import { seen } from "./seen.ts";
 
-/** An artisan's public page, read with one query. Throws NotFound for whom the actor may not see. */
+/**
+ * Returns an artisan's public profile. One query.
+ *
+ * @throws {NotFound} if the actor may not see the artisan
+ */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
   const { person, artisan, presence, listing } = await seen(actor, id);

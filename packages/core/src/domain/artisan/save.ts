@@ -20,9 +20,12 @@ import {
 } from "../../model/artisan/schema.ts";
 
 /**
- * Saves the editor's form as the actor's own record: a new one, which waits for approval, where there is none (B-GAP-08).
- * Out: the record as it is then. Throws Invalid for a category that no list has and for too many pictures, NotFound for a
- * picture that is not the actor's, Conflict for one that is not ready or shown by something else, and for an older version, TooMany, Unavailable.
+ * Saves the editor's form as the actor's record, or creates a pending one (B-GAP-08). Returns the updated record.
+ *
+ * @throws {Invalid} for an unknown category or too many pictures
+ * @throws {NotFound} for other users' pictures
+ * @throws {Conflict} for pictures that are not ready or used elsewhere, and for an outdated version
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function save(
   actor: Actor,
@@ -42,8 +45,12 @@ export async function save(
 }
 
 /**
- * Changes what the dashboard's form names of the actor's own record. Out: the record as it is then. Throws NotFound where there
- * is none, Invalid for a category that no list has, Conflict for an older version, TooMany, Unavailable.
+ * Changes the actor's record by the dashboard's form. Returns the updated record.
+ *
+ * @throws {NotFound} if there is none
+ * @throws {Invalid} for an unknown category
+ * @throws {Conflict} for an outdated version
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function change(
   actor: Actor,
@@ -61,14 +68,14 @@ export async function change(
   return readOwn(actor);
 }
 
-/** Any name of any of the specs' lists, or the one that is there already (B-GAP-05). */
+/** Checks that a category is in one of the specification's lists, or unchanged (B-GAP-05). */
 function checkCategory(category: string, row: ArtisanRow | null): void {
   if (isListedCategory(category) || category === row?.category) return;
   const message = "Please choose a category from the list";
   throw new Invalid(message, { category: message });
 }
 
-/** The portfolio in the order that was chosen, and the uploads that it begins and ceases to show. */
+/** Returns the portfolio in the chosen order, with the uploads it starts and stops showing. */
 async function arrange(
   userId: string,
   chosen: z.output<typeof ArtisanProfileChange>["portfolio"],
@@ -79,7 +86,7 @@ async function arrange(
   const added = wanted.filter((key) => !stored.has(key));
   const removed = [...stored.keys()].filter((key) => !wanted.includes(key));
   const most = mostPicturesOf(row, now());
-  // Whose premium has ended keeps the pictures there are.
+  // After premium has ended, existing pictures stay.
   if (added.length > 0 && wanted.length > most) throw tooMany(most);
   if (added.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
   const [used, released] = await Promise.all([

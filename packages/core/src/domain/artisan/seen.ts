@@ -3,8 +3,10 @@ import { isOwnerOrAdmin, type Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 
 /**
- * An artisan's record, profile and presence as far as the actor may see that there is one, with one query: who is pending or
- * disabled exists for the owner and admins only (A-GAP-50). Throws NotFound 'Artisan not found' (A-APROF-02).
+ * Reads an artisan's record, profile and presence with one query. Pending and disabled artisans are visible only to
+ * the owner and admins (A-GAP-50).
+ *
+ * @throws {NotFound} 'Artisan not found' (A-APROF-02) if the actor may not see the artisan
  */
 export async function seen(actor: Actor, id: string) {
   const { profile: person, artisan, presence } = await readRecords(id, false);

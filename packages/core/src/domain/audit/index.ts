@@ -13,17 +13,20 @@ export * from "../../model/audit/schema.ts";
 
 export type AuditEntry = EntityItem<typeof AuditEntity>;
 
-/** Who did what to which account or thing, from where, and what changed. */
+/** An event for the audit: who did what to which account or object, from where, and what changed. */
 export interface Event {
   readonly kind: AuditKind;
-  /** The account concerned; where the subject is no account, the acting admin's own (`system`: nobody's). */
+  /** The account concerned; if the subject is not an account, the acting admin's (none for `system`). */
   readonly accountId: string;
-  /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`. */
+  /**
+   * The changed object if it is not an account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`,
+   * `import:<id>`.
+   */
   readonly subject?: string;
-  /** `system`: whoever runs the marketplace, at the command line, or the marketplace itself. */
+  /** `system`: an operator at the command line, or the marketplace itself. */
   readonly actor: Actor | { readonly type: "system" };
   readonly visit?: Visit;
-  /** What it changed, by name, from and to. Never a password, a code or a token. */
+  /** Changed values by name, before and after. Never a password, a code or a token. */
   readonly before?: Texts;
   readonly after?: Texts;
 }
@@ -32,7 +35,7 @@ export async function record(event: Event): Promise<void> {
   await AuditEntity.put(entry(event)).go();
 }
 
-/** The entry of an event, for `AuditEntity.put` in the transaction of what it is about. */
+/** Returns an event's entry, for `AuditEntity.put` in the event's transaction. */
 export function entry(event: Event): CreateEntityItem<typeof AuditEntity> {
   const { kind, accountId, subject, actor, visit, before, after } = event;
   return {
@@ -45,10 +48,10 @@ export function entry(event: Event): CreateEntityItem<typeof AuditEntity> {
   };
 }
 
-/** By name, what an entry says of a thing. */
+/** An entry's values by name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What of a thing's texts a change changes, from and to; empty where a text was or is not there. */
+/** Returns the changed texts, before and after; empty for missing ones. */
 export function changedTexts(from: Texts, to: Texts): { before: Texts; after: Texts } {
   const names = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name]);
   const only = (all: Texts) => Object.fromEntries(names.map((name) => [name, all[name] ?? ""]));
@@ -64,8 +67,8 @@ export async function countFailure(kind: FailureKind): Promise<void> {
 }
 
 /**
- * The failures of each day from `from` to `to`, both included (`2026-11-21`, UTC), oldest first, with one query. Days
- * without a failure are left out.
+ * Returns the failures of each day from `from` to `to`, inclusive (`2026-11-21`, UTC), oldest first, without days
+ * that have none. One query.
  */
 export async function failures({
   kind = "sign-in-failed",

@@ -12,7 +12,7 @@ interface Filters {
   readonly kind?: AuditKind | undefined;
 }
 
-/** Which entries: an account's, what somebody did, or a month's (`2026-11`, UTC); of those of a month or a kind. */
+/** Selects entries of an account, an actor or a month (`2026-11`, UTC), optionally filtered by month or kind. */
 export type Which = Filters &
   (
     | { readonly accountId: string; readonly actorId?: string | undefined }
@@ -20,13 +20,14 @@ export type Which = Filters &
     | { readonly month: string }
   );
 
-/** `last` is up to which entry was looked. */
+/** `last` is the last entry examined. */
 type Page = Awaited<ReturnType<typeof readSifted<Entry>>>;
 
 /**
- * A page of entries, newest first, with one query; `limit` entries at most. Of an account's or somebody's entries those of a kind
- * are looked for among 500: such a page may be short and others still follow. For admins: whoever calls this has made sure.
- * Throws Invalid for a cursor of another list.
+ * Returns a page of up to `limit` entries, newest first, with one query. Filters an account's or actor's entries by
+ * kind among 500, so a short page may still be followed by others. The caller must check that the actor is an admin.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function list(which: Which, cursor?: string, limit = 50): Promise<Page> {
   const name = `audit/${JSON.stringify(which)}`;
@@ -64,7 +65,7 @@ function is<Value>(value: Value, wanted: Value | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
 
-/** The ids of a month's entries, or of all: from one to another, both included. */
+/** Returns the range of ids of a month's entries, or of all, inclusive. */
 function span(month: string | undefined): [{ id: string }, { id: string }] {
   if (month === undefined) return [{ id: "0" }, { id: "Z" }];
   const [year = 0, number = 0] = month.split("-").map(Number);

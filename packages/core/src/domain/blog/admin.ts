@@ -15,7 +15,10 @@ import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 
-/** All posts, newest first: what is published by when it was, drafts by when they were begun. A query each, and one read of the views. */
+/**
+ * Returns a page of all posts, newest first: published ones by publication, drafts by creation. Two queries and one
+ * read of the views.
+ */
 export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
   authorise(actor, "listAllPosts");
   const { cursor, limit } = AdminPostsQuery.parse(input);
@@ -34,7 +37,11 @@ export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<Adm
   return { items: items.map(({ row }) => rowOf(row, views.get(row.id) ?? 0)), nextCursor };
 }
 
-/** A post with all that one edits, drafts too: one query. Throws NotFound. */
+/**
+ * Returns a post or draft for editing. One query.
+ *
+ * @throws {NotFound}
+ */
 export async function readForEdit(actor: Actor, postId: string): Promise<AdminPost> {
   authorise(actor, "readAnyPost");
   const { head, content, views, pictures } = await existing(postId);

@@ -13,7 +13,7 @@ interface Described {
   readonly content: string;
 }
 
-/** The texts of a post, cut, without those that are empty. */
+/** Returns a post's non-empty texts, truncated. */
 export function textsOf({
   title,
   slug,
@@ -29,7 +29,7 @@ export function textsOf({
   );
 }
 
-/** What an edit changed, from and to; the whole content, cut, where that changed anywhere. */
+/** Returns an edit's changes, before and after. A changed content is included as a whole, truncated. */
 export function editedTexts(before: Described, after: Described) {
   const change = changedTexts(textsOf({ ...before, content: "" }), textsOf({ ...after, content: "" }));
   if (before.content === after.content) return change;
@@ -49,7 +49,7 @@ export function traceOf(
   return entry({ kind, accountId: actor.id, subject: `post:${slug}`, actor, visit, ...change });
 }
 
-/** The audit's entry of a post that was published, or is a draft again. */
+/** Returns the audit entry of publishing or unpublishing a post. */
 export function toggled(actor: SignedIn, visit: Visit, slug: string, state: "published" | "draft") {
   const isPublished = state === "published";
   return traceOf(isPublished ? "post-published" : "post-unpublished", slug, actor, visit, {

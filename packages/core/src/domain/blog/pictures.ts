@@ -9,15 +9,19 @@ import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./s
 
 interface Wanted {
   readonly content: string;
-  /** An address, or empty. */
+  /** A URL, or empty. */
   readonly featuredImage: string;
-  /** The key of an uploaded picture, in the place of the address. */
+  /** The key of an uploaded picture, instead of a URL. */
   readonly picture: string | null;
 }
 
 /**
- * Plans the pictures of an edit: addresses that are new, or of which nothing came, are to be fetched. In: the actor, the post as
- * it is (null for a new one) and as it is to be. Throws NotFound and Conflict for a picture that is not the actor's, or not ready.
+ * Plans the pictures of an edit: fetches new URLs and those that failed before.
+ *
+ * @param post the current post; null for a new one
+ * @param wanted the edited post
+ * @throws {NotFound} for other users' pictures
+ * @throws {Conflict} for pictures that are not ready
  */
 export async function planPictures(actorId: string, post: WholePost | null, wanted: Wanted) {
   const before = post?.head.picture;
@@ -40,34 +44,34 @@ export async function planPictures(actorId: string, post: WholePost | null, want
   const gone = isUploaded && !isKept ? [before.key] : [];
   const present = isKept ? before : kept.find(({ address }) => address === featured)?.picture;
   return {
-    /** The featured picture, as far as it is there by now. */
+    /** The featured picture, if available. */
     shown: copyOf(chosen?.picture ?? present),
-    /** The actor's own upload that is shown from now on. */
+    /** The actor's upload that is shown from now on. */
     chosen,
-    /** Those that are to be fetched, and those whose address is not there any more. */
+    /** The pictures to fetch, and those whose URLs were removed. */
     added,
     removed,
-    /** The uploads that are shown no more. */
+    /** The uploads no longer shown. */
     released: post ? await usedOf(post, removed, gone) : [],
   };
 }
 
 export type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
 
-/** The addresses of a post's pictures, the featured one's first, each once and at most so many. */
+/** Returns the URLs of a post's pictures, the featured one first, without duplicates, up to a maximum. */
 function addressesOf({ content, featuredImage }: Wanted): string[] {
   const all = featuredImage === "" ? imagesIn(content) : [featuredImage, ...imagesIn(content)];
   return [...new Set(all)].slice(0, mostPostPictures);
 }
 
-/** What a post keeps of a picture. */
+/** Returns a picture as a post stores it. */
 export function copyOf(picture: PostHead["picture"]) {
   if (!picture) return undefined;
   const { key, width, height, placeholder, widths } = picture;
   return { key, width, height, placeholder, widths };
 }
 
-/** Those uploads of a post's pictures that it shows: fetched ones, and uploaded ones by key. */
+/** Returns the uploads that a post shows: fetched ones, and uploaded ones by key. */
 export async function usedOf(
   { head }: WholePost,
   fetched: readonly PostPicture[],

@@ -12,15 +12,20 @@ import { existing } from "./save.ts";
 import { postEntities, usedByPost } from "./service.ts";
 
 /**
- * Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable, and
- * Conflict if `version` is an earlier one than the post's.
+ * Publishes a post (B-BLOG-08, B-GAP-53). Idempotent.
+ *
+ * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
 export async function publish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "publishPost");
   await setState(actor, postId, "published", visit, version);
 }
 
-/** Makes a post a draft again. When it was published stays (B-BLOG-09). Throws as `publish`. */
+/**
+ * Unpublishes a post, keeping its publication time (B-BLOG-09).
+ *
+ * @throws like `publish`
+ */
 export async function unpublish(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "unpublishPost");
   await setState(actor, postId, "draft", visit, version);
@@ -54,8 +59,10 @@ async function setState(
 }
 
 /**
- * Deletes a post with all that it has; its slug is free again, its pictures go within the hour. What it said stays, cut, in the
- * audit. Throws as `publish`.
+ * Deletes a post and frees its slug; its pictures disappear within an hour. The audit entry keeps its texts,
+ * truncated.
+ *
+ * @throws like `publish`
  */
 export async function remove(actor: Actor, postId: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "deletePost");

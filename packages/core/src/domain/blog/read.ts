@@ -13,14 +13,16 @@ import { AccountEntity } from "../../model/account/account.entity.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
-/** How many heads a search reads before it answers with what it has, and how many at once. */
+/** The most heads that a search reads, and the heads per query. */
 const mostRead = 1000;
 const readAtOnce = 250;
 
 /**
- * A page of the published posts, newest first, of a category and with a part of the title where that is asked for, whatever its
- * letter case and accents (B-BLOG-12, B-BLOG-16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
- * TooMany for searches.
+ * Returns a page of published posts, newest first, optionally of a category and with a part of the title, ignoring
+ * case and accents (B-BLOG-12, B-BLOG-16). Reads up to 1,000 heads.
+ *
+ * @throws {Invalid} for a cursor of another list
+ * @throws {TooMany} for searches
  */
 export async function list(actor: Actor, input: PostsQuery, { address }: Visit): Promise<PostPage> {
   authorise(actor, "listPosts");
@@ -31,7 +33,7 @@ export async function list(actor: Actor, input: PostsQuery, { address }: Visit):
   return readPage(cursor, name, (from) => find({ category, wanted, limit }, from), cardOf);
 }
 
-/** The newest published posts, at most so many (1,000 at most): for the feed and the sitemap. */
+/** Returns the newest published posts, up to 1,000, for the feed and the sitemap. */
 export async function newest(most: number): Promise<PostCard[]> {
   const { data } = await find({ category: undefined, wanted: "", limit: Math.min(most, mostRead) }, null);
   return data.map(cardOf);
@@ -44,7 +46,7 @@ interface Which {
   readonly limit: number;
 }
 
-/** One more than a page has is looked for: so it is known whether there is another page. */
+/** Reads one more than fits on a page, to know whether there is another page. */
 async function find({ category, wanted, limit }: Which, from: string | null) {
   const found: PostHead[] = [];
   let cursor = from;
@@ -69,7 +71,11 @@ function cursorBehind(head: PostHead | undefined, category: BlogCategory | undef
   return (category ? byCategory : byState).fromComposite.toCursor(head);
 }
 
-/** A published post by its slug, with its author as they are called now: two reads and a query. Throws NotFound. */
+/**
+ * Returns a published post by its slug, with its author's current name. Two reads and a query.
+ *
+ * @throws {NotFound}
+ */
 export async function read(actor: Actor, slug: string): Promise<Post> {
   authorise(actor, "readPost");
   const { head, content, views, pictures } = await publishedPost(slug);
@@ -84,10 +90,14 @@ export async function read(actor: Actor, slug: string): Promise<Post> {
   };
 }
 
-/** No post has a longer slug, in characters: addresses are typed, and the table's keys are not endless. */
+/** The longest slug, in characters. Longer input is not looked up. */
 const longestSlug = 200;
 
-/** A post that everybody may read; drafts are nobody's, whoever asks (B-BLOG-20). Throws NotFound. */
+/**
+ * Returns a published post. Drafts are not found, regardless of the reader (B-BLOG-20).
+ *
+ * @throws {NotFound}
+ */
 export async function publishedPost(slug: string): Promise<WholePost> {
   if (slug.length > longestSlug) throw new NotFound("Post not found");
   const { data: named } = await PostSlugEntity.get({ slug }).go();

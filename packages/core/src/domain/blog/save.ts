@@ -23,13 +23,15 @@ import {
   slugOf,
 } from "./service.ts";
 
-/** What is told to the later one of two who edit a post. */
+/** The message to the second of two concurrent editors. */
 export const changedMeanwhile =
   "Somebody else has changed this post. Your text is still here: compare it with the current post before you save.";
 
 /**
- * Writes a new post, published at once where that is wanted (B-BLOG-07). The author is the actor. Out: its id. Throws
- * NotFound and Conflict for a picture that cannot be shown, TooMany, Unavailable.
+ * Creates a post by the actor, optionally published (B-BLOG-07). Returns its id.
+ *
+ * @throws {NotFound} @throws {Conflict} for pictures that cannot be used
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function create(
   actor: Actor,
@@ -70,9 +72,12 @@ export async function create(
 }
 
 /**
- * Changes a post, and publishes or unpublishes it where that differs (B-GAP-53). The slug follows the title until the post was
- * published once (B-GAP-52). Throws NotFound; Conflict where another version was edited (`changedMeanwhile`), or for a picture
- * that cannot be shown; TooMany; Unavailable.
+ * Changes a post, and publishes or unpublishes it if needed (B-GAP-53). The slug follows the title until the first
+ * publication (B-GAP-52).
+ *
+ * @throws {NotFound} @throws {Conflict} for an outdated version (`changedMeanwhile`) and for pictures that cannot be
+ * used
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function change(actor: Actor, postId: string, input: PostEdit, visit: Visit): Promise<void> {
   authorise(actor, "changePost");
@@ -85,7 +90,11 @@ export async function change(actor: Actor, postId: string, input: PostEdit, visi
   });
 }
 
-/** The whole post as it is now. Throws NotFound. */
+/**
+ * Returns the whole current post.
+ *
+ * @throws {NotFound}
+ */
 export async function existing(postId: string): Promise<WholePost> {
   const post = await readPost(Id.parse(postId), true);
   if (!post) throw new NotFound("This post no longer exists.");
@@ -94,7 +103,7 @@ export async function existing(postId: string): Promise<WholePost> {
 
 type Form = ReturnType<typeof PostForm.parse>;
 
-/** Out: whether it was written; else something that it depends on has changed meanwhile. */
+/** Returns false if something it depends on has changed. */
 async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit): Promise<boolean> {
   const { head, content } = post;
   const { id, slug: before, version } = head;
@@ -117,7 +126,7 @@ async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit)
       .patch({ id })
       .set({ ...fields, ...placed, slug, version: version + 1, updatedAt: moment })
       .remove(optional.filter((name) => fields[name] === undefined))
-      // A picture may have come since it was read.
+      // A picture may have arrived since the read.
       .where((attributes, { eq, notExists }) =>
         [
           eq(attributes.version, version),
@@ -156,7 +165,7 @@ function fieldsOf(
 
 type Entities = TransactWriteEntities<typeof postEntities>;
 
-/** Puts what is to be fetched, takes away what is not shown any more, and uses and releases uploads. */
+/** Writes pictures to fetch, deletes those no longer shown, and uses and releases uploads. */
 function pictureWrites({ picture, upload }: Entities, actor: SignedIn, id: string, plan: PicturePlan) {
   const wantedBy = usedByPost(id);
   return [

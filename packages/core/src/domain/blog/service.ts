@@ -10,7 +10,7 @@ import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 import { together } from "../../platform/table/index.ts";
 import { fold } from "../../fixed/fold.ts";
 
-/** A post's partition, and what changes with it. */
+/** The entities of a post's partition and transactions. */
 export const postEntities = {
   head: BlogPostEntity,
   body: PostBodyEntity,
@@ -22,7 +22,7 @@ export const postEntities = {
   audit: AuditEntity,
 };
 
-/** Its collection `post` is head, text, views and pictures: one query. */
+/** Its collection `post` contains head, text, views and pictures: one query. */
 const PostService = together(postEntities);
 
 export type PostHead = EntityItem<typeof BlogPostEntity>;
@@ -35,7 +35,7 @@ export interface WholePost {
   readonly pictures: readonly PostPicture[];
 }
 
-/** The whole post, one query; undefined where there is none. */
+/** Returns the whole post with one query; undefined if there is none. */
 export async function readPost(id: string, consistent = false): Promise<WholePost | undefined> {
   const { data } = await PostService.collections.post({ id }).go({ consistent, pages: "all" });
   const [head] = data.head;
@@ -48,17 +48,17 @@ export async function readPost(id: string, consistent = false): Promise<WholePos
   };
 }
 
-/** What the uploads of a post's pictures say to be used by. */
+/** Returns the `usedBy` of a post's uploads. */
 export function usedByPost(id: string): string {
   return `post:${id}`;
 }
 
-/** In characters, without the number of a title that was there before. */
+/** In characters, without the number of a duplicate. */
 const longest = 80;
 
 /**
- * The slug of a title: in lower case, runs of anything but letters and digits as hyphens, none at the ends (B-VAL-23),
- * letters without their accents. A title of which nothing is left is a "post" (B-GAP-52).
+ * Returns a title's slug: lower case, without accents, with hyphens for other characters, none at the ends
+ * (B-VAL-23); "post" for an empty one (B-GAP-52).
  */
 export function slugOf(title: string): string {
   const slug = fold(title)
@@ -68,12 +68,12 @@ export function slugOf(title: string): string {
   return slug || "post";
 }
 
-/** How many titles that give the same slug are numbered; the next ones get the end of their post's id. */
+/** The number of equal slugs that are numbered; further ones get the end of their post's id. */
 const numbered = 50;
 
 /**
- * A slug for a title that no post has: the second one is numbered -2, and so on. Who takes it at the same moment is seen by the
- * transaction that writes it. One read.
+ * Returns an unused slug for a title: the second one ends in -2, and so on. The writing transaction detects a
+ * concurrent use. One read.
  */
 export async function freeSlug(title: string, postId: string): Promise<string> {
   const base = slugOf(title);

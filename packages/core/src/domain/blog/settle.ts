@@ -14,8 +14,10 @@ const entities = { head: BlogPostEntity, picture: PostPictureEntity, upload: Upl
 const nothing = "We could not get a picture from this address.";
 
 /**
- * Shows what was fetched for a post, where the post still wants it, as the featured picture too if it is that; or notes why there
- * is none. Safe to repeat, and to come late. In: the upload, and which post. Throws what the table throws.
+ * Shows a fetched picture in its post, if the post still contains its URL, also as the featured picture; or records
+ * why the fetch failed. Idempotent; tolerates late events.
+ *
+ * @throws errors of the table
  */
 export async function settlePicture(upload: UploadRow, id: string): Promise<void> {
   return optimistic("The post", async () => {
@@ -28,19 +30,19 @@ export async function settlePicture(upload: UploadRow, id: string): Promise<void
     const refused = await writeNamed(entities, (write) => ({
       picture: write.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
       upload: useUpload(write.upload, upload, usedByPost(id)),
-      // The version that was read: an edit in between may have given the post another featured picture.
+      // Conditional on the version: an edit may have changed the featured picture.
       head:
         row.address === head.featuredImage
           ? write.head.patch({ id }).set({ picture }).where(atVersion(head.version)).commit()
           : write.head.check({ id }).where(atVersion(head.version)).commit(),
     }));
-    // Somebody else settles it at this moment, or it was forgotten meanwhile.
+    // Another event settles it concurrently, or the upload has expired.
     if (refused.has("upload")) return note(id, upload.id, nothing);
     return refused.size > 0 ? again : undefined;
   });
 }
 
-/** Notes why a picture is not there, unless it is, or the post does not want it any more. */
+/** Records why a picture is missing, unless it has arrived or the post no longer contains it. */
 async function note(id: string, uploadId: string, problem: string): Promise<void> {
   await conditionHolds(
     PostPictureEntity.patch({ id, uploadId })

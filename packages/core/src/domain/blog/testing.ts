@@ -6,14 +6,14 @@ import type { PostForm } from "../../model/blog/schema.ts";
 
 export const visit: Visit = { address: "203.0.113.7", userAgent: "Test" };
 
-/** For tests: an admin with a profile. */
+/** For tests: creates an admin with a profile. */
 export async function makeAdmin(fullName = "Ngozi Bello"): Promise<SignedIn<"admin">> {
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "admin", fullName, email: `${id}@handiwork.test` }).go();
   return { type: "admin", id };
 }
 
-/** For tests: a post, published unless said otherwise. */
+/** For tests: creates a post, published by default. */
 export async function makePost(
   admin: SignedIn,
   form: Partial<PostForm> = {},

@@ -13,15 +13,17 @@ import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 const hour = 3600_000;
 
 /**
- * How many visitors who are not signed in count from an address, for a post in an hour: a mobile network's address has many
- * people behind it, and whoever makes up visitors is no more than these.
+ * The most anonymous visitors counted per IP address, post and hour. A mobile network's address has many users, and
+ * invented visitors cannot exceed this.
  */
 const mostFromAddress = 20;
 
 /**
- * Counts that a visitor opened a post, once in an hour: the visitor's mark, the address's and the number change together
- * (B-GAP-51), so that doubled and simultaneous tries count once, and no view is lost. What is beyond what counts from an
- * address changes nothing. Out: how often it was opened by now. Throws NotFound, TooMany.
+ * Counts a visitor's view of a post, once per hour. One transaction updates the visitor's mark, the address's mark
+ * and the number (B-GAP-51), so repeated and concurrent calls count once and no view is lost. Views beyond an
+ * address's limit are ignored. Returns the number of views.
+ *
+ * @throws {NotFound} @throws {TooMany}
  */
 export async function countView(
   actor: Actor,
@@ -67,7 +69,7 @@ export async function countView(
 
 type Who = { account: string } | { browser: string } | { address: string; hour: number };
 
-/** From it nobody reads who it is, nor what else they have read. */
+/** Returns a pseudonym per visitor and post, which does not reveal other posts read. */
 function markOf(who: Who, postId: string): string {
   return createHash("sha256")
     .update(`${postId} ${JSON.stringify(who)}`)

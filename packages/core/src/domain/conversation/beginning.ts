@@ -7,18 +7,20 @@ import { jobBetween } from "../../model/job/shared.ts";
 import { viewOf } from "../../model/artisan/fields.ts";
 import { tradeFields, type OpenedConversation, type Partner } from "../../model/conversation/schema.ts";
 
-/** What a conversation that may begin needs to know of its two people. */
+/** The profiles and status for starting a conversation. */
 export interface Beginning {
   readonly sender: Partner;
   readonly receiver: Partner;
-  /** Why the sender cannot write yet, in words; null where nothing is in the way. */
+  /** Why the sender cannot write yet; null if they can. */
   readonly refusal: string | null;
 }
 
 /**
- * Checks whether the actor may begin a conversation with somebody: a client may with an approved artisan (A-GAP-64), and the two of a
- * job may with each other, once the e-mail address is proven (A-GAP-25). Two queries, and those for a job where only that allows it. Throws
- * NotFound for all others, and for everybody else whom one could name (A-GAP-65).
+ * Checks whether the actor may start a conversation: clients with approved artisans (A-GAP-64), and both sides of a
+ * job with each other, after verifying their address (A-GAP-25). Two queries, and those for a job if only that allows
+ * it.
+ *
+ * @throws {NotFound} for all other users (A-GAP-65)
  */
 export async function beginning(actor: SignedIn, partnerId: string): Promise<Beginning> {
   const [{ profile: receiver, artisan }, { profile: sender }] = await Promise.all([
@@ -43,22 +45,22 @@ export function jobOf({ id, type }: SignedIn, partnerId: string): Promise<JobRow
   return type === "client" ? jobBetween(partnerId, id) : jobBetween(id, partnerId);
 }
 
-/** What an artisan's public page says of their trade; null where there is no such page. One query. */
+/** Returns the trade fields of an artisan's public page; null if it is not public. One query. */
 export async function publicTrade(id: string): Promise<OpenedConversation["trade"]> {
   const { profile, artisan } = await readRecords(id, false);
   const record = listed(profile, artisan);
   return record ? viewOf(record, tradeFields) : null;
 }
 
-/** The record of an artisan whose page everybody may see. */
+/** Returns a publicly visible artisan's record. */
 function listed<Artisan extends { approval: string }>(profile?: Profile, artisan?: Artisan) {
   return artisan?.approval === "approved" && profile?.disabledAt === undefined ? artisan : undefined;
 }
 
-/** What is told where there can be no conversation: whether the other does not exist or may not be written to is no matter. */
+/** The message if there can be no conversation. It does not reveal whether the other user exists. */
 export const notAvailable = "Conversation not available";
 
-/** A profile as the other person sees it. */
+/** Returns a profile as the partner sees it. */
 export function partnerOf({ id, fullName, avatar, userType }: Profile): Partner {
   return { id, name: fullName || "Unknown", avatar: avatar ?? null, userType };
 }

@@ -14,9 +14,10 @@ import { ConversationEntity } from "../../model/conversation/conversation.entity
 const entities = { row: ConversationEntity, account: AccountEntity };
 
 /**
- * Blocks someone: neither of the two can write until the actor takes it back (A-GAP-64), and what was written stays. It needs no
- * conversation. Idempotent: keeps since when. Throws NotFound for anyone whom the actor has no business with: no messages, no request
- * in common and no public page.
+ * Blocks a user: neither can write until the actor unblocks them (A-GAP-64); messages stay. Needs no conversation.
+ * Idempotent: keeps the original time.
+ *
+ * @throws {NotFound} for users without messages, requests in common or a public page
  */
 export async function block(actor: Actor, partner: string): Promise<void> {
   authorise(actor, "blockPartner");
@@ -27,8 +28,10 @@ export async function block(actor: Actor, partner: string): Promise<void> {
 }
 
 /**
- * Blocks the client of a request to which the artisan was invited, whose id artisans do not know before the award. Idempotent. Throws
- * NotFound.
+ * Blocks the client of a request that the artisan was invited to. Artisans do not know the client's id before the
+ * award. Idempotent.
+ *
+ * @throws {NotFound}
  */
 export async function blockClient(actor: Actor, requestId: string): Promise<void> {
   authorise(actor, "blockClient");
@@ -41,7 +44,7 @@ async function write(keys: { readonly userId: string; readonly partnerId: string
       .update(keys)
       .data((attributes, { ifNotExists }) => ifNotExists(attributes.blockedAt, nowIso()))
       .commit(),
-    // Nothing comes back of an account that is deleted.
+    // Writes nothing for a deleted account.
     account
       .check({ id: keys.userId })
       .where(({ email }, { exists }) => exists(email))
@@ -55,13 +58,21 @@ async function isKnown(userId: string, partnerId: string): Promise<boolean> {
   return (await sharesRequest(userId, partnerId)) || (await publicTrade(partnerId)) !== null;
 }
 
-/** Takes a block back. Safe to repeat. Throws NotFound where they have not exchanged anything. */
+/**
+ * Unblocks a user. Idempotent.
+ *
+ * @throws {NotFound} if there is no conversation row
+ */
 export async function unblock(actor: Actor, partner: string): Promise<void> {
   authorise(actor, "unblockPartner");
   await remove({ userId: actor.id, partnerId: AccountId.parse(partner) });
 }
 
-/** Unblocks the client of a request to which the artisan was invited. Idempotent. Throws NotFound if nothing links the two. */
+/**
+ * Unblocks the client of a request that the artisan was invited to. Idempotent.
+ *
+ * @throws {NotFound} if nothing links the two
+ */
 export async function unblockClient(actor: Actor, requestId: string): Promise<void> {
   authorise(actor, "unblockClient");
   await remove({ userId: actor.id, partnerId: await clientOf(Id.parse(requestId), actor.id) });

@@ -12,7 +12,7 @@ export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
 export { searchThread } from "./search.ts";
 export { send } from "./send.ts";
 
-/** Whether each of the two has written to the other: one read. */
+/** Returns whether each of two users has written to the other. One read. */
 export async function hasExchanged(userId: string, partnerId: string): Promise<boolean> {
   const row = await rowOf(userId, partnerId);
   return row?.sentAt !== undefined && row.receivedAt !== undefined;

@@ -15,7 +15,11 @@ import {
   type Progress,
 } from "../../model/conversation/schema.ts";
 
-/** The actor's conversations, the one with the newest message first: one query a page. Throws Invalid for another list's cursor. */
+/**
+ * Returns a page of the actor's conversations, latest message first. One query.
+ *
+ * @throws {Invalid} for a cursor of another list
+ */
 export async function list(actor: Actor, input: ConversationsQuery): Promise<ConversationPage> {
   authorise(actor, "listConversations");
   const { cursor, limit } = ConversationsQuery.parse(input);
@@ -26,8 +30,10 @@ export async function list(actor: Actor, input: ConversationsQuery): Promise<Con
 }
 
 /**
- * The actor's conversation with somebody, begun or to begin: two reads and those for their job, two more reads for one to begin, and
- * for a client one of the artisan's public page. Throws NotFound where there can be none.
+ * Returns the actor's conversation with a user, with or without messages: two reads and those for their job, two more
+ * before the first message, and for a client one of the artisan's public page.
+ *
+ * @throws {NotFound} if there can be none
  */
 export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {
   authorise(actor, "openConversation");
@@ -62,7 +68,7 @@ function view(row: Row): Conversation {
   };
 }
 
-/** Who has read a message has received it. */
+/** Returns what the row's user has received and read. Reading implies receiving. */
 function progressOf(row: Row | null): Progress {
   const read = row?.readSeq ?? 0;
   return { read, delivered: Math.max(read, row?.deliveredSeq ?? 0) };

@@ -14,9 +14,12 @@ import { isBegun, rowOf, type Row } from "../../model/conversation/rows.ts";
 import { ReadForm, type Unread } from "../../model/conversation/schema.ts";
 
 /**
- * Marks the partner's messages up to one as read by the actor, and takes them off the unread total: two items in one
- * transaction, however many messages. Safe to repeat and out of order. Throws NotFound where nothing was written, Invalid
- * for a message that is not there yet, Unavailable.
+ * Marks the partner's messages up to one as read, and subtracts them from the unread total: two items in one
+ * transaction, for any number of messages. Idempotent, and tolerates reordering.
+ *
+ * @throws {NotFound} without messages
+ * @throws {Invalid} for a message that does not exist yet
+ * @throws {Unavailable}
  */
 export async function markRead(actor: Actor, partner: string, form: ReadForm): Promise<void> {
   authorise(actor, "markRead");
@@ -32,7 +35,7 @@ export async function markRead(actor: Actor, partner: string, form: ReadForm): P
   });
 }
 
-/** How many of the partner's messages came after one: none, but for those that come at this moment. */
+/** Returns the number of the partner's messages after one: usually none, except those arriving right now. */
 async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number): Promise<number> {
   if (upTo === lastSeq) return 0;
   const { data } = await MessageEntity.query
@@ -42,7 +45,7 @@ async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number)
   return data.filter(({ senderId }) => senderId === partnerId).length;
 }
 
-/** Out: false where the row has changed since it was read. */
+/** Returns false if the row has changed. */
 async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
   const { userId, partnerId, unread: before = 0 } = row;
   return writeTogether({ row: ConversationEntity, inbox: InboxEntity }, (write) => [
@@ -59,8 +62,8 @@ async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
 }
 
 /**
- * Notes that one of the actor's devices has received the partner's messages up to one. Safe to repeat and out of order;
- * what is not there is not noted.
+ * Records that one of the actor's devices has received the partner's messages up to one. Idempotent, and tolerates
+ * reordering; ignores messages that do not exist.
  */
 export async function markDelivered(userId: string, partnerId: string, upTo: number): Promise<void> {
   await conditionHolds(
@@ -73,7 +76,7 @@ export async function markDelivered(userId: string, partnerId: string, upTo: num
   );
 }
 
-/** How many messages the actor has not read: one read. */
+/** Returns the actor's number of unread messages. One read. */
 export async function unread(actor: Actor): Promise<Unread> {
   authorise(actor, "unreadMessages");
   const { data } = await InboxEntity.get({ userId: actor.id }).go({ consistent: true });

@@ -9,9 +9,10 @@ import { partnerOn } from "../../model/conversation/rows.ts";
 const limit = 25;
 
 /**
- * Brings the name and the photograph of an account's profile to one page of the conversations with it. Idempotent, and safe to run late or
- * out of order: each page gets the profile as it is then, and only rows that show another are written. In: where the page begins; null
- * for the first one.
+ * Copies the name and photograph of a profile to one page of the conversations with it. Idempotent, and safe to run
+ * late or out of order: each page gets the current profile, and only differing rows are written.
+ *
+ * @param cursor the page's start; null for the first
  */
 export async function renamePartner(
   partnerId: string,
@@ -28,7 +29,7 @@ export async function renamePartner(
     async (row) => {
       if (JSON.stringify(partnerOn(row)) === JSON.stringify(partner)) return;
       const patch = ConversationEntity.patch({ userId: row.userId, partnerId });
-      // Not where the row, or the partner's account, has gone since.
+      // Skips rows that were deleted, and partners whose account is gone.
       await conditionHolds(
         (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
           .set({ partnerName: partner.name, partnerType: partner.userType })

@@ -10,13 +10,15 @@ import { readPage } from "../../platform/table/cursor.ts";
 import { notAvailable } from "./beginning.ts";
 import { viewMessage } from "./thread.ts";
 
-/** So many messages are looked through at a time. */
+/** The messages examined per page. */
 const mostRead = 200;
 
 /**
- * Looks for words in the actor's conversation with a partner, from the newest message back: two reads, the second of 200
- * messages. `nextCursor` goes on with those before them. Throws NotFound where nothing was written, Invalid for another
- * conversation's cursor.
+ * Searches the actor's conversation with a partner for words, newest messages first: two reads, the second of 200
+ * messages. `nextCursor` continues with older ones.
+ *
+ * @throws {NotFound} without messages
+ * @throws {Invalid} for another conversation's cursor
  */
 export async function searchThread(
   actor: Actor,
@@ -38,7 +40,7 @@ export async function searchThread(
   const words = fold(text).split(" ");
   const isFound = (content: string) => words.every((word) => fold(content).includes(word));
   return {
-    // What stands for a picture is not what somebody wrote.
+    // The placeholder text of a picture is not user text.
     items: items.filter(({ content, image }) => !(image && content === imageAlone) && isFound(content)),
     nextCursor,
   };

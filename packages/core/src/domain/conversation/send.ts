@@ -29,14 +29,16 @@ const entities = {
   profile: AccountEntity,
 };
 
-/** How long a device may keep a message that it does not know to be sent, in seconds: 90 days. */
+/** How long a device may retry an unconfirmed message, in seconds: 90 days. */
 const receiptSeconds = 90 * 24 * 3600;
 
 /**
- * Sends a message: it, both people's rows, the receiver's unread total and its image's upload change together, or nothing
- * does. A message that is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there
- * can be no conversation or where the image is not the actor's, Conflict where something is in the way of writing now, such
- * as an image that is not ready, TooMany, Unavailable.
+ * Sends a message. One transaction writes it, both users' rows, the receiver's unread total and the image's use.
+ * Idempotent by its `id`: a retry gets the same response.
+ *
+ * @throws {NotFound} if there can be no conversation, or for other users' images
+ * @throws {Conflict} if the actor cannot write now, or the image is not ready
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function send(actor: Actor, partner: string, form: MessageForm): Promise<Message> {
   authorise(actor, "sendMessage");
@@ -54,14 +56,14 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
     ];
     return await spendOn(counted, () => commit(actor.id, partnerId, message, begun, state));
   } catch (error) {
-    // Its image is used by itself where the same message has arrived meanwhile.
+    // The conflict may come from the same message, which already uses the image.
     const found = error instanceof Conflict ? await findSent(actor.id, message.id) : undefined;
     if (found) return found;
     throw error;
   }
 }
 
-/** Checks that the actor may write now. Out: what a first message needs to know of the two, null where it is not the first. */
+/** Checks that the actor may write now. Returns the data for a first message; null for later ones. */
 async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {
   const standing = refusalOf(mine, theirs);
   if (standing) throw new Conflict(standing);
@@ -71,11 +73,11 @@ async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State
   return begun;
 }
 
-/** What a message depends on, as it is when it is read. */
+/** The state that a message depends on. */
 interface State {
   readonly mine: Row | null;
   readonly theirs: Row | null;
-  /** The upload that is its image. */
+  /** Its image's upload. */
   readonly upload: ReadyUpload | undefined;
 }
 
@@ -102,14 +104,14 @@ async function commit(
     const refusal = refusalOf(mine, theirs);
     if (refusal) throw new Conflict(refusal);
     const seq = (mine?.lastSeq ?? 0) + 1;
-    // Clocks differ: a later message never seems to be older.
+    // Clocks differ; a later message must not seem older.
     const sentAt = [new Date(now()).toISOString(), mine?.lastAt ?? ""].toSorted().at(-1) ?? "";
     const content = form.content || imageAlone;
     const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
     const image = upload ? { ...upload.picture, size: upload.size } : null;
     const refused = await write({ ...message, ...(image && { image }) }, state, begun);
     if (refused.size === 0) return { ...message, image: image ? shown(image) : null };
-    // It was sent before, by the same device.
+    // A retry from the same device.
     if (refused.has("receipt")) return (await findSent(senderId, form.id)) ?? again;
     if (refused.has("accounts")) throw new NotFound(notAvailable);
     return again;
@@ -118,16 +120,16 @@ async function commit(
 
 type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
 
-/** Out: what refused it, by name; nothing where it was written. */
+/** Returns the names of failed conditions; none after success. */
 async function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
   const unread = theirs?.unread ?? 0;
   const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
-  // Later names come through the stream: what was read here may be older than what it brought.
+  // The stream's consumer updates names; the values read here may be older.
   const [sender, receiver] =
     begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
   const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
-  // Later ones find both rows, which go with an account: only the first could bring them back.
+  // Only a first message could recreate rows of a deleted account.
   const accounts = seq === 1 ? [senderId, receiverId] : [];
   return writeNamed(entities, (writable) => ({
     receipt: writable.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
@@ -162,7 +164,7 @@ async function write(message: Written, { theirs, upload }: State, begun: Beginni
   }));
 }
 
-/** The message that the sender's device named so, undefined where it was not sent yet. */
+/** Returns a sent message by the device's id; undefined if it was not sent. */
 async function findSent(senderId: string, messageId: string): Promise<Message | undefined> {
   const { data } = await ReceiptEntity.get({ senderId, messageId }).go({ consistent: true });
   return data ? messageAt(conversationOf(senderId, data.receiverId), data.seq) : undefined;

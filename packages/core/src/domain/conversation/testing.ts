@@ -7,7 +7,7 @@ import { ConversationEntity } from "../../model/conversation/conversation.entity
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 
-/** For tests: a client with a proven address. */
+/** For tests: creates a client with a verified address. */
 export async function makeClient(fullName = "Chioma Eze"): Promise<SignedIn<"client">> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
@@ -15,12 +15,12 @@ export async function makeClient(fullName = "Chioma Eze"): Promise<SignedIn<"cli
   return { type: "client", id };
 }
 
-/** For tests: an approved artisan, as who acts. */
+/** For tests: creates an approved artisan and returns their actor. */
 export async function makeArtisanActor(): Promise<SignedIn<"artisan">> {
   return { type: "artisan", id: await makeArtisan() };
 }
 
-/** For tests: what a user's messages say by counting them, beside what is kept of them. */
+/** For tests: returns a user's unread messages by counting, and the stored numbers. */
 export async function recount(userId: string): Promise<{ kept: number; rows: number; counted: number }> {
   const { data: inbox } = await InboxEntity.get({ userId }).go({ consistent: true });
   const { data: rows } = await ConversationEntity.query

@@ -18,8 +18,10 @@ import { linkToPicture } from "../media/link.ts";
 type Entry = EntityItem<typeof MessageEntity>;
 
 /**
- * Messages of the actor's conversation with a partner, the oldest first: the last ones, those before a message, or for who
- * was away those after one. Read as they are now: two reads. Throws NotFound where nothing was written.
+ * Returns messages of the actor's conversation with a partner, oldest first: the latest, or those before or after
+ * one. Two consistent reads.
+ *
+ * @throws {NotFound} without messages
  */
 export async function readThread(actor: Actor, partner: string, query: ThreadQuery): Promise<Thread> {
   authorise(actor, "readThread");
@@ -37,25 +39,27 @@ export async function readThread(actor: Actor, partner: string, query: ThreadQue
   return { items: data.slice(0, limit).map(viewMessage).toReversed(), hasMore: data.length > limit };
 }
 
-/** One message by its number. */
+/** Returns a message by its number. */
 export async function messageAt(conversation: string, seq: number): Promise<Message | undefined> {
   const { data } = await MessageEntity.get({ conversation, seq }).go({ consistent: true });
   return data ? viewMessage(data) : undefined;
 }
 
-/** A message as its two people see it. */
+/** Returns a message as the two users see it. */
 export function viewMessage({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
   return { id, seq, senderId, receiverId, content, image: image ? shown(image) : null, sentAt };
 }
 
-/** What its two people are told of an image. */
+/** Returns an image's public fields. */
 export function shown({ width, height, placeholder, size }: MessageImage): MessageImage {
   return { width, height, placeholder, size };
 }
 
 /**
- * A link to the image of a message in the actor's conversation with a partner, good for an hour at least (A-GAP-66): one
- * read. Throws NotFound where there is none.
+ * Returns a link to a message's image in the actor's conversation with a partner, valid for at least an hour
+ * (A-GAP-66). One read.
+ *
+ * @throws {NotFound}
  */
 export async function imageLink(
   actor: Actor,
@@ -64,7 +68,7 @@ export async function imageLink(
   query: ImageQuery,
 ): Promise<string> {
   authorise(actor, "messageImage");
-  // Whoever asks, it is a conversation of their own.
+  // The id always names one of the actor's own conversations.
   const conversation = conversationOf(actor.id, AccountId.parse(partner));
   const { data } = await MessageEntity.get({ conversation, seq }).go();
   if (!data?.image) throw new NotFound(notAvailable);

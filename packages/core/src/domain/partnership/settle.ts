@@ -31,7 +31,7 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
       upload: useUpload(write.upload, upload, userOf(id)),
       former: former.map((each) => releaseUpload(write.upload, each, userOf(id))),
     }));
-    // Somebody else settles it at this moment, or it was forgotten meanwhile.
+    // Another event settles it concurrently, or the upload has expired.
     if (refused.has("upload")) return refuse(id, upload.id, notFetched);
     return refused.size > 0 ? again : undefined;
   });
