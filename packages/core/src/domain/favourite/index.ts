@@ -16,8 +16,10 @@ export * from "../../model/favourite/schema.ts";
 const entities = { favourite: FavouriteEntity, quota: FavouriteQuotaEntity };
 
 /**
- * Saves an artisan for the client. Safe to repeat: who is saved stays so, since when. Throws NotFound for one who is not
- * listed, Conflict when the client has saved as many as one may.
+ * Saves an artisan to the client's favourites. Idempotent: keeps the original savedAt.
+ *
+ * @throws {NotFound} if the artisan is not listed
+ * @throws {Conflict} if the client has reached the limit
  */
 export async function add(actor: Actor, id: string): Promise<void> {
   authorise(actor, "addFavourite");
@@ -36,7 +38,7 @@ export async function add(actor: Actor, id: string): Promise<void> {
   }
 }
 
-/** Takes an artisan out of what the client saved. Safe to repeat, and for one who was never there. */
+/** Removes an artisan from the client's favourites. Idempotent. */
 export async function remove(actor: Actor, id: string): Promise<void> {
   authorise(actor, "removeFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
@@ -47,8 +49,9 @@ export async function remove(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * The artisans whom the client saved, the last one first: one query a page, the cards from the directory's memory. Throws
- * Invalid for a cursor of another list.
+ * Returns a page of the client's favourites, latest first: one query, and cards from the directory in memory.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function list(actor: Actor, input: FavouritesQuery): Promise<FavouritePage> {
   authorise(actor, "listFavourites");
@@ -68,8 +71,8 @@ export async function list(actor: Actor, input: FavouritesQuery): Promise<Favour
 }
 
 /**
- * Whether the client has saved the artisan, as it is now: one strongly consistent read. For verbs that have authorised
- * their actor.
+ * Returns whether the client has saved the artisan. One strongly consistent read. The caller must have authorised the
+ * actor.
  */
 export async function isFavourite(clientId: string, artisanId: string): Promise<boolean> {
   const { data } = await FavouriteEntity.get({ clientId, artisanId }).go({ consistent: true });

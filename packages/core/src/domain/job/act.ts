@@ -8,8 +8,11 @@ import { perform, type Intent } from "./perform.ts";
 import { fileOf, notFound, roleIn, show } from "./read.ts";
 
 /**
- * Does what the command asks for, once: an event of the table, by the actor's part in the request. A repeated `commandId` has the first
- * answer. What admins do is audited, with their `visit`. Throws NotFound for who has no part in it; Conflict where it is not possible, which carries the request as it is now.
+ * Runs a command: an event of the table, in the actor's role. Idempotent by `commandId`: a repeat gets the first
+ * response. Audits admins' commands with their `visit`.
+ *
+ * @throws {NotFound} if the actor has no part in the request
+ * @throws {Conflict} if the event is not possible, with the current request
  */
 export async function act(actor: Actor, which: string, input: JobCommand, visit?: Visit): Promise<JobAnswer> {
   authorise(actor, "commandJob");
@@ -17,7 +20,7 @@ export async function act(actor: Actor, which: string, input: JobCommand, visit?
   const file = await fileOf(which);
   const role = roleIn(file, actor);
   const { machine } = transitionOf(command.event);
-  // To an artisan who was not chosen there is no job.
+  // For artisans who were not chosen there is no job.
   if (machine === "job" && role === "artisan" && file.job?.artisanId !== actor.id) throw notFound();
   const named = "artisanId" in command ? command.artisanId : undefined;
   const artisanId = machine === "quote" && role === "artisan" ? actor.id : named;

@@ -12,7 +12,7 @@ import { iso } from "../../model/job/step.ts";
 import { notDue } from "./file.ts";
 import { perform } from "./perform.ts";
 
-/** How many rows of a kind are read at once, and how many are worked on at the same time. */
+/** The rows per page of a kind, and how many are processed concurrently. */
 const [limit, concurrency] = [100, 4];
 
 /** A request, quote or job that has a due time. */
@@ -21,9 +21,9 @@ interface DueRow {
   readonly artisanId?: string;
   readonly version: number;
   readonly clockFailures?: number | undefined;
-  /** The events that are due for the row, the earliest first. */
+  /** The row's due events, earliest first. */
   readonly dues: readonly Due[];
-  /** Changes the row's place in the index. Returns false if the row has changed since it was read. */
+  /** Changes the row's index entry. Returns false if the row has changed. */
   readonly place: (place: Place) => Promise<boolean>;
 }
 
@@ -32,15 +32,17 @@ type Place =
   | typeof notDue;
 
 /**
- * Applies the due events of requests, quotes and jobs, the earliest first. Each is an ordinary command whose id names the event,
- * its due time and the row's version, so runs may overlap, be late or repeat. A row that fails stops no other: it waits, longer
- * after each failure. In: whether there is time for another row.
+ * Applies the due events of requests, quotes and jobs, earliest first. Each is an ordinary command whose id contains
+ * the event, its due time and the row's version, so runs may overlap, be late or repeat. A failing row backs off and
+ * does not stop the others.
+ *
+ * @param mayContinue returns whether there is time for another row
  */
 export async function sweep(mayContinue: () => boolean) {
   const { results, failures } = await runEach(dueRows(), { concurrency, mayContinue }, doFirst);
   return {
     done: results.filter((isDone) => isDone).length,
-    /** Keyed by request, and by artisan for a quote or job. */
+    /** By request, and by artisan for a quote or job. */
     failures: failures.map(({ item: { requestId, artisanId }, error }) => ({
       item: [requestId, artisanId].filter(Boolean).join("/"),
       error,
@@ -52,13 +54,13 @@ export async function sweep(mayContinue: () => boolean) {
 async function doFirst(row: DueRow): Promise<boolean> {
   const [first] = row.dues;
   if (!first || first.at > now()) {
-    // The rules for due events have changed since the row was written.
+    // The due rules have changed since the row was written.
     await row.place(first ? { queue: "due", dueAt: iso(first.at) } : notDue);
     return false;
   }
   const { requestId, artisanId, version, clockFailures = 0 } = row;
   const { event, reminder = "", at } = first;
-  // A visit that was moved and moved back is due again: only the version tells the two apart.
+  // A visit that was moved and moved back is due again; only the version distinguishes the two.
   const commandId = [requestId, artisanId, event, reminder, at, version].join("/");
   try {
     await perform({ requestId, event, role: "clock", commandId, artisanId });
@@ -68,18 +70,18 @@ async function doFirst(row: DueRow): Promise<boolean> {
     const isUnchanged = await afterFailure(error, () =>
       row.place({ queue: "due", dueAt, clockFailures: clockFailures + 1 }),
     );
-    // Another command came first: the row has a new place in the index, or none.
+    // Another command came first and changed the row's index entry.
     if (!isUnchanged && (error instanceof Conflict || error instanceof NotFound)) return false;
     throw error;
   }
 }
 
 /**
- * Reads the rows whose time has come: in turns a page of requests, of quotes and of jobs, so that no kind waits for another. Adds the jobs
- * that have due events but no place in the index: their states had none when the rows were written.
+ * Yields due rows: alternately a page of requests, quotes and jobs, so that no kind starves. Adds older jobs with due
+ * events that have no index entry.
  */
 async function* dueRows(): AsyncGenerator<DueRow[]> {
-  // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
+  // Keys continue after the time, so the next millisecond follows all keys of this one.
   const until = { dueAt: iso(now() + 1) };
   const requests = JobRequestEntity.query.due({ queue: "due" }).lte(until);
   const quotes = JobQuoteEntity.query.due({ queue: "due" }).lte(until);
@@ -119,7 +121,7 @@ async function* dueRows(): AsyncGenerator<DueRow[]> {
       dueJob,
     ),
     ...(["underway", "disputed"] as const).map((status) => {
-      // Rows of then are listed by their last change, which is past like the deadlines of overdue jobs.
+      // Older rows are listed by their last change, which has passed like the deadlines of overdue jobs.
       const listed = JobEntity.query
         .byStatus({ status })
         .lte({ listedAt: until.dueAt })
@@ -143,7 +145,7 @@ function dueJob(row: JobRow): DueRow {
     ...pick(row),
     artisanId: row.artisanId,
     dues: duesOfJob(row),
-    // A whole row, because its place in the list of its state is derived from several attributes.
+    // Written as a whole, because several attributes determine its position in the state's list.
     place: (place) =>
       conditionHolds(
         JobEntity.put({ ...row, ...place })

@@ -23,7 +23,7 @@ const entities = {
   artisan: ArtisanEntity,
 };
 
-/** What changes nobody's facts. */
+/** Events that change no statistics. */
 const uncounted: readonly string[] = [
   "removeText",
   "answerQuestion",
@@ -48,7 +48,7 @@ const uncounted: readonly string[] = [
   "answerJobReview",
 ] satisfies JobEvent[];
 
-/** What can change what is known of a client. */
+/** Events that may change a client's statistics. */
 const ofClient: readonly string[] = [
   "cancelJob",
   "remind",
@@ -60,8 +60,10 @@ const ofClient: readonly string[] = [
 ] satisfies JobEvent[];
 
 /**
- * Brings the facts of those whom an event concerns up to date. Safe to repeat, late and in any order: what the request adds is counted
- * anew from its rows as they are now, and takes the place of what it has added before. Throws Unavailable.
+ * Updates the statistics of the users concerned by an event. Idempotent, and tolerates late and reordered events:
+ * recounts the request's contribution from its current rows and replaces the previous one.
+ *
+ * @throws {Unavailable}
  */
 export async function countEvent(row: JobEventRow): Promise<void> {
   const { event, requestId, clientId, artisanId, note } = row;
@@ -74,11 +76,11 @@ export async function countEvent(row: JobEventRow): Promise<void> {
   if (ofClient.includes(event)) await countFor(clientId, requestId);
 }
 
-/** Nothing is counted for an account that is deleted. */
+/** Deleted accounts have no statistics. */
 async function countFor(userId: string, requestId: string): Promise<void> {
   const key = { artisanId: userId };
   await optimistic("The facts of jobs", async () => {
-    // What is counted is read after what it is added to: who counts at the same time counts something older, or is refused.
+    // Reads the rows after the totals: a concurrent count is older, or its write fails.
     const [{ data: facts }, { data: kept }] = await Promise.all([
       JobFactsEntity.get(key).go({ consistent: true }),
       JobShareEntity.get({ userId, requestId }).go({ consistent: true }),
@@ -103,7 +105,7 @@ async function countFor(userId: string, requestId: string): Promise<void> {
         .put({ userId, requestId, share: asText })
         .where(matches({ share: kept?.share }))
         .commit(),
-      // The profile is one query, which has the number with the artisan's record.
+      // The profile takes one query, which includes this number in the artisan record.
       artisan:
         share.done === before.done
           ? undefined

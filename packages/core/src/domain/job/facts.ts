@@ -11,14 +11,14 @@ import { profilesOf } from "../identity/account/service.ts";
 
 export type FactsRow = EntityItem<typeof JobFactsEntity>;
 
-/** What is counted of those artisans, by their ids: who has had no request is not there. */
+/** Returns the statistics of some artisans by id, without those who had no requests. */
 export async function factsOf(ids: readonly string[]): Promise<Map<string, FactsRow>> {
   const keys = ids.map((artisanId) => ({ artisanId }));
   const rows = await readKeys(keys, (some) => JobFactsEntity.get(some).go({ concurrency: 4 }));
   return new Map(rows.map((row) => [row.artisanId, row]));
 }
 
-/** Returns what clients compare artisans by, by their ids, without those who are not listed. Two batches. */
+/** Returns the cards for comparing artisans by id, without unlisted ones. Two batches. */
 export async function comparedBy(ids: readonly string[]): Promise<Map<string, QuotedArtisan>> {
   const keys = ids.map((id) => ({ id }));
   const [records, profiles] = await Promise.all([
@@ -33,7 +33,7 @@ export async function comparedBy(ids: readonly string[]): Promise<Map<string, Qu
   );
 }
 
-/** What is shown of an artisan's jobs: from five on. */
+/** Returns an artisan's visible job statistics; null below five jobs. */
 export function shownFacts(row: FactsRow): JobFacts | null {
   const { done, broken, invited, answered, recent, ratings, ratingSum, priceAsked, priceKept } = row;
   if (shownDone(done) === null) return null;
@@ -48,7 +48,7 @@ export function shownFacts(row: FactsRow): JobFacts | null {
   };
 }
 
-/** How many invitations have lapsed since the last answer. */
+/** Returns the number of invitations that have lapsed since the last answer. */
 export function unansweredIn({ recent }: Pick<FactsRow, "recent">): number {
   const answer = recent.findIndex(({ minutes }) => minutes !== null);
   return answer === -1 ? recent.length : answer;
@@ -59,7 +59,7 @@ function median(numbers: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** What jobs say of a client: what artisans said after them (null where nobody did), and how many the client broke. */
+/** Returns a client's job statistics: the artisans' ratings (null if there are none), and the broken jobs. */
 export async function clientFactsOf(clientId: string): Promise<JobView["client"]> {
   const { ratings = 0, ratingSum = 0, broken = 0 } = (await factsOf([clientId])).get(clientId) ?? {};
   return { rating: ratings > 0 ? ratingSum / ratings : null, reviews: ratings, broken };

@@ -25,19 +25,19 @@ export interface WholeFile extends Pick<JobFile, "request" | "quotes"> {
   readonly jobs: JobRow[];
 }
 
-/** A request with all that belongs to it, as it is now: one query. Undefined where there is none. */
+/** Returns a request with all its current rows; undefined if there is none. One query. */
 export async function readWhole(requestId: string): Promise<WholeFile | undefined> {
   const { data } = await files.collections.file({ requestId }).go({ consistent: true, pages: "all" });
   const [request] = data.request.map(withoutQueue);
   return request && { request, quotes: data.quote.map(withoutQueue), jobs: data.job.map(withoutQueue) };
 }
 
-/** A request's file as it is stored. */
+/** A request's stored file. */
 export interface FileWithPast extends JobFile {
   earlier: JobRow[];
 }
 
-/** Reads a request with the job of its round, and those of earlier rounds apart. Undefined if there is none. */
+/** Returns a request with its round's job and, separately, those of earlier rounds; undefined if there is none. */
 export async function readFile(requestId: string): Promise<FileWithPast | undefined> {
   const whole = await readWhole(requestId);
   if (!whole) return undefined;
@@ -52,20 +52,20 @@ export async function readFile(requestId: string): Promise<FileWithPast | undefi
   };
 }
 
-/** The index attributes of a row without a due time: ElectroDB writes an index's keys together. */
+/** The index attributes of a row without a due time. ElectroDB writes an index's keys together. */
 export const notDue = { queue: "none", dueAt: "-" } as const;
 
-/** A row without what only the clock needs: its place in the index of what is due, and how often the clock has failed at it. */
+/** Returns a row without the clock's attributes: its index entry and its failures. */
 function withoutQueue<R extends { queue?: string; dueAt?: string; clockFailures?: number }>(whole: R) {
   const { queue, dueAt, clockFailures: _clockFailures, ...row } = whole;
   return { ...row, ...(queue === "due" && { dueAt }) } as unknown as R;
 }
 
-/** What is written with a file: who did what, and the command that it answers. */
+/** The data written together with a file: who did what, and the command. */
 export interface Commit {
   readonly event: JobEvent;
   readonly role: JobRole;
-  /** The account that acts; absent of the clock and what follows from elsewhere. */
+  /** The acting account; absent for the clock and for indirect effects. */
   readonly by?: string | undefined;
   readonly commandId: string;
   readonly artisanId?: string | undefined;
@@ -74,11 +74,11 @@ export interface Commit {
   readonly note: Note;
   readonly at: number;
   readonly uploads: readonly ReadyUpload[];
-  /** What the audit is to keep of it. */
+  /** The audit event, if any. */
   readonly audited?: AuditEvent | undefined;
-  /** The client's last requests as they were read, and with this one: no other was submitted meanwhile. */
+  /** The client's latest requests before and after, as a condition that no other was submitted. */
   readonly recent?: { readonly before: string[] | undefined; readonly after: string[] } | undefined;
-  /** The artisan who must be approved while it is written, and whom the client must not have blocked, nor the other way round. */
+  /** The artisan who must still be approved, without a block in either direction. */
   readonly approved?: string | undefined;
 }
 
@@ -97,14 +97,15 @@ const entities = {
   audit: AuditEntity,
 };
 
-/** Of receipts, in seconds: so long a device may keep a command that it does not know to be done. */
+/** The lifetime of receipts, in seconds: how long a device may retry an unconfirmed command. */
 const receiptSeconds = 90 * 24 * 3600;
 
 /**
- * Writes what a step has changed of a file, in one transaction: each row on the condition that it is at the version that was read, the
- * event, the command's receipt, pictures that are used now, and the count of the client's open requests. In: the file before (null
- * where it is new) and after, and, where the step made another request, that one. Out: which of the conditions refused it; nothing where it
- * was written.
+ * Writes a step's changes to a file in one transaction: each row conditional on its version, the event, the command's
+ * receipt, the used pictures, and the client's number of open requests. Returns the names of failed conditions; none
+ * after success.
+ *
+ * @param before null for a new file
  */
 export async function writeFile(
   before: JobFile | null,
@@ -221,7 +222,7 @@ export async function writeFile(
   }));
 }
 
-/** Returns whether a request counts as one of the client's open ones. */
+/** Returns whether a request counts towards the client's open ones. */
 function isCounted(request: JobFile["request"] | undefined): boolean {
   return request?.status === "open" && request.isExempt !== true;
 }
@@ -244,7 +245,7 @@ function jobsIn({ job, earlier = [] }: Pick<JobFile, "job" | "earlier">): JobRow
   return [...(job ? [job] : []), ...earlier];
 }
 
-/** Whether nothing of a row has changed. What JSON leaves out, the table does, too. */
+/** Returns whether a row is unchanged. The table omits the same values as JSON. */
 function isSame(before: object | undefined, after: object): boolean {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(after);
 }

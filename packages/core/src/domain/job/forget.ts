@@ -8,12 +8,14 @@ import { readWhole } from "./file.ts";
 
 const entities = { request: JobRequestEntity, quote: JobQuoteEntity, job: JobEntity };
 
-/** What those are called who have left. */
+/** Names of deleted accounts. */
 const [formerClient, formerArtisan] = ["Former client", "Former artisan"];
 
 /**
- * Takes the name of somebody who has left out of a request, its quotes and jobs, with the pictures and, of the client, the address. What
- * was agreed stays. Safe to repeat. Throws Unavailable.
+ * Removes a deleted user's name and pictures, and a client's address, from a request, its quotes and jobs. Agreements
+ * stay. Idempotent.
+ *
+ * @throws {Unavailable}
  */
 export async function forgetIn(requestId: string, userId: string): Promise<void> {
   await optimistic("The job", async () => {
@@ -61,7 +63,7 @@ export async function forgetIn(requestId: string, userId: string): Promise<void>
   });
 }
 
-/** A value in which no list has a picture that the user has uploaded. */
+/** Returns a value without the user's pictures in its lists. */
 function withoutPictures<Value>(value: Value, userId: string): Value {
   if (Array.isArray(value))
     return value

@@ -12,12 +12,13 @@ import { mayTakeJobs } from "./standing.ts";
 
 type Quote = EntityItem<typeof JobQuoteEntity>;
 
-/** How many quotes a page has. */
+/** The quotes per page. */
 const limit = 50;
 
 /**
- * Withdraws one page of the quotes of an artisan who may take no jobs for now, if that is still so. Idempotent. In: since when, and where
- * the page begins (null for the first one).
+ * Withdraws one page of an artisan's quotes, if the artisan still may not take jobs. Idempotent.
+ *
+ * @param cursor the page's start; null for the first
  */
 export async function withdrawQuotes(
   artisanId: string,
@@ -29,8 +30,9 @@ export async function withdrawQuotes(
 }
 
 /**
- * Ends one page of an artisan's quotes for a client, of whom one blocks the other, if that is still so. Idempotent. In: the two, since when,
- * and where the page begins (null for the first one).
+ * Ends one page of an artisan's quotes for a client, if one still blocks the other. Idempotent.
+ *
+ * @param cursor the page's start; null for the first
  */
 export async function partWays(
   { artisanId, clientId, at }: { readonly artisanId: string; readonly clientId: string; readonly at: string },
@@ -43,12 +45,15 @@ export async function partWays(
   });
 }
 
-/** Withdraws a live quote; of an invitation that was not answered there is nothing to withdraw, it lapses. */
+/** Withdraws a live quote; an unanswered invitation lapses instead. */
 export async function withdraw(quote: Quote): Promise<void> {
   if (quote.status === "offered" || quote.status === "asked") await bySystem("withdrawQuote", quote);
 }
 
-/** What follows from elsewhere for a request, a quote or a job, once for each version of its row. What is not possible any more is no matter. */
+/**
+ * Applies an indirect event to a request, quote or job, once per version of its row. Ignores events that are no
+ * longer possible.
+ */
 export async function bySystem(
   event: StepEvent,
   { requestId, artisanId, version }: { requestId: string; artisanId?: string; version: number },
@@ -62,8 +67,8 @@ export async function bySystem(
 }
 
 /**
- * Works on the live quotes in one page of an artisan's quotes. The first page begins with those that can be live at that moment: no request
- * is open for longer than its time, and each change of a quote moves it to the end.
+ * Handles the live quotes in one page of an artisan's quotes. The first page starts with the earliest that can still
+ * be live: requests are open for a limited time, and each change moves a quote to the end.
  */
 async function eachLiveQuote(
   { artisanId, at, cursor }: { artisanId: string; at: string; cursor: string | null },

@@ -18,9 +18,9 @@ import { readPage } from "../../platform/table/cursor.ts";
 import { blockedBy } from "./read.ts";
 
 /**
- * Lists the client's requests, or the artisan's invitations, quotes and jobs, the latest change first. For a client: one query a
- * page, and one for each open request on it. For an artisan: one query a page, and a batch for the clients whom the artisan has
- * blocked, of whom only jobs are listed.
+ * Returns a page of the client's requests, or of the artisan's invitations, quotes and jobs, latest change first. For
+ * a client: one query, and one per open request. For an artisan: one query, and a batch for blocked clients, of whom
+ * only jobs are listed.
  */
 export async function list(actor: Actor, input: JobsQuery): Promise<JobPage> {
   authorise(actor, "listJobs");
@@ -66,7 +66,7 @@ function lineOf(row: RequestRow | QuoteRow, brief: Brief | undefined, side: Side
   };
 }
 
-/** A client's line; an open request with an offer is the client's turn. */
+/** Returns a client's item; an open request with an offer is the client's turn. */
 async function withOffers(item: JobItem): Promise<JobItem> {
   if (item.status !== "open") return item;
   const { data } = await JobQuoteEntity.query.byArtisan({ requestId: item.requestId }).go();

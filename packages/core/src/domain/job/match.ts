@@ -12,15 +12,15 @@ import { search } from "../directory/index.ts";
 import { factsOf, unansweredIn } from "./facts.ts";
 import { blockedAmong, listed } from "./standing.ts";
 
-/** How many of the trade's artisans of the state are found, how many of them are looked at, and how many wait for one who declines. */
+/** The artisans of a trade and state to find, to examine, and to keep in reserve for those who decline. */
 const [found, lookedAt, waiting] = [200, 50, 15];
 
 type Wanted = Pick<RequestRow, "clientId" | "trade" | "state" | "area">;
 
 /**
- * Artisans for a request, the best first: of the trade, in the state; those of its area in front, then available ones, then those who
- * answer. Who was asked least of late comes first among equals. Premium buys no place. Who does not answer five times in a row is left
- * out, as are those whom the client has blocked or who have blocked the client.
+ * Returns artisans of the trade and state for a request, best first: those of its area, then available ones, then
+ * responsive ones; of equals the least recently invited. Premium has no influence. Excludes artisans with five
+ * unanswered invitations in a row, and those with a block in either direction.
  */
 export async function matching(wanted: Wanted, without: readonly string[] = []): Promise<Invitee[]> {
   const { clientId, area } = wanted;
@@ -48,7 +48,7 @@ export async function matching(wanted: Wanted, without: readonly string[] = []):
 
 type Found = Pick<ArtisanCard, "id" | "name" | "isOnline" | "location">;
 
-/** The trade's artisans of the state, the best rated first. */
+/** Returns the trade's artisans of the state, best rated first. */
 async function ofTrade({ trade, state }: Wanted): Promise<Found[]> {
   const stateName = states.find(({ value, label }) => value === state || label === state)?.value ?? state;
   const wanted = { category: trade, state: stateName, sort: "rating", limit: lookedAt } as const;
@@ -63,8 +63,11 @@ async function ofTrade({ trade, state }: Wanted): Promise<Found[]> {
 }
 
 /**
- * Whom a request looks at where there are many: those of its area, then half the best rated, and half the others in turns, by the
- * minute, so that new artisans, whom nobody has rated, get their chance. In: the best first, and the moment in milliseconds.
+ * Selects the artisans to examine if there are many: those of the area, then half the best rated, and half others
+ * rotating by the minute, so that unrated artisans get a chance.
+ *
+ * @param artisans best first
+ * @param at in ms
  */
 export function inTurns<Each extends Pick<Found, "location">>(
   all: readonly Each[],
@@ -84,13 +87,13 @@ export function inTurns<Each extends Pick<Found, "location">>(
   }, []);
 }
 
-/** Whether a place is in the area, as far as its town tells. */
+/** Returns whether a location is in the area, judging by its town. */
 function isIn(area: string, location: string): boolean {
   const { city, state } = parseLocation(location);
   return city !== null && state !== null && areaOfTown(city, state)?.code === area;
 }
 
-/** Whom an event may invite, the best first: whom the client chose, then those who wait. */
+/** Returns the artisans an event may invite, best first: the client's choices, then those in reserve. */
 export async function invitees(file: JobFile, command: JobCommand | undefined): Promise<Invitee[]> {
   const { request, quotes } = file;
   const invited = quotes.map(({ artisanId }) => artisanId);

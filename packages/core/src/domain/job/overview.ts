@@ -7,7 +7,10 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 
-/** Lists requests or jobs in a state for admins, one query a page: by deadline where the state has one, else the last changed first. */
+/**
+ * Returns a page of requests or jobs in a state for admins: by deadline if the state has one, otherwise latest change
+ * first. One query.
+ */
 export async function listForAdmins(actor: Actor, input: AdminJobsQuery): Promise<AdminJobPage> {
   authorise(actor, "listJobsForAdmins");
   const { state, cursor, limit } = AdminJobsQuery.parse(input);

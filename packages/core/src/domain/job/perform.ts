@@ -20,23 +20,23 @@ import { readFile, writeFile } from "./file.ts";
 import { hasOpenClaim, listed, needsStanding, wroteOnDay } from "./standing.ts";
 import { warrantyRequest } from "./warranty.ts";
 
-/** What somebody wants to happen to a request's file. */
+/** An intended change to a request's file. */
 export interface Intent {
   readonly requestId: string;
   readonly event: StepEvent;
   readonly role: JobRole;
-  /** The account that acts; absent of the clock and of what follows from elsewhere. */
+  /** The acting account; absent for the clock and for indirect effects. */
   readonly by?: string;
   readonly commandId: string;
-  /** The artisan whose quote it is about. */
+  /** The artisan of the quote. */
   readonly artisanId?: string | undefined;
-  /** The user's command, who the user is, and from where it came. */
+  /** The user's command, the actor and the visit. */
   readonly command?: JobCommand;
   readonly actor?: Actor;
   readonly visit?: Visit | undefined;
 }
 
-/** What a performed command answers: the request that it is about, which may be a new one, and what the step said. */
+/** A performed command's result: its request, which may be a new one, and the step's note. */
 export interface Performed {
   readonly requestId: string;
   readonly which?: string | undefined;
@@ -45,9 +45,12 @@ export interface Performed {
 const missing = "Job not found";
 
 /**
- * Does one event of the table, once for each `commandId`: reads the file, takes the step and writes all of it in one transaction, and
- * reads again where others wrote at the same time. Throws NotFound; Conflict where it is not possible, and with the reason
- * "job-changed" where the row it is about has another version than its sender saw; TooMany; Unavailable.
+ * Runs an event of the table: reads the file, takes the step, writes everything in one transaction, and retries after
+ * concurrent writes. Idempotent by `commandId`.
+ *
+ * @throws {NotFound} @throws {Conflict} if it is not possible, and with the reason "job-changed" if the row's version
+ * differs from the one its sender saw
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function perform(intent: Intent): Promise<Performed> {
   const done = await findDone(intent);
@@ -61,7 +64,7 @@ export async function perform(intent: Intent): Promise<Performed> {
     const context = await contextOf(intent, file, artisanId, uploads);
     const step = { ...context, file, event: intent.event, command: intent.command } as Step;
     if (intent.command && subjectOf(step).version !== intent.command.version) {
-      // It may be this very command, whose answer was lost.
+      // A retry of this command, whose response was lost.
       const isDone = await findDone(intent);
       if (isDone) return isDone;
       throw new Conflict("This has changed since you saw it.", "job-changed");
@@ -100,7 +103,7 @@ export async function perform(intent: Intent): Promise<Performed> {
   });
 }
 
-/** What the audit keeps of an admin's command. */
+/** Returns the audit event of an admin's command. */
 function auditOf({ requestId, command, actor, visit }: Intent, accountId: string): AuditEvent | undefined {
   if (!actor) return undefined;
   const about = { accountId, actor, ...(visit && { visit }) };
@@ -115,10 +118,10 @@ function auditOf({ requestId, command, actor, visit }: Intent, accountId: string
   return { ...about, kind: "dispute-decided", after: { request: requestId, outcome, against, reason } };
 }
 
-/** What a client is told who has as many open requests as one may have. */
+/** The message to a client with the most open requests. */
 export const tooManyOpen = "You have three open requests. Please close one first.";
 
-/** What was answered to the command, undefined where it was not done yet. */
+/** Returns the command's earlier response; undefined if it has not run. */
 export async function findDone({
   by,
   commandId,
@@ -133,7 +136,7 @@ async function uploadsOf({ by, command }: Intent): Promise<ReadyUpload[]> {
   return by === undefined || names.length === 0 ? [] : readyUploads(by, "job", names);
 }
 
-/** The pictures of a step, whose uploads they are. */
+/** Returns a step's pictures from uploads. */
 export function picturesFrom(uploads: readonly ReadyUpload[]): JobPicture[] {
   return uploads.map(({ userId, picture }) => ({ ...picture, userId }));
 }

@@ -6,9 +6,9 @@ import { JobQuoteEntity } from "../../model/job/quote.entity.ts";
 import type { QuoteRow } from "../../model/job/rows.ts";
 import { now } from "../../platform/clock/index.ts";
 
-/** How many jobs of a trade the guide looks at: the latest. */
+/** The latest jobs of a trade that the guide examines. */
 const mostCards = 200;
-/** To what prices are rounded, in kobo: 500 naira. */
+/** The rounding of prices, in kobo: 500 naira. */
 const step = 50_000;
 
 interface Card {
@@ -19,8 +19,8 @@ interface Card {
 }
 
 /**
- * What jobs of a trade cost, from the quotes that became jobs: of a state, or of the whole country where the state has too few. Null where
- * there are fewer than eight of five artisans in twelve months. One query.
+ * Returns the prices of a trade's jobs, from accepted quotes: of a state, or of the whole country if the state has
+ * too few. Null for fewer than eight jobs of five artisans in twelve months. One query.
  */
 export async function priceGuide(input: PricesQuery): Promise<PriceGuide | null> {
   const { trade, state } = PricesQuery.parse(input);
@@ -35,7 +35,7 @@ export async function priceGuide(input: PricesQuery): Promise<PriceGuide | null>
   return guide && { trade, state: own && state !== undefined ? state : null, ...guide };
 }
 
-/** A price that two agreed on; of a range and before an inspection there is none yet, and a cancelled job has cost nothing. */
+/** Returns an agreed fixed price; none for ranges, inspections and cancelled jobs. */
 function cardOf({ offer, stage, artisanId, invitedAt, area }: QuoteRow): Card[] {
   if (offer?.kind !== "fixed" || stage === "cancelled") return [];
   return [{ artisanId, invitedAt, state: areaOf(area)?.state, lines: offer.lines }];

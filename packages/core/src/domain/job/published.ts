@@ -9,9 +9,10 @@ import { seen } from "../artisan/seen.ts";
 import { factsOf, shownFacts } from "./facts.ts";
 
 /**
- * What jobs say of an artisan, for everybody who may see the artisan: the facts from five jobs on, and what clients wrote once both
- * reviews are shown. A page is what so many of the latest jobs have: it may be short, even empty, and others still follow. Throws
- * NotFound.
+ * Returns an artisan's job statistics (from five jobs on) and a page of clients' visible job reviews, for everyone
+ * who may see the artisan. A short or empty page may still be followed by others.
+ *
+ * @throws {NotFound}
  */
 export async function ofArtisan(actor: Actor, id: string, input: JobsQuery): Promise<ArtisanJobs> {
   const artisanId = AccountId.parse(id);

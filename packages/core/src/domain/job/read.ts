@@ -23,7 +23,11 @@ import { hasContacts, isHidden, pictureId, viewFile } from "./view.ts";
 
 export const notFound = () => new NotFound("Job not found");
 
-/** As what somebody reads a file: its client, an artisan who was invited, an admin. To everybody else it does not exist: NotFound. */
+/**
+ * Returns the actor's role in a file: client, invited artisan or admin.
+ *
+ * @throws {NotFound} for all others
+ */
 export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" | "artisan" | "admin" {
   if (request.clientId === actor.id) return "client";
   if (quotes.some(({ artisanId }) => artisanId === actor.id)) return "artisan";
@@ -31,7 +35,11 @@ export function roleIn({ request, quotes }: JobFile, actor: SignedIn): "client" 
   throw notFound();
 }
 
-/** A request with what the actor may know of it: two queries and some batches. Throws NotFound, also for who was not invited. */
+/**
+ * Returns a request with everything the actor may see: two queries and some batches.
+ *
+ * @throws {NotFound}, also if the artisan was not invited
+ */
 export async function read(actor: Actor, which: string): Promise<JobView> {
   authorise(actor, "readJob");
   return show(actor, await fileOf(which));
@@ -71,7 +79,7 @@ export async function show(actor: SignedIn, file: FileWithPast): Promise<JobView
   });
 }
 
-/** Returns those of the others whom a user has blocked. */
+/** Returns the users among `others` whom a user has blocked. */
 export async function blockedBy(userId: string, others: readonly string[]): Promise<Set<string>> {
   const keys = others.map((partnerId) => ({ userId, partnerId }));
   const rows = await readKeys(keys, (some) =>
@@ -90,12 +98,16 @@ async function isHiddenFrom(
   return isHidden(file, { role, by, blocked });
 }
 
-/** All revisions of a request's quotes: five for each of its artisans at most. */
+/** Returns all revisions of a request's quotes, at most five per artisan. */
 async function revisionsOf(requestId: string): Promise<RevisionRow[]> {
   return (await JobRevisionEntity.query.byNumber({ requestId }).go()).data;
 }
 
-/** The file by an id that may be anything. Throws NotFound. */
+/**
+ * Returns a file by an untrusted id.
+ *
+ * @throws {NotFound}
+ */
 export async function fileOf(which: string): Promise<FileWithPast> {
   const requestId = Id.safeParse(which);
   const file = requestId.success ? await readFile(requestId.data) : undefined;
@@ -108,8 +120,10 @@ async function phoneOf(id: string): Promise<string | null> {
 }
 
 /**
- * Returns a request's history, the oldest event first. The client and admins see all of it; artisans see events of the request or of their
- * own quote and job. Throws NotFound, also where the request's content is hidden from the reader.
+ * Returns a page of a request's history, oldest first. The client and admins see everything; artisans see events of
+ * the request and of their own quote and job.
+ *
+ * @throws {NotFound}, also if the request's content is hidden from the reader
  */
 export async function history(actor: Actor, which: string, input: JobsQuery): Promise<JobHistory> {
   authorise(actor, "readJobHistory");
@@ -120,7 +134,7 @@ export async function history(actor: Actor, which: string, input: JobsQuery): Pr
   if (await isHiddenFrom(actor, role, file)) throw notFound();
   const events = JobEventEntity.query.inOrder({ requestId });
   const revisions = await revisionsOf(requestId);
-  // A page that left out others' steps would tell by its length how many there are.
+  // A page's length must not reveal how many events of others were left out.
   const { items, nextCursor } = await readSifted(cursor, `job-history/${requestId}/${actor.id}`, limit, {
     query: (page) => events.go(page),
     isWanted: ({ artisanId, event, note }) =>
@@ -143,7 +157,7 @@ function stepOf(
   revisions: readonly RevisionRow[],
 ): JobStep {
   const { invited: _, others: __, ...rest } = note;
-  // The claim's own request has its text. Rows of earlier versions have a copy, which a removal from that request would miss.
+  // The claim's own request contains its text. Older rows have a copy, which a removal from that request would miss.
   const shown = event === "claimWarranty" ? { which: rest.which } : rest;
   const subject = artisanId ?? null;
   return {
@@ -159,7 +173,7 @@ function stepOf(
   };
 }
 
-/** The price of the quote that a step sent or accepted; null of other steps. */
+/** Returns the price of the quote that a step sent or accepted; null for other steps. */
 function priceAt(
   revisions: readonly RevisionRow[],
   { event, artisanId, which }: { event: string; artisanId: string | null; which?: string | undefined },
@@ -169,7 +183,11 @@ function priceAt(
   return sent ? priceOf(sent.offer) : null;
 }
 
-/** A link to a picture of the file, good for an hour at least. Throws NotFound. */
+/**
+ * Returns a link to a picture of the file, valid for at least an hour.
+ *
+ * @throws {NotFound}
+ */
 export async function pictureLink(actor: Actor, which: string, id: string, width: number): Promise<string> {
   authorise(actor, "jobPicture");
   const file = await fileOf(which);

@@ -14,13 +14,13 @@ import { profilesOf, readRecords } from "../identity/account/service.ts";
 /** Events whose guards need to know the artisan's standing. */
 export const needsStanding: readonly StepEvent[] = ["offerQuote", "acceptQuote", "claimWarranty"];
 
-/** Returns whether an artisan is approved and present. */
+/** Returns whether an artisan is approved and enabled. */
 export async function mayTakeJobs(artisanId: string): Promise<boolean> {
   const { profile, artisan } = await readRecords(artisanId);
   return artisan?.approval === "approved" && profile !== undefined && profile.disabledAt === undefined;
 }
 
-/** Returns the artisans who are approved and present, and between whom and the client there is no block, in their order. */
+/** Returns the approved, enabled artisans without a block to or from the client, in their order. */
 export async function listed(clientId: string, wanted: readonly string[]): Promise<Invitee[]> {
   const ids = wanted.filter((id) => id !== clientId);
   if (ids.length === 0) return [];
@@ -38,7 +38,7 @@ export async function listed(clientId: string, wanted: readonly string[]): Promi
   });
 }
 
-/** Returns those of the artisans whom the client has blocked, or who have blocked the client. */
+/** Returns the artisans with a block to or from the client. */
 export async function blockedAmong(clientId: string, ids: readonly string[]): Promise<Set<string>> {
   const keys = ids.flatMap((id) => [
     { userId: clientId, partnerId: id },
@@ -51,7 +51,7 @@ export async function blockedAmong(clientId: string, ids: readonly string[]): Pr
   return new Set(blocks.map(({ userId, partnerId }) => (userId === clientId ? partnerId : userId)));
 }
 
-/** Returns whether one of the two has written to the other since the day of the visit. */
+/** Returns whether a user has written to the other side since the day of the visit. */
 export async function wroteOnDay(userId: string, { clientId, artisanId, visit }: JobRow): Promise<boolean> {
   const row = await rowOf(userId, userId === clientId ? artisanId : clientId);
   return (
@@ -59,7 +59,7 @@ export async function wroteOnDay(userId: string, { clientId, artisanId, visit }:
   );
 }
 
-/** Returns whether a warranty claim of the job is open, or agreed on and not ended. */
+/** Returns whether a warranty claim of the job is open or in progress. */
 export async function hasOpenClaim({ warranty }: JobRow): Promise<boolean> {
   const keys = warranty.map((requestId) => ({ requestId }));
   if (keys.length === 0) return false;

@@ -21,7 +21,7 @@ type Outcome = "settled" | "unpaid" | "unknown";
  * safe to overlap. In: whether there is time for another payment.
  */
 export async function sweep(mayGoOn: () => boolean) {
-  // A key continues after the moment: the next millisecond is the first that lies behind all keys of this one.
+  // Keys continue after the time, so the next millisecond follows all keys of this one.
   const due = PaymentEntity.query
     .queued({ queue: "due" })
     .lte({ queueAt: new Date(now() + 1).toISOString() });

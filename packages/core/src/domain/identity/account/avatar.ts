@@ -9,16 +9,16 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { shownOf } from "./profile.ts";
 import { notFetched } from "./under-way.ts";
 
-/** Which fetch of whose picture: by the id of the upload that it becomes. */
+/** A fetch of a user's picture, identified by its upload. */
 export type AvatarFetch = UploadKey;
 
-/** Whether the profile still waits for the picture of that fetch. */
+/** Returns whether the profile still waits for a fetch. */
 export async function isAvatarWanted({ userId, id }: AvatarFetch): Promise<boolean> {
   const { data: profile } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   return profile?.avatarFetch === id;
 }
 
-/** Says on the profile, in words, why there is no picture, if it is that fetch that is waited for. Safe to repeat. */
+/** Records on the profile why a fetch failed, if the profile still waits for it. Idempotent. */
 async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promise<void> {
   const write = AccountEntity.patch({ id: userId })
     .set({ avatarProblem: reason })
@@ -28,8 +28,8 @@ async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promis
 }
 
 /**
- * Shows what was made of a picture that was fetched, if its address still stands, in the place of the one before; or says why
- * there is none. Safe to repeat, late and out of order, and for uploads that were not fetched.
+ * Shows a fetched picture instead of the previous one, if the profile still has its URL; or records why the fetch
+ * failed. Idempotent, and tolerates late and reordered events and uploads that were not fetched.
  */
 export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
   const { userId, id } = fetch;
@@ -58,7 +58,7 @@ export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
       useUpload(entities.upload, upload, "avatar"),
       ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
     ]);
-    // What was read has changed since: it is looked at anew.
+    // The profile has changed since it was read: try again.
     return isWritten ? undefined : again;
   });
 }

@@ -14,26 +14,34 @@ import { addToGroup, addUser, findUser, removeUser } from "../user-pool/index.ts
 import { readAccount } from "./service.ts";
 import { changeType } from "./state.ts";
 
-/** In seconds: a little longer than the function that registers may run. */
+/** In seconds: slightly longer than the registering function's timeout. */
 const reservedSeconds = 20;
 
-/** In milliseconds: registering takes a second or two, and a person waits no longer than this for an answer. */
+/** In ms: registering takes a second or two, and users wait no longer than this. */
 const pauses = [100, 200, 400, 800, 1_600];
 
-/** An address that nobody else can register until it is given back, or its time is up. */
+/** A reservation of an address, until it is released or expires. */
 export interface Reservation {
   readonly email: string;
   readonly token: string;
 }
 
-/** Reserves the address for this request. Throws Unavailable where another one is registering it. */
+/**
+ * Reserves an address for this request.
+ *
+ * @throws {Unavailable} if another request is registering it
+ */
 export async function reserve(email: string): Promise<Reservation> {
   const reservation = await tryToReserve(email);
   if (!reservation) throw new Unavailable(new Error("The address is being registered"), 3);
   return reservation;
 }
 
-/** As `reserve`, after waiting for the other request. Throws TooMany where that goes on: by the time it says, it is over. */
+/**
+ * Like `reserve`, but waits for the other request.
+ *
+ * @throws {TooMany} if that takes longer, with the time until the reservation expires
+ */
 export async function reserveInTurn(email: string): Promise<Reservation> {
   for (const pause of [0, ...pauses]) {
     await sleep(pause);
@@ -43,7 +51,7 @@ export async function reserveInTurn(email: string): Promise<Reservation> {
   throw new TooMany(reservedSeconds);
 }
 
-/** Out: undefined where another request holds the address. */
+/** Returns undefined if another request holds the address. */
 async function tryToReserve(email: string): Promise<Reservation | undefined> {
   const token = newId();
   const present = Math.floor(now() / 1000);
@@ -53,17 +61,20 @@ async function tryToReserve(email: string): Promise<Reservation | undefined> {
   return (await conditionHolds(write)) ? { email, token } : undefined;
 }
 
-/** Gives the address back, where this request still holds it. */
+/** Releases the address, if this request still holds it. */
 export async function release({ email, token }: Reservation): Promise<void> {
   const write = RegistrationEntity.delete({ email }).where(matches({ token }));
   await conditionHolds(write.go());
 }
 
 /**
- * Makes an account for a reserved address: a user of the pool, in the type's group, and what `write` keeps of it in one
- * transaction, which gives the address back as well. What fails leaves no user behind, and what an attempt left that broke
- * off earlier is no hindrance. In: `write`, whose answer is whether it was written. Out: the id, or undefined where an
- * account has this address. Throws what the pool and the transaction throw, Unavailable where it was refused.
+ * Creates an account for a reserved address: a pool user in the type's group, and the rows of `write` in one
+ * transaction that also releases the address. A failure leaves no user behind, and leftovers of interrupted attempts
+ * do not block it. Returns the id; undefined if an account has the address.
+ *
+ * @param write returns whether it was written
+ * @throws errors of the pool and the transaction
+ * @throws {Unavailable} if the write was refused
  */
 export async function createAccount(
   reservation: Reservation,
@@ -80,13 +91,13 @@ export async function createAccount(
   }
 }
 
-/** Adds the user to the pool. Out: the id, or undefined where an account has this address. */
+/** Adds the user to the pool. Returns the id; undefined if an account has the address. */
 async function newUser(email: string, password: string): Promise<string | undefined> {
   const id = await addUser(email, password);
   if (id !== undefined) return id;
   const found = await findUser(email);
   if (found && (await readAccount(found.id))) return undefined;
-  // What an attempt left that broke off between pool and table: nobody else holds the address now.
+  // A leftover of an attempt interrupted between pool and table; this request now holds the address.
   if (found) await removeUser(found.id);
   return addUser(email, password);
 }
@@ -99,10 +110,10 @@ async function complete(
 ): Promise<void> {
   try {
     await addToGroup(id, type);
-    // Somebody else wrote there at the same moment, or this took so long that the address was free for others again.
+    // A concurrent write, or this took so long that the reservation expired.
     if (!(await write(id))) throw new Unavailable(new Error("The registration was cancelled"));
   } catch (error) {
-    // A transaction that is still on its way cannot be done any more after this: what the table says then is final.
+    // After this, a transaction in progress can no longer succeed, so the table's state is final.
     await release(reservation);
     if (isTransient(error) && (await readAccount(id))) return;
     await removeUser(id);
@@ -113,12 +124,12 @@ async function complete(
 const system = { type: "system" } as const;
 
 /**
- * Makes somebody an admin, from the operator's command line: no route leads here (A-GAP-81). An account that exists
- * changes its type; a new one gets a code mailed with which its owner sets a password. Out: which of the two it was.
+ * Creates an admin, or promotes an existing account, from the operator's command line only (A-GAP-81). A new
+ * account's owner gets a code by mail to set a password. Returns which of the two happened.
  */
 export async function createAdmin(email: string, fullName: string): Promise<"created" | "promoted"> {
   const after = { userType: "admin" };
-  // Nobody knows this password, and nobody needs to.
+  // A random password that nobody knows or needs.
   const password = randomBytes(32).toString("base64url");
   const created = await createAccount(await reserve(email), password, "admin", (id) =>
     writeTogether({ account: AccountEntity, audit: AuditEntity }, ({ account, audit }) => [
@@ -131,7 +142,11 @@ export async function createAdmin(email: string, fullName: string): Promise<"cre
   return created === undefined ? "promoted" : "created";
 }
 
-/** The account id of an address. Throws NotFound. */
+/**
+ * Returns the account id of an address.
+ *
+ * @throws {NotFound}
+ */
 export async function accountIdOf(email: string): Promise<string> {
   const found = await findUser(email);
   if (!found) throw new NotFound(`Nobody has the address ${email}.`);

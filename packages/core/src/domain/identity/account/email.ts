@@ -15,8 +15,10 @@ import type { CodeAnswer, CodeRequest, EmailChangeRequest } from "../../../model
 import { ownAccount, type Account } from "./service.ts";
 
 /**
- * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Out: whether
- * one was sent. Safe to repeat with `onlyIfExpired`. Throws TooMany; Conflict where it is proved and mails reach it.
+ * Mails the actor another code for the own address, also if it was verified but bounces. Returns whether one was
+ * sent. Idempotent with `onlyIfExpired`.
+ *
+ * @throws {TooMany} @throws {Conflict} if the address is verified and receives mail
  */
 export async function sendVerificationCode(
   actor: Actor,
@@ -30,7 +32,7 @@ export async function sendVerificationCode(
   if (emailVerifiedAt !== undefined && !problem)
     throw new Conflict("Your e-mail address is already verified.");
   const holder = { purpose: "verify-email", email, accountId: actor.id } as const;
-  // Before the limits: a code that still works is no reason to refuse anything.
+  // Checked before the limits: a valid code is no reason for a refusal.
   if (onlyIfExpired && (await isCodeLive(holder))) return { sent: false };
   const limits = [...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])];
   await spend(limits);
@@ -44,8 +46,9 @@ export async function sendVerificationCode(
 }
 
 /**
- * Proves the actor's address by a mailed code; mails go to it again from then on, whatever came back before. Out: the account with
- * it. Throws Invalid; TooMany.
+ * Verifies the actor's address with a mailed code, and resumes mail to it. Returns the updated account.
+ *
+ * @throws {Invalid} @throws {TooMany}
  */
 export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
   authorise(actor, "verifyEmail");
@@ -63,7 +66,12 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
   return ownAccount(actor.id);
 }
 
-/** Mails a code to the address that the actor wants to have. Throws Invalid for a wrong password; TooMany. */
+/**
+ * Mails a code to the actor's new address.
+ *
+ * @throws {Invalid} for a wrong password
+ * @throws {TooMany}
+ */
 export async function requestEmailChange(
   actor: Actor,
   { email, password }: EmailChangeRequest,
@@ -79,8 +87,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives the actor the address that the code was mailed to. Out: the account with it. Throws Invalid for a wrong code,
- * Conflict where another account has the address.
+ * Changes the actor's address to the one the code was mailed to. Returns the updated account.
+ *
+ * @throws {Invalid} for a wrong code
+ * @throws {Conflict} if another account has the address
  */
 export async function confirmEmailChange(actor: Actor, code: string, visit: Visit): Promise<Account> {
   authorise(actor, "confirmEmailChange");
@@ -92,7 +102,7 @@ export async function confirmEmailChange(actor: Actor, code: string, visit: Visi
   return ownAccount(actor.id);
 }
 
-/** Keeps the address that the pool has of an account: its owner has proved it, or the pool would not have it. */
+/** Copies an account's address from the pool, which contains only verified ones. */
 export async function keepAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {
   await AccountEntity.patch({ id: actor.id }).set({ email: to, emailVerifiedAt: nowIso() }).go();
   const [before, after] = [{ email: from }, { email: to }];

@@ -13,8 +13,10 @@ import { choosePassword } from "../../../model/account/common-passwords.ts";
 import type { PasswordChange, PasswordReset } from "../../../model/account/schema.ts";
 
 /**
- * Asks for a code to set a new password. It is mailed where an account has the address; the answer and the time it takes
- * are the same where none has. Throws TooMany.
+ * Requests a code to set a new password. It is mailed only if an account has the address; response and timing do not
+ * reveal that.
+ *
+ * @throws {TooMany}
  */
 export async function requestPasswordReset(email: string, visit: Visit): Promise<void> {
   await spend(codeLimits(email, visit.address));
@@ -22,27 +24,31 @@ export async function requestPasswordReset(email: string, visit: Visit): Promise
 }
 
 /**
- * Sets a new password with a mailed code, and ends all sessions. Throws Invalid for a common password and for a code that
- * is wrong, used, too old or for an address that nobody has; TooMany.
+ * Sets a new password with a mailed code, and ends all sessions.
+ *
+ * @throws {Invalid} for a common password, and for a code that is wrong, used or expired, or an unknown address
+ * @throws {TooMany}
  */
 export async function resetPassword({ email, code, password }: PasswordReset, visit: Visit): Promise<void> {
   choosePassword(password);
-  // By the visitor too: a stranger's guesses must not shut the owner out.
+  // Per visitor too, so that a stranger's guesses do not lock the owner out.
   await spend(passwordLimits(`${email} ${visit.address}`));
-  // Before the code is used up: a pool that is away must not cost the code.
+  // Before using up the code, which an unavailable pool must not cost.
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
   if (!user) throw new NotFound("This account no longer exists.");
   await replacePassword(user.id, password);
   await proveAddress(user.id);
   await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
-  // It says nothing of complaints: who wants to sign in again does not want all mails again.
+  // Does not lift complaints: a user who signs in again does not ask for all mail.
   await reached(email, { isWanted: false });
 }
 
 /**
- * Changes the actor's password. All sessions end; out: a new one in the place of the one that asked. Throws Invalid for a
- * wrong current or a common new password; TooMany.
+ * Changes the actor's password and ends all sessions. Returns a new session for the current one.
+ *
+ * @throws {Invalid} for a wrong current or a common new password
+ * @throws {TooMany}
  */
 export async function changePassword(
   actor: Actor,
@@ -56,7 +62,7 @@ export async function changePassword(
   await replacePassword(actor.id, password);
   await record({ kind: "password-changed", accountId: actor.id, actor, visit });
   const opened = await openSession({ email, password }, remember, visit);
-  // Another device has changed the password again.
+  // Another device has changed the password meanwhile.
   if (!opened) throw sessionEnded();
   return opened;
 }

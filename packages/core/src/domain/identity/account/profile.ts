@@ -15,10 +15,13 @@ import { ProfileChange, type ProfileForm } from "../../../model/account/schema.t
 import { ownAccount, type Account } from "./service.ts";
 
 /**
- * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
- * The picture at a new address becomes an upload that is fetched. The names on reviews and conversations follow by the
- * stream. Out: the account with it. Throws NotFound for a picture that is not the actor's, Conflict for one that is not ready
- * and, with the reason "profile-changed", where the profile is not what the form began with any more, TooMany, Unavailable.
+ * Changes the actor's profile and picture; the same transaction releases the previous picture. A new URL becomes an
+ * upload that is fetched. Names on reviews and conversations follow through the stream. Returns the updated account.
+ *
+ * @throws {NotFound} for other users' pictures
+ * @throws {Conflict} for pictures that are not ready, and with the reason "profile-changed" if the profile has
+ * changed since the form started
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function updateProfile(actor: Actor, input: ProfileChange): Promise<Account> {
   authorise(actor, "updateProfile");
@@ -40,7 +43,7 @@ export async function updateProfile(actor: Actor, input: ProfileChange): Promise
 const changedElsewhere =
   "Your profile was changed elsewhere since you began. Look at what it says now, then save again.";
 
-/** Whether a profile is neither what a form began with nor, from an earlier try, what the form makes of it. */
+/** Returns whether a profile is neither the form's starting point nor, after a retry, its result. */
 function isOther(
   { fullName = "", phone = "", avatarUrl = "", avatar }: Profile,
   before: ProfileForm,
@@ -49,7 +52,7 @@ function isOther(
   const now = { fullName, phone, avatarUrl, avatar: avatar?.key ?? null };
   const names = ["fullName", "phone", "avatarUrl", "avatar"] as const;
   return names.some((name) => {
-    // The picture of an address comes by itself.
+    // A URL's picture arrives by itself.
     const isFetched = name === "avatar" && avatarUrl !== "";
     return !isFetched && now[name] !== before[name] && now[name] !== form[name];
   });
@@ -64,7 +67,7 @@ async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: 
   const isNewAddress = form.avatarUrl !== "" && form.avatarUrl !== avatarUrl;
   const isTriedAgain = form.avatarUrl !== "" && form.avatar === null && !isUnderWay(avatarFetch);
   const isFetched = isNewAddress || isTriedAgain;
-  // Whoever uploads a picture shows that one, and no longer what is at the address.
+  // An uploaded picture replaces the one from a URL.
   const isForgotten = form.avatarUrl === "" || (chosen !== undefined && !isNewAddress);
   return { isKept, chosen, former, isFetched, isForgotten };
 }
@@ -105,7 +108,7 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
   ]);
 }
 
-/** What a profile keeps of the picture of an upload. */
+/** Returns an upload's picture as a profile stores it. */
 export function shownOf({ picture }: Pick<ReadyUpload, "picture">) {
   const { key, width, height, placeholder, widths } = picture;
   return { key, width, height, placeholder, widths };

@@ -5,8 +5,10 @@ import { passwordLimits, spend } from "../../../platform/limit/index.ts";
 import { authenticate, revoke } from "../user-pool/index.ts";
 
 /**
- * Makes sure that it is the account's owner who asks. In: the password, and the name of the field it was typed into. Out:
- * the account's address. Throws Invalid, TooMany.
+ * Checks the owner's password. Returns the account's address.
+ *
+ * @param field the form field for the error
+ * @throws {Invalid} @throws {TooMany}
  */
 export async function confirmPassword(accountId: string, password: string, field: string): Promise<string> {
   await spend(passwordLimits(accountId));
@@ -18,7 +20,7 @@ export async function confirmPassword(accountId: string, password: string, field
   return profile.email;
 }
 
-/** Keeps that the owner has proved the address, when it was first. */
+/** Records that the owner has verified the address, keeping the first time. */
 export async function proveAddress(id: string): Promise<void> {
   await AccountEntity.patch({ id })
     .data((attributes, { ifNotExists }) => ifNotExists(attributes.emailVerifiedAt, nowIso()))

@@ -22,7 +22,7 @@ import type {
 } from "../../../model/account/schema.ts";
 import { readAccount, type Account } from "./service.ts";
 
-/** What stands beside the profile of an artisan or merchant, without its id. */
+/** The artisan's or merchant's record without its id. */
 type Records = {
   readonly artisan?: { category: string; location: string; description: string };
   readonly merchant?: Pick<MerchantRegistration, "businessName" | "industry" | "location" | "description"> & {
@@ -32,25 +32,28 @@ type Records = {
 
 type Person = Pick<ClientRegistration, "fullName" | "email" | "phone" | "password">;
 
-/** Whoever registered is signed in. */
+/** The result of a registration: a session. */
 export interface Registered extends Opened {
-  /** Where the address had an account already: which of what was typed that account has otherwise. It was not changed. */
+  /** If the address already had an account: the typed fields that differ from it. The account was not changed. */
   readonly unsaved?: string[];
 }
 
 /**
- * Registers a client and signs the client in. As for all three kinds: user, profile and record come into being together
- * or not at all; what a broken attempt left behind does not stand in the way of the next; of several at once one makes the
- * account. Whoever has an account and gives its password is signed in to it. Throws Invalid for a common password, Conflict for
- * an address that is registered, TooMany.
+ * Registers a client and signs them in. As for all three types: user, profile and record are created together or not
+ * at all; leftovers of interrupted attempts do not block it; of concurrent requests one creates the account. An
+ * existing account's password signs in to it.
+ *
+ * @throws {Invalid} for a common password
+ * @throws {Conflict} for a registered address
+ * @throws {TooMany}
  */
 export async function registerClient(input: ClientRegistration, visit: Visit): Promise<Registered> {
   return register("client", input, {}, visit);
 }
 
 /**
- * Registers an artisan, who waits for approval and is in no search until then (A-AUTH-29, A-SEARCH-18). The location is kept
- * with the state's label (A-GAP-32).
+ * Registers an artisan, pending approval and unlisted until then (A-AUTH-29, A-SEARCH-18). Stores the location with
+ * the state's label (A-GAP-32).
  */
 export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Registered> {
   const { category, state, city, description } = input;
@@ -58,7 +61,7 @@ export async function registerArtisan(input: ArtisanRegistration, visit: Visit):
   return register("artisan", input, { artisan: { category, location, description } }, visit);
 }
 
-/** Registers a merchant, who waits for approval (A-GAP-29). */
+/** Registers a merchant, pending approval (A-GAP-29). */
 export async function registerMerchant(input: MerchantRegistration, visit: Visit): Promise<Registered> {
   const { businessName, industry, location, description, website } = input;
   const merchant = { businessName, industry, location, description, ...(website ? { website } : {}) };
@@ -80,7 +83,7 @@ async function register(type: UserType, person: Person, records: Records, visit:
   return opened;
 }
 
-/** Out: whether it was written. Others who wait for the address may touch its item at this moment: that is tried again. */
+/** Returns whether it was written. Retries conflicts with other requests that wait for the address. */
 function write(
   actor: SignedIn,
   { fullName, phone }: Person,
@@ -111,8 +114,8 @@ function write(
 }
 
 /**
- * An address that is registered. Who knows its password is signed in, as on the sign-in page; everybody else reads one
- * sentence, and the owner is told by e-mail.
+ * Handles a registered address: the right password signs in, as on the sign-in page; otherwise returns one fixed
+ * error and notifies the owner by e-mail.
  */
 async function enter(person: Person, records: Records, visit: Visit): Promise<Registered> {
   const { email, password } = person;

@@ -9,8 +9,8 @@ import { readKeys } from "../../../platform/table/batch.ts";
 import { together } from "../../../platform/table/index.ts";
 
 /**
- * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
- * `record`), and the account's sessions (collection `account`, which is all of it). Each is read with one query.
+ * An account's partition: the profile, the artisan or merchant record and the presence (collection `record`), and the
+ * sessions (collection `account` contains everything). Each collection takes one query.
  */
 const accounts = together({
   profile: AccountEntity,
@@ -29,7 +29,7 @@ export interface Account {
   readonly sessions: readonly SessionRow[];
 }
 
-/** The whole account as it is now, with one strongly consistent query; undefined where there is no profile. */
+/** Returns the whole account with one strongly consistent query; undefined without a profile. */
 export async function readAccount(id: string): Promise<Account | undefined> {
   const { data } = await accounts.collections.account({ id }).go({ consistent: true });
   const [profile] = data.profile;
@@ -37,7 +37,7 @@ export async function readAccount(id: string): Promise<Account | undefined> {
   return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
 }
 
-/** The profile, record and presence of an account, as far as there are any, with one query: as they are now, or were a moment ago. */
+/** Returns an account's profile, record and presence, if any, with one query, by default strongly consistent. */
 export async function readRecords(id: string, consistent = true) {
   const { data } = await accounts.collections.record({ id }).go({ consistent });
   const [[profile], [artisan], [merchant], [presence]] = [
@@ -49,23 +49,27 @@ export async function readRecords(id: string, consistent = true) {
   return { profile, artisan, merchant, presence };
 }
 
-/** As `readAccount`, of somebody who is signed in. Throws NotFound where the account was deleted meanwhile. */
+/**
+ * Like `readAccount`, for a signed-in user.
+ *
+ * @throws {NotFound} if the account was deleted meanwhile
+ */
 export async function ownAccount(id: string): Promise<Account> {
   const account = await readAccount(id);
   if (!account) throw new NotFound("This account no longer exists.");
   return account;
 }
 
-/** More admins than these are no team: a mail to a crowd of them would be a mistake of ours. */
+/** The most admins to mail. More would be a mistake. */
 const mostAdmins = 100;
 
-/** The admins who may use their accounts: one query. */
+/** Returns the enabled admins. One query. */
 export async function presentAdmins(): Promise<{ id: string; email: string }[]> {
   const { data } = await AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins });
   return data.filter(({ disabledAt }) => disabledAt === undefined).map(({ id, email }) => ({ id, email }));
 }
 
-/** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
+/** Returns the existing profiles of some accounts by id, 100 per read. */
 export async function profilesOf(ids: readonly string[], consistent = false): Promise<Map<string, Profile>> {
   const keys = ids.map((id) => ({ id }));
   const found = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 4, consistent }));

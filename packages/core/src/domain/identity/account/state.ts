@@ -12,14 +12,15 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 
 const entities = { account: AccountEntity, audit: AuditEntity };
 
-/** Whoever runs the marketplace, at the command line. */
+/** An operator at the command line. */
 interface Operator {
   readonly type: "system";
 }
 
 /**
- * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (B-GAP-43). Safe to
- * repeat: what is so already leaves no second entry in the audit. Throws NotFound; Conflict for one's own account.
+ * Disables an account: ends its sessions and blocks sign-in (B-GAP-43). Idempotent, without a second audit entry.
+ *
+ * @throws {NotFound} @throws {Conflict} for the own account
  */
 export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "disableUser");
@@ -38,7 +39,11 @@ export async function disableUser(actor: Actor | Operator, id: string, visit?: V
   await endEverySession(id);
 }
 
-/** Lets an account be used again. Safe to repeat, without a second entry in the audit. Throws NotFound. */
+/**
+ * Enables a disabled account. Idempotent, without a second audit entry.
+ *
+ * @throws {NotFound}
+ */
 export async function enableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "enableUser");
   const isWritten = await writeTogether(entities, ({ account, audit }) => [
@@ -58,10 +63,10 @@ function switched(kind: "enabled" | "disabled", accountId: string, actor: Actor 
 }
 
 /**
- * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again.
- * Open sessions must renew their tokens before they act again.
- * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
- * Throws NotFound, Unavailable.
+ * Changes an account's type: group and profile. Calling it again completes an interrupted change. Open sessions must
+ * refresh their tokens before they act again. Called by approvals and the operator's command line, never by a route.
+ *
+ * @throws {NotFound} @throws {Unavailable}
  */
 export async function changeType(actor: Actor | Operator, id: string, type: UserType): Promise<void> {
   return optimistic("The account's type", async () => {
@@ -80,18 +85,26 @@ export async function changeType(actor: Actor | Operator, id: string, type: User
         .commit(),
       audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
     ]);
-    // Somebody else changed it at the same moment, perhaps to the same.
+    // A concurrent change, possibly the same one.
     return isWritten ? undefined : again;
   });
 }
 
-/** Throws NotFound. */
+/**
+ * Checks that the account exists.
+ *
+ * @throws {NotFound}
+ */
 async function isThere(id: string): Promise<void> {
   const { data } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("User not found");
 }
 
-/** Throws NotFound where the account was deleted meanwhile: the pool does not know the user then. */
+/**
+ * Changes the user's group.
+ *
+ * @throws {NotFound} if the account was deleted meanwhile, so that the pool does not know the user
+ */
 async function changeGroup(id: string, from: UserType, to: UserType): Promise<void> {
   try {
     await addToGroup(id, to);

@@ -1,14 +1,14 @@
 import { decodeTime } from "ulid";
 import { now } from "../../../platform/clock/index.ts";
 
-/** In milliseconds: longer than it takes to fetch a picture and to re-encode it. */
+/** In ms: longer than fetching and re-encoding a picture takes. */
 const timeoutMs = 2 * 60_000;
 
-/** What is told where a picture could not be fetched, and nothing better is known. */
+/** The default message if a picture could not be fetched. */
 export const notFetched =
   "We could not get a picture from this address. Please check it, or upload the picture.";
 
-/** Whether a fetch is still on its way; one that was begun too long ago is not coming any more. */
+/** Returns whether a fetch is still in progress. Old ones no longer arrive. */
 export function isUnderWay(fetch: string | undefined): fetch is string {
   return fetch !== undefined && decodeTime(fetch) > now() - timeoutMs;
 }

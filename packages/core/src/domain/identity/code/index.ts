@@ -10,13 +10,13 @@ export type CodeRow = EntityItem<typeof CodeEntity>;
 
 export type CodeKey = Pick<CodeRow, "purpose" | "subject">;
 
-/** For what, and for whom: somebody who is signed in, or somebody who only knows an address. */
+/** The purpose and holder of a code: a signed-in user, or someone who only knows an address. */
 export type Holder =
   | { readonly purpose: "reset-password"; readonly email: string }
   | {
       readonly purpose: "verify-email" | "change-email";
       readonly accountId: string;
-      /** The address in question, where it is known. */
+      /** The address, if known. */
       readonly email?: string;
     };
 
@@ -27,14 +27,14 @@ function keyOf(holder: Holder): CodeKey {
   return { purpose, subject: purpose === "reset-password" ? holder.email : holder.accountId };
 }
 
-/** ASVS 5.0, 6.5.5: a code that is mailed lives ten minutes at most. */
+/** ASVS 5.0, 6.5.5: a mailed code lives at most ten minutes. */
 const lifeSeconds = 10 * 60;
 
 const mostTries = 5;
 
 /**
- * Asks for a code, which is mailed soon after; one that was asked for earlier is of no use from now on. One write,
- * whether or not an account has the address: the limits are the caller's.
+ * Requests a code, which is mailed soon after and invalidates an earlier one. One write, whether or not an account
+ * has the address. The caller checks the limits.
  */
 export async function requestCode(holder: AddressedHolder): Promise<void> {
   await requesting(holder).go();
@@ -50,7 +50,7 @@ function requesting(holder: AddressedHolder) {
   });
 }
 
-/** The same, unless the last code still works. Out: whether one was asked for: once, of several requests at a time. */
+/** Requests a code unless the last one still works. Returns whether it did; of concurrent calls only one does. */
 export function requestCodeIfExpired(holder: AddressedHolder): Promise<boolean> {
   return conditionHolds(
     requesting(holder)
@@ -62,21 +62,21 @@ export function requestCodeIfExpired(holder: AddressedHolder): Promise<boolean> 
   );
 }
 
-/** Whether the last code that was mailed, or will be, has time left. */
+/** Returns whether the last requested code is still valid. */
 export async function isCodeLive(holder: AddressedHolder): Promise<boolean> {
   const { data: row } = await CodeEntity.get(keyOf(holder)).go({ consistent: true });
   return row !== null && row.email === holder.email && row.expiresAt > now() / 1000;
 }
 
-/** What is asked for at that key and was not mailed yet; undefined where there is nothing, or its time is up. */
+/** Returns a requested code that was not mailed; undefined if there is none or it has expired. */
 export async function pendingCode({ purpose, subject }: CodeKey): Promise<CodeRow | undefined> {
   const { data: row } = await CodeEntity.get({ purpose, subject }).go({ consistent: true });
   return row && row.sentAt === undefined && row.expiresAt * 1000 > now() ? row : undefined;
 }
 
 /**
- * Makes the code of a request. Out: its six digits, to be mailed and kept nowhere; undefined where another request has
- * taken its place. Safe to repeat: until it is marked as sent, each time makes new digits, and the last ones count.
+ * Generates a request's code. Returns its six digits, to be mailed but not stored; undefined if another request has
+ * replaced it. Until it is marked as sent, each call generates new digits, and the last ones are valid.
  */
 export async function issueCode(row: CodeRow): Promise<string | undefined> {
   const digits = randomInt(1_000_000).toString().padStart(6, "0");
@@ -88,7 +88,7 @@ export async function markSent(row: CodeRow): Promise<void> {
   await change(row, { sentAt: nowIso() });
 }
 
-/** Changes the row while it is the same request's. Out: whether it was. */
+/** Changes the row if it still belongs to the request. Returns whether it did. */
 function change(row: CodeRow, values: { codeHash: string } | { sentAt: string }): Promise<boolean> {
   return conditionHolds(
     CodeEntity.patch({ purpose: row.purpose, subject: row.subject })
@@ -99,15 +99,15 @@ function change(row: CodeRow, values: { codeHash: string } | { sentAt: string })
 }
 
 /**
- * Uses up a mailed code. Out: the address that it was mailed to. A try is counted before it is compared, so that guesses
- * at the same time are no more than five together; the right one removes the row, so that it works once.
+ * Uses up a mailed code. Returns the address it was mailed to. Counts an attempt before comparing, so that concurrent
+ * guesses share five attempts; the right code deletes the row, so it works once.
  *
- * Throws Invalid with the same words for a code that is wrong, used, too old, tried too often, mailed to another address
- * than `email`, or for somebody who never asked for one.
+ * @throws {Invalid} with the same message for a code that is wrong, used, expired, attempted too often, mailed to
+ * another address than `email`, or never requested
  */
 export async function checkCode(holder: Holder & { readonly code: string }): Promise<{ email: string }> {
   const row = await countTry(keyOf(holder));
-  // As much work without a row as with one: the time tells nobody which there is.
+  // Does the same work without a row, so that timing reveals nothing.
   const given = Buffer.from(await hashOf(row?.requestId ?? "", holder.code));
   const kept = Buffer.from(row?.codeHash ?? "-".repeat(given.length));
   const isRight = given.length === kept.length && timingSafeEqual(given, kept);
@@ -119,7 +119,7 @@ export async function checkCode(holder: Holder & { readonly code: string }): Pro
   return { email: row.email };
 }
 
-/** Counts a try. Out: the row with it, or undefined where none may be tried (any more). */
+/** Counts an attempt. Returns the row; undefined if no attempt is left. */
 async function countTry(key: CodeKey): Promise<CodeRow | undefined> {
   const counting = CodeEntity.patch(key)
     .add({ tries: 1 })
@@ -128,7 +128,7 @@ async function countTry(key: CodeKey): Promise<CodeRow | undefined> {
   return (await conditionHolds(counting)) ? (await counting).data : undefined;
 }
 
-/** Removes the row. Out: false where somebody else has used the code up, or asked for another. */
+/** Deletes the row. Returns false if the code was used concurrently or replaced. */
 function useUp(row: CodeRow): Promise<boolean> {
   return conditionHolds(
     CodeEntity.delete({ purpose: row.purpose, subject: row.subject })
@@ -138,9 +138,9 @@ function useUp(row: CodeRow): Promise<boolean> {
 }
 
 /**
- * A code's hash. A million codes are tried in a moment, with any hash that may be computed from the table alone; so this
- * one needs a key that is not in the table: the secret of the user pool's client, which every function that has codes to
- * do with has anyway. Whoever reads the table or a copy of it learns no code. The request's id is the salt.
+ * Returns a code's hash. A million codes can be tried quickly against any plain hash, so it is keyed with a secret
+ * outside the table: the user pool client's, which every function that handles codes has. A copy of the table reveals
+ * no code. The request's id is the salt.
  */
 async function hashOf(requestId: string, digits: string): Promise<string> {
   return createHmac("sha256", await clientSecret())

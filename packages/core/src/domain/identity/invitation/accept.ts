@@ -14,10 +14,15 @@ import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts
 import type { Invitation, InvitationAcceptance } from "../../../model/invitation/schema.ts";
 import { hasHash, readToken, type InvitationRow } from "./invite.ts";
 
-/** As long as a person may press the button again after an answer that was lost. */
+/** How long a user may retry after a lost response, in ms. */
 const lostAnswerMs = 15 * 60_000;
 
-/** Whose invitation a link is. Throws NotFound, Conflict for one that is used or too old, Forbidden, TooMany. */
+/**
+ * Returns the invitation of a link.
+ *
+ * @throws {NotFound} @throws {Conflict} for a used or expired one
+ * @throws {Forbidden} @throws {TooMany}
+ */
 export async function readInvitation(token: string, visit: Visit): Promise<Invitation> {
   const { row, account } = await find(token, visit);
   if (isUsed(row, account)) throw used();
@@ -25,9 +30,11 @@ export async function readInvitation(token: string, visit: Visit): Promise<Invit
 }
 
 /**
- * Takes over an account that others made: sets its first password, proves the address, as the link came by mail, accepts the
- * terms and begins a session. Works once; asking again after an answer that was lost signs in. Throws Invalid for a common
- * password, and as `readInvitation`.
+ * Accepts an invitation: sets the account's first password, verifies the address, to which the link was mailed,
+ * accepts the terms and starts a session. Works once; a retry after a lost response signs in.
+ *
+ * @throws {Invalid} for a common password
+ * @throws like `readInvitation`
  */
 export async function acceptInvitation(input: InvitationAcceptance, visit: Visit): Promise<Opened> {
   const { token, password } = input;
@@ -39,17 +46,17 @@ export async function acceptInvitation(input: InvitationAcceptance, visit: Visit
     if (!isRecent) throw used();
     return enter(account, password, visit);
   }
-  // Before the link is used up: a pool that is away must not cost it.
+  // Before using up the link, which an unavailable pool must not cost.
   await setPassword(row.accountId, password);
   await take(row, account, visit);
   await reached(account.profile.email, { isWanted: false });
   return enter(account, password, visit);
 }
 
-/** The invitation of a token, where its time is not up and its account can be used. */
+/** Returns a token's invitation, if it has not expired and its account is enabled. */
 async function find(text: string, visit: Visit) {
   const token = readToken(text);
-  // One sentence for all that is no token: it says of no account whether it was invited.
+  // One message for all invalid tokens, so that it does not reveal who was invited.
   const notOurs = new NotFound(
     "This link is incomplete or not ours. Please copy the whole link from the e-mail.",
   );
@@ -69,7 +76,7 @@ async function find(text: string, visit: Visit) {
   return { row: { ...row, usableUntil }, account };
 }
 
-/** Whoever set a password by a mailed code instead has proved the address, and needs no invitation any more. */
+/** Returns whether an invitation is used. An owner who set a password with a mailed code needs none. */
 function isUsed({ acceptedAt }: InvitationRow, { profile }: Account): boolean {
   return acceptedAt !== undefined || profile.emailVerifiedAt !== undefined;
 }

@@ -9,15 +9,17 @@ export type InvitationRow = EntityItem<typeof InvitationEntity>;
 
 const daySeconds = 24 * 3600;
 
-/** The row of an invitation stays this long: thrice as long as its link works. */
+/** An invitation row's lifetime: three times its link's. */
 const keptDays = 90;
 
-/** People who are busy on building sites read their mails late. */
+/** Artisans read their mail late. */
 const usableDays = 30;
 
 /**
- * An invitation's row, for `InvitationEntity.put` in the transaction that makes the account: the mail follows from it.
- * `invitedBy` is the admin's account id, absent where the marketplace itself invites.
+ * Returns an invitation's row, for `InvitationEntity.put` in the account's transaction; the stream's consumer mails
+ * it.
+ *
+ * @param invitedBy the admin's id; absent if the system invites
  */
 export function newInvitation(
   invited: Pick<InvitationRow, "accountId" | "email" | "name" | "invitedBy">,
@@ -25,21 +27,21 @@ export function newInvitation(
   return { ...invited, expiresAt: rowEnd() };
 }
 
-/** Until when a row stays whose mail goes now, in seconds since 1970. */
+/** Returns when a row whose mail is sent now expires, as Unix time in seconds. */
 export function rowEnd(): number {
   return Math.floor(now() / 1000) + keptDays * daySeconds;
 }
 
-/** An invitation that was not mailed yet; undefined where there is none, it was mailed, or the account is taken over. */
+/** Returns an invitation that was not mailed; undefined if there is none, it was mailed or accepted. */
 export async function pendingInvitation(accountId: string): Promise<InvitationRow | undefined> {
   const { data: row } = await InvitationEntity.get({ accountId }).go({ consistent: true });
   return row && row.sentAt === undefined && row.acceptedAt === undefined ? row : undefined;
 }
 
 /**
- * Makes the token of an invitation: whose it is, and a secret of 256 bits that nobody guesses. Out: it, to be mailed and
- * kept nowhere; undefined where the invitation is gone. Safe to repeat: until it is marked as sent, each time makes a new
- * one, and the last one counts.
+ * Generates an invitation's token: the account's id and a 256-bit secret. Returns it, to be mailed but not stored;
+ * undefined if the invitation is gone. Until it is marked as sent, each call generates a new one, and the last one is
+ * valid.
  */
 export async function issueToken({ accountId }: InvitationRow): Promise<string | undefined> {
   const secret = randomBytes(32).toString("base64url");
@@ -54,7 +56,7 @@ export async function markInvited({ accountId }: InvitationRow): Promise<void> {
   await conditionHolds(InvitationEntity.patch({ accountId }).set({ sentAt: nowIso() }).go());
 }
 
-/** Reads what came with a link. Out: undefined where it is no token of ours, or half of one. */
+/** Parses a link's token; undefined for an invalid or truncated one. */
 export function readToken(text: string): { accountId: string; secret: string } | undefined {
   const [id, secret = "", ...more] = text.trim().split(".");
   const accountId = AccountId.safeParse(id);
@@ -62,13 +64,13 @@ export function readToken(text: string): { accountId: string; secret: string } |
   return isWhole ? { accountId: accountId.data, secret } : undefined;
 }
 
-/** Whether a secret has that hash, in a time that says nothing about where the two differ. */
+/** Returns whether a secret has a hash, in constant time. */
 export function hasHash(secret: string, hash: string): boolean {
   const [a, b] = [Buffer.from(hashOf(secret)), Buffer.from(hash)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What is kept of a secret: it is as random as a key, so that a plain hash cannot be turned around. */
+/** Returns the stored hash. A random secret needs no slow or keyed hash. */
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

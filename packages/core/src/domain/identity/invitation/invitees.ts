@@ -16,8 +16,10 @@ import { rowEnd } from "./invite.ts";
 const Stored = Invitee.omit({ id: true, mailProblem: true });
 
 /**
- * Who was invited and has not come, the last invited first. One query a page, and one read each of the accounts and of what came
- * back from their addresses: who came without the link, is disabled or gone, is left out. Throws Invalid for a cursor of another list.
+ * Returns a page of pending invitations, latest first, without accounts that signed in another way, are disabled or
+ * deleted. One query, and one read each of accounts and mail problems.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<InviteePage> {
   authorise(actor, "listInvitees");
@@ -40,8 +42,11 @@ export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<
 }
 
 /**
- * Has an invitation mailed again, with a new link: the stream's consumer does it. Safe to repeat: while a mail is on its way none
- * is added. Throws NotFound, Conflict where there is nobody to invite or mails do not reach the address, TooMany.
+ * Requests another invitation mail with a new link, sent by the stream's consumer. Idempotent: adds none while one is
+ * pending.
+ *
+ * @throws {NotFound} @throws {Conflict} if the account needs no invitation or its address bounces
+ * @throws {TooMany}
  */
 export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): Promise<void> {
   authorise(actor, "inviteAgain");
@@ -65,7 +70,7 @@ export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): 
         .patch({ accountId })
         .set({ expiresAt: rowEnd() })
         .remove(["sentAt"])
-        // Not one that was taken up or asked for in the meantime.
+        // Not if it was accepted or requested meanwhile.
         .where((is, { eq }) => `${eq(is.state, "open")} AND ${eq(is.sentAt, sentAt)}`)
         .commit(),
       entities.audit

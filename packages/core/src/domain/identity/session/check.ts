@@ -4,19 +4,19 @@ import { Unauthenticated, Unavailable } from "../../../platform/errors/index.ts"
 import { sessionEnded, verify } from "../user-pool/index.ts";
 import { findLive, isLive } from "./open.ts";
 
-/** Somebody whose session was checked just now. */
+/** A user whose session was just checked. */
 export interface Checked {
   readonly actor: SignedIn;
   readonly sessionId: string;
-  /** Whether it outlives the browser. */
+  /** True if the session outlives the browser. */
   readonly remembered: boolean;
   readonly account: Account;
 }
 
 /**
- * Who acts, where everybody may: by the token alone, so that no read of the table is spent, but for a token that says
- * admin, which is checked as `checkSession` does. No token, one that is not valid, an admin's session that has ended, and
- * keys that cannot be fetched leave the visitor anonymous: whoever was signed out can still read, sign in and renew.
+ * Returns the actor of a public operation from the token alone, without reading the table; a token that claims an
+ * admin is checked like `checkSession`. Without a token, with an invalid one, an ended admin session, or unavailable
+ * keys, the visitor is anonymous and can still read, sign in and refresh.
  */
 export async function actorOf(accessToken: string | undefined): Promise<Actor> {
   if (accessToken === undefined) return anonymous;
@@ -31,8 +31,10 @@ export async function actorOf(accessToken: string | undefined): Promise<Actor> {
 }
 
 /**
- * Who acts, checked against the table with one query: the session must be there, made since the account last changed what
- * it may do, and the account must not be disabled. The type is the profile's. Throws Unauthenticated.
+ * Returns the actor, checked against the table with one query: the session must exist with the account's current
+ * `sessionVersion`, and the account must be enabled. The type is the profile's.
+ *
+ * @throws {Unauthenticated}
  */
 export async function checkSession(accessToken: string | undefined): Promise<Checked> {
   const claims = accessToken === undefined ? undefined : await verify(accessToken);
@@ -44,7 +46,7 @@ export async function checkSession(accessToken: string | undefined): Promise<Che
   return { actor: { type: userType, id }, sessionId, remembered, account };
 }
 
-/** The sessions of an account that may act now, and the profile's `sessionVersion`: one consistent query. */
+/** Returns an account's live sessions and the profile's `sessionVersion`. One consistent query. */
 export async function liveSessions(
   accountId: string,
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly version: number }> {

@@ -20,32 +20,33 @@ import {
   type Tokens,
 } from "../user-pool/index.ts";
 
-/** A session that was begun or renewed: what its cookies hold, and who is signed in. */
+/** A new or refreshed session: its tokens and its user. */
 export interface Opened {
   readonly user: SessionUser;
   readonly tokens: Tokens;
-  /** Seconds since 1970 when a remembered session ends; undefined where it ends with the browser. */
+  /** When a remembered session ends, as Unix time in seconds; undefined if it ends with the browser. */
   readonly rememberedUntil: number | undefined;
 }
 
 const day = 24 * 3600;
 
-/** As long as the pool's refresh tokens live. */
+/** The lifetime of the pool's refresh tokens. */
 const rememberedSeconds = 30 * day;
 
-/** Browsers that restore their windows keep session cookies for ever: this ends them. */
+/** Ends sessions of browsers that keep session cookies for ever by restoring their windows. */
 const unrememberedSeconds = day;
 
-/** The oldest of more than these ends when another begins, so that reading an account stays bounded. */
+/** A new session ends the oldest beyond this number, so that reading an account stays bounded. */
 const mostSessions = 10;
 
-/** In milliseconds: longer than any request takes, so a sign-in that checked the old password notices the change. */
+/** In ms: longer than any request, so that a sign-in that checked the old password notices the change. */
 const endedRecently = 60_000;
 
 /**
- * Begins a session with e-mail and password. Returns undefined for an unknown address and a wrong password. Throws
- * Forbidden for an account that an admin has disabled, and Unauthenticated for a user whom the pool has and the table does
- * not: that is what a broken registration left, or one that is still under way, and no account.
+ * Starts a session with e-mail and password. Returns undefined for an unknown address or a wrong password.
+ *
+ * @throws {Forbidden} for a disabled account
+ * @throws {Unauthenticated} for a pool user without an account, left by an interrupted or unfinished registration
  */
 export async function openSession(
   { email, password }: Pick<SignIn, "email" | "password">,
@@ -56,8 +57,8 @@ export async function openSession(
   if (!first) return undefined;
   const account = await accountOf(first);
   const { sessionsEndedAt } = account.profile;
-  // The password may have changed between the pool's check and the read of the version. Of what is checked now, every later
-  // change raises that version.
+  // The password may have changed between the pool's check and the read of the version. Every later change raises
+  // that version.
   const hasEnded = sessionsEndedAt !== undefined && now() - Date.parse(sessionsEndedAt) < endedRecently;
   const tokens = hasEnded ? await authenticate(email, password) : first;
   if (!tokens) return undefined;
@@ -76,7 +77,7 @@ export async function openSession(
   return { user: sessionUser(account), tokens, rememberedUntil: remember ? expiresAt : undefined };
 }
 
-/** The account that new tokens are for, where they may open a session; otherwise revokes them and throws. */
+/** Returns the account of new tokens if it may open a session; otherwise revokes them and throws. */
 async function accountOf(tokens: Tokens): Promise<Account> {
   const account = await readAccount((await claimsOf(tokens)).id);
   if (account && account.profile.disabledAt === undefined) return account;
@@ -92,9 +93,11 @@ async function claimsOf(tokens: Tokens): Promise<Claims> {
 }
 
 /**
- * Signs in with e-mail and password. Throws Unauthenticated with the same words for an unknown address and a wrong
- * password (A-GAP-17), Forbidden for a disabled account, TooMany after too many failures for the account or from the
- * visitor's address.
+ * Signs in with e-mail and password.
+ *
+ * @throws {Unauthenticated} with the same message for an unknown address and a wrong password (A-GAP-17)
+ * @throws {Forbidden} for a disabled account
+ * @throws {TooMany} after too many failures for the account or from the visitor's address
  */
 export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
   const limits = signInLimits(email, visit.address);
@@ -107,12 +110,12 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
   await refund(limits);
   const { id, userType: type, email: known } = opened.user;
   if (known === email) return opened;
-  // A change of the address that broke off between pool and table: the pool has the last word.
+  // A change of address may have been interrupted between pool and table. The pool is authoritative.
   await keepAddress({ type, id }, known, email, visit);
   return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
 }
 
-/** As `openSession`. A pool that could not answer costs nobody a try. */
+/** Like `openSession`, but refunds the attempt if the pool is unavailable. */
 async function openOrRefund(
   { remember, ...credentials }: SignIn,
   visit: Visit,
@@ -126,14 +129,15 @@ async function openOrRefund(
   }
 }
 
-/** The same words for an unknown address and a wrong password (A-GAP-17). */
+/** Returns the error for an unknown address or a wrong password (A-GAP-17). */
 function wrongCredentials(): Unauthenticated {
   return new Unauthenticated("Invalid email or password");
 }
 
 /**
- * New tokens for a session, by its refresh token. Two that come at once both succeed. Throws Unauthenticated where the
- * session has ended.
+ * Refreshes a session's tokens. Two concurrent calls both succeed.
+ *
+ * @throws {Unauthenticated} if the session has ended
  */
 export async function refresh(refreshToken: string | undefined, visit: Visit): Promise<Opened> {
   const tokens = refreshToken === undefined ? undefined : await exchange(refreshToken);
@@ -149,12 +153,12 @@ export async function refresh(refreshToken: string | undefined, visit: Visit): P
   const kept = SessionEntity.patch({ id, sessionId })
     .set({ version: account.profile.sessionVersion, ...seenBy(visit) })
     .go();
-  // One that was ended in the same moment is not brought back.
+  // Does not restore a session that ended concurrently.
   if (!(await conditionHolds(kept))) throw sessionEnded();
   return { user: sessionUser(account), tokens, rememberedUntil: remembered ? expiresAt : undefined };
 }
 
-/** The session of a token with its account, where it is live and the account is not disabled: one query. */
+/** Returns a token's session and account, if it is live and the account is enabled. One query. */
 export async function findLive(
   claims: Claims,
 ): Promise<{ account: Account; session: SessionRow } | undefined> {
@@ -164,7 +168,7 @@ export async function findLive(
   return { account, session };
 }
 
-/** Ends sessions: neither their access nor their refresh tokens are of use from now on. */
+/** Ends sessions: their access and refresh tokens stop working. */
 export async function endSessions(sessions: readonly Pick<SessionRow, "id" | "sessionId">[]): Promise<void> {
   await Promise.all(sessions.map(({ id, sessionId }) => SessionEntity.delete({ id, sessionId }).go()));
 }
@@ -173,12 +177,12 @@ function seenBy({ address, userAgent }: Visit) {
   return { address, userAgent: userAgent.slice(0, 200), lastSeenAt: nowIso() };
 }
 
-/** Whether the session's time has not come yet; the table removes it only some time after. */
+/** Returns whether a session has not expired. The table deletes its row later. */
 export function isLive({ expiresAt }: Pick<SessionRow, "expiresAt">): boolean {
   return expiresAt * 1000 > now();
 }
 
-/** The account as its owner sees it. */
+/** Returns the account as its owner sees it. */
 export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
   const record = artisan ?? merchant;
   const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);

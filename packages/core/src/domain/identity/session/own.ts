@@ -11,7 +11,7 @@ import { deviceOf } from "../../../model/session/device.ts";
 import type { SessionEntry } from "../../../model/session/schema.ts";
 import { endSessions, isLive } from "./open.ts";
 
-/** The actor's own sessions, the one used last first; at most a handful, so there are no pages. */
+/** Returns the actor's sessions, last used first. They are few, so there is no paging. */
 export function listSessions(actor: Actor, { sessions }: Account, current: string): SessionEntry[] {
   authorise(actor, "listSessions");
   return sessions
@@ -27,13 +27,10 @@ export function listSessions(actor: Actor, { sessions }: Account, current: strin
     }));
 }
 
-/**
- * Ends the session whose tokens these are, in the table and in the pool; safe to repeat, and without tokens nothing is to
- * be done.
- */
+/** Ends the tokens' session in the table and in the pool. Idempotent; does nothing without tokens. */
 export async function signOut({ access, refresh }: Partial<Tokens>): Promise<void> {
   const byAccess = access === undefined ? undefined : await verify(access);
-  // An access token that is too old names no session any more: a new one does.
+  // An expired access token does not identify the session; a refreshed one does.
   const renewed = byAccess || refresh === undefined ? undefined : await exchange(refresh);
   const claims = byAccess ?? (renewed && (await verify(renewed.access)));
   if (claims) await endSessions([{ id: claims.id, sessionId: claims.sessionId }]);
@@ -42,12 +39,16 @@ export async function signOut({ access, refresh }: Partial<Tokens>): Promise<voi
   try {
     await revoke(last);
   } catch (error) {
-    // Without its row the session is over, whether or not the pool can be told now.
+    // Without its row the session is over, even if the pool is unavailable.
     if (!claims || !isTransient(error)) throw error;
   }
 }
 
-/** Ends one of the actor's own sessions. Throws NotFound where the actor has no such session. */
+/**
+ * Ends one of the actor's sessions.
+ *
+ * @throws {NotFound}
+ */
 export async function endSession(actor: Actor, sessionId: string): Promise<void> {
   authorise(actor, "endSession");
   const account = await readAccount(actor.id);
@@ -62,7 +63,7 @@ export async function endOtherSessions(actor: Actor, current: string): Promise<v
   await endSessions(sessions.filter(({ sessionId }) => sessionId !== current));
 }
 
-/** Ends all of the actor's sessions, the one that asks included. */
+/** Ends all of the actor's sessions, including the current one. */
 export async function signOutEverywhere(actor: Actor, visit: Visit): Promise<void> {
   authorise(actor, "signOutEverywhere");
   await endEverySession(actor.id);
@@ -70,8 +71,8 @@ export async function signOutEverywhere(actor: Actor, visit: Visit): Promise<voi
 }
 
 /**
- * Ends every session of an account: the rows first, for they are what counts. The new version refuses the session of a
- * sign-in that has read the account already and not yet written its row.
+ * Ends every session of an account: first the rows, which are authoritative. The new version rejects a concurrent
+ * sign-in that has read the account but not yet written its row.
  */
 export async function endEverySession(accountId: string): Promise<void> {
   const ended = AccountEntity.patch({ id: accountId })

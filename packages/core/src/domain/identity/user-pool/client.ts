@@ -6,7 +6,7 @@ import {
 import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
 import { config } from "../../../platform/config/index.ts";
 
-/** The client of the user pool. A call is never repeated by itself: a failure of a password may have been counted. */
+/** The user pool's client. Never retries, because a failed password attempt may have been counted. */
 export const pool = clientOf(CognitoIdentityProviderClient, () => ({
   endpoint: config().COGNITO_ENDPOINT,
   answerMs: 6_000,
@@ -16,8 +16,7 @@ export const pool = clientOf(CognitoIdentityProviderClient, () => ({
 let secret: Promise<string> | undefined;
 
 /**
- * The secret of the pool's only client, which is ours. Asked for once in a process: it stands in no configuration, no
- * template and no log.
+ * Returns the secret of the pool's only client, fetched once per process. It is in no configuration, template or log.
  */
 export function clientSecret(): Promise<string> {
   secret ??= read().catch((error: unknown) => {
@@ -35,7 +34,7 @@ async function read(): Promise<string> {
 }
 
 /**
- * Shows that a request with this user name comes from the client that has the secret
+ * Returns the hash that proves that a request for a user name comes from our client
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html).
  */
 export async function secretHash(username: string): Promise<string> {
@@ -44,7 +43,11 @@ export async function secretHash(username: string): Promise<string> {
     .digest("base64");
 }
 
-/** Out: what a call answers, or undefined where the service names one of those errors. Throws what else the call throws. */
+/**
+ * Returns a call's result; undefined for some of the service's errors.
+ *
+ * @throws the call's other errors
+ */
 export async function undefinedOn<T>(errors: readonly string[], call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

@@ -15,16 +15,17 @@ import { UserType } from "../../../platform/actor/index.ts";
 import { request } from "../../../platform/http/index.ts";
 import { clientSecret, pool, secretHash, undefinedOn } from "./client.ts";
 
-/** A session's tokens as they travel in cookies. They reach no JavaScript and no log. */
+/** A session's tokens, sent in cookies. JavaScript and logs never see them. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
 }
 
 /**
- * Begins a session in the pool with a password. Out: its tokens, or undefined where address and password do not go
- * together, whatever the pool's reason. Throws TooMany while the pool has locked the address; what the pool throws where it is
- * away, slow or throttling.
+ * Starts a session in the pool with a password. Returns its tokens; undefined if address and password do not match.
+ *
+ * @throws {TooMany} while the pool has locked the address
+ * @throws transient errors of the pool
  */
 export async function authenticate(email: string, password: string): Promise<Tokens | undefined> {
   const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = config();
@@ -33,10 +34,10 @@ export async function authenticate(email: string, password: string): Promise<Tok
   const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters });
   try {
     const { AuthenticationResult } = await pool().send(command);
-    // A challenge: the account was made for its owner, who sets a password by a mailed code first.
+    // A challenge: an imported account, whose owner must first set a password with a mailed code.
     return AuthenticationResult ? tokens(AuthenticationResult) : undefined;
   } catch (error) {
-    // The pool's own lock after five failures: a second, then twice as long each time.
+    // The pool locks an address after five failures: for a second, then twice as long each time.
     if (isServiceError(error) && error.message === "Password attempts exceeded") throw new TooMany(30);
     if (isServiceError(error, ...refusals)) return undefined;
     throw error;
@@ -51,8 +52,8 @@ const refusals = [
 ];
 
 /**
- * New tokens for a refresh token, which works for a minute more (two tabs, a lost answer). Out: undefined where the
- * session has ended: too old, revoked, or used once more after that minute.
+ * Exchanges a refresh token for new tokens; the old one works for another minute (two tabs, a lost response). Returns
+ * undefined if the session has ended: expired, revoked, or reused after that minute.
  */
 export async function exchange(refreshToken: string): Promise<Tokens | undefined> {
   const command = new GetTokensFromRefreshTokenCommand({
@@ -71,7 +72,7 @@ const ended = [
   "InvalidParameterException",
 ];
 
-/** Ends the session of a refresh token in the pool; one that has ended already is none to end. */
+/** Ends a refresh token's session in the pool. Idempotent. */
 export async function revoke(refreshToken: string): Promise<void> {
   const command = new RevokeTokenCommand({
     ClientId: config().USER_POOL_CLIENT_ID,
@@ -85,21 +86,25 @@ export async function revoke(refreshToken: string): Promise<void> {
   }
 }
 
-/** Throws an Error where the pool's answer has no tokens, which is no fault of the visitor's. */
+/**
+ * Returns the tokens of the pool's response.
+ *
+ * @throws {Error} if there are none, which is not the visitor's fault
+ */
 function tokens(result: AuthenticationResultType | undefined): Tokens {
   const { AccessToken: access, RefreshToken: refresh } = result ?? {};
   if (!access || !refresh) throw new Error("The user pool answered without tokens.");
   return { access, refresh };
 }
 
-/** What everybody reads whose session is not there (any more). */
+/** Returns the error for a missing or ended session. */
 export function sessionEnded(): Unauthenticated {
   return new Unauthenticated("Your session has ended. Please sign in again.");
 }
 
 export interface Claims {
   readonly id: string;
-  /** Constant over all tokens of one session. */
+  /** The same in all tokens of a session. */
   readonly sessionId: string;
   readonly type: UserType;
 }
@@ -115,9 +120,10 @@ function create() {
 }
 
 /**
- * Checks an access token: signed (RS256) by a key of our pool, for our client, an access token and no other, and not too
- * old. Out: its claims, or undefined for every other text. The keys are fetched once in a process. Throws Unavailable
- * where they cannot be.
+ * Verifies an access token: signed (RS256) by our pool, for our client, of the right type, and not expired. Returns
+ * its claims; undefined for other texts. Fetches the keys once per process.
+ *
+ * @throws {Unavailable} if the keys cannot be fetched
  */
 export async function verify(accessToken: string): Promise<Claims | undefined> {
   verifier ??= create();
@@ -132,7 +138,7 @@ export async function verify(accessToken: string): Promise<Claims | undefined> {
   }
 }
 
-/** The pool's keys are at its issuer's address, but for a pool that is elsewhere than it says. */
+/** Returns the fetcher of the pool's keys, from the issuer's URL or, for an emulator, its endpoint. */
 function fetcher(): Fetcher {
   const { COGNITO_ENDPOINT, AWS_REGION } = config();
   if (!COGNITO_ENDPOINT)

@@ -14,7 +14,11 @@ import { config } from "../../../platform/config/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
 import { pool, secretHash, undefinedOn } from "./client.ts";
 
-/** Adds a user, who can sign in at once. Out: the id, or undefined where the address is taken. Throws Invalid. */
+/**
+ * Adds a user, who can sign in at once. Returns the id; undefined if the address is taken.
+ *
+ * @throws {Invalid}
+ */
 export async function addUser(email: string, password: string): Promise<string | undefined> {
   try {
     const command = new SignUpCommand({
@@ -36,14 +40,14 @@ function refused(field: string, message: string): Invalid {
   return new Invalid(message, { [field]: message });
 }
 
-/** The user with that e-mail address, if there is one; `id` is Cognito's `sub`, which is the account's id. */
+/** Returns the user with an e-mail address, if any. `id` is Cognito's `sub`, the account's id. */
 export async function findUser(email: string): Promise<{ id: string; enabled: boolean } | undefined> {
   const user = await undefinedOn(noUser, pool().send(new AdminGetUserCommand(named(email))));
   const sub = user?.UserAttributes?.find(({ Name }) => Name === "sub")?.Value;
   return user && { id: sub ?? user.Username ?? "", enabled: user.Enabled ?? false };
 }
 
-/** Makes the user a member of a type's group, which the user's next tokens carry. */
+/** Adds the user to a type's group, which the next tokens contain. */
 export async function addToGroup(username: string, type: UserType): Promise<void> {
   await pool().send(new AdminAddUserToGroupCommand({ ...named(username), GroupName: type }));
 }
@@ -52,14 +56,14 @@ export async function removeFromGroup(username: string, type: UserType): Promise
   await pool().send(new AdminRemoveUserFromGroupCommand({ ...named(username), GroupName: type }));
 }
 
-/** Sets a password for good; sessions stay as they are. */
+/** Sets a permanent password; sessions stay. */
 export async function setPassword(username: string, password: string): Promise<void> {
   await pool().send(
     new AdminSetUserPasswordCommand({ ...named(username), Password: password, Permanent: true }),
   );
 }
 
-/** Gives the user another address, marked as verified. Out: false where somebody else has it. */
+/** Changes the user's address, marked as verified. Returns false if another user has it. */
 export async function setEmail(username: string, email: string): Promise<boolean> {
   const UserAttributes = [
     { Name: "email", Value: email },
@@ -69,12 +73,12 @@ export async function setEmail(username: string, email: string): Promise<boolean
   return (await undefinedOn(["AliasExistsException"], pool().send(command))) !== undefined;
 }
 
-/** Ends every refresh token of the user; nobody there is fine, too. */
+/** Revokes all refresh tokens of the user. Ignores a missing user. */
 export async function endAllTokens(username: string): Promise<void> {
   await undefinedOn(noUser, pool().send(new AdminUserGlobalSignOutCommand(named(username))));
 }
 
-/** Removes the user; nobody there is fine, too. */
+/** Deletes the user. Ignores a missing one. */
 export async function removeUser(username: string): Promise<void> {
   await undefinedOn(noUser, pool().send(new AdminDeleteUserCommand(named(username))));
 }
