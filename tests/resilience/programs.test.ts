@@ -30,7 +30,7 @@ beforeEach(async () => {
     "packages/local/src/lock.mjs",
   ])
     await cp(file, join(checkout, file));
-  for (const folder of ["packages/core", "packages/functions", "tests", "bench"])
+  for (const folder of ["packages/core", "packages/functions", "packages/ops", "tests", "bench"])
     await mkdir(join(checkout, folder), { recursive: true });
   const manifest = '{ "type": "module", "main": "index.js" }';
   await write("package-lock.json", "{}");
