@@ -97,7 +97,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
     },
     ApiSlow: {
       severity: "page",
-      impact: "1 in 10 requests takes longer than three seconds.",
+      impact: "Of ten requests, one takes longer than three seconds.",
       metrics: { asked, slowest: http("Latency", "p90") },
       formula: "IF(asked >= 20, slowest, 0)",
       when: { above: 3_000, minutes: 5, periods: 3 },

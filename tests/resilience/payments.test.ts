@@ -25,9 +25,9 @@ it(
       tally_difference: 0,
       tally_difference_kobo: 0,
     });
-    // Faults occurred, and payments were settled in different ways.
+    // Faults occurred, and payments were settled in different ways. The few payments of the short form may all take one way.
     expect(result.faults).toBeGreaterThan(payments / 10);
     const settlers = new Set(result.known.flatMap(({ settled }) => settled?.by ?? []));
-    expect(settlers.size).toBeGreaterThanOrEqual(scaled(2, 3));
+    expect(settlers.size).toBeGreaterThanOrEqual(scaled(1, 3));
   },
 );

@@ -78,7 +78,6 @@ describe("error messages for invalid input", () => {
     [{ search: "x".repeat(101) }, "Search: At most 100 characters"],
     [{ limit: "many" }, "Limit: Must be a whole number"],
     [{ within: "7" }, "Within: Must be one of 5, 10, 25, 50, same"],
-    [{ area: "Yaba" }, "Area: Not in the right form"],
     [{ colour: "red" }, "Colour: There is no such field"],
   ])("name the field: %j", async (query, detail) => {
     const answer = await app.request(

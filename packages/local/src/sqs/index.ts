@@ -63,7 +63,7 @@ export class Queue {
     max: number,
     waitSeconds: number,
     signal: AbortSignal,
-    hiddenSeconds = this.config.visibilityTimeout,
+    hiddenSeconds?: number,
   ): Promise<Received[]> {
     const deadline = Date.now() + waitSeconds * 1000;
     while (!signal.aborted) {
@@ -109,7 +109,7 @@ export class Queue {
     };
   }
 
-  async #take(max: number, hiddenSeconds: number): Promise<Received[]> {
+  async #take(max: number, hiddenSeconds = this.config.visibilityTimeout): Promise<Received[]> {
     const { deadLetter } = this.config;
     const now = Date.now();
     const visible = [...this.messages.values()].filter(({ visibleAt }) => visibleAt <= now);
