@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { Link, type LinkProps } from "./link.tsx";
+
+afterEach(cleanup);
 
 function At() {
   const { pathname, search, hash, state } = useLocation();
@@ -46,6 +48,6 @@ it.each(["tel:+2347004263449", "https://wa.me/2347004263449"])("leaves %s to the
 it("leaves links for another tab to the browser, and stays where onClick prevents the default", async () => {
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   expect(await press({ to: "/pricing", target: "_blank" })).toContain("/jobs?state=open");
-  document.body.replaceChildren();
+  cleanup();
   expect(await press({ to: "/pricing", onClick: (event) => event.preventDefault() })).toContain("/jobs");
 });
