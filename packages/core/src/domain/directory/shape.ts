@@ -19,7 +19,7 @@ const columns = {
   name: texts,
   category: dictionary,
   location: dictionary,
-  /** The code of the area, and the name of the place in it; empty where it is not known. */
+  /** The area's code, and the name of the place in it; empty if unknown. */
   area: dictionary,
   placeName: dictionary,
   /** The codes of the areas that are served besides. */

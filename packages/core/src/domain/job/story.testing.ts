@@ -8,13 +8,13 @@ interface Clock {
   readonly wait: (span: number) => void;
 }
 
-/** For tests: what happened to a request, as the stream brings it. */
+/** For tests: returns a request's events as the stream delivers them. */
 export async function eventsOf(requestId: string) {
   const { data } = await JobEventEntity.query.inOrder({ requestId }).go({ pages: "all", consistent: true });
   return data;
 }
 
-/** For tests: the artisan offers, and the client accepts. */
+/** For tests: lets the artisan quote and the client accept. */
 export async function agree(
   { client, artisan, requestId }: { client: SignedIn; artisan: SignedIn; requestId: string },
   now: number,
@@ -25,7 +25,7 @@ export async function agree(
   await does(client, requestId, "acceptQuote", { artisanId: artisan.id, revision });
 }
 
-/** For tests: a job that was agreed, begun and confirmed, a day after it was asked for. */
+/** For tests: creates a job that was agreed, started and confirmed, a day after the request. */
 export async function makeDoneJob(clock: Clock) {
   const made = await makeRequest(clock.now());
   const { client, artisan, requestId } = made;

@@ -28,9 +28,11 @@ import { read } from "./read.ts";
 import { listed } from "./standing.ts";
 
 /**
- * Asks artisans to quote: those whom the client chose, and matching ones where that is wished, up to five. Safe to repeat with the same
- * `commandId`. Throws Conflict with the reason "job-unproven" without a proven address, "job-alike" where the client asked the like within
- * seven days, "job-quota" with three open requests, "job-nobody" where nobody can be invited; Invalid, TooMany, Unavailable.
+ * Requests quotes from the chosen artisans and, if wanted, matching ones, up to five. Idempotent by `commandId`.
+ *
+ * @throws {Conflict} with the reason "job-unproven" for an unverified address, "job-alike" for a similar request
+ * within seven days, "job-quota" with three open requests, "job-nobody" if no artisan can be invited
+ * @throws {Invalid} @throws {TooMany} @throws {Unavailable}
  */
 export async function submit(actor: Actor, input: RequestForm): Promise<JobView> {
   authorise(actor, "submitRequest");
@@ -101,14 +103,18 @@ export async function submit(actor: Actor, input: RequestForm): Promise<JobView>
   return read(actor, requestId);
 }
 
-/** Throws Invalid if work cannot be planned for the days that the client wishes for. */
+/**
+ * Checks the client's preferred days.
+ *
+ * @throws {Invalid} if work cannot be planned for them
+ */
 function refuseDays({ when }: RequestForm): void {
   const refusals = whenRefusals(when);
   const [first] = Object.values(refusals);
   if (first !== undefined) throw new Invalid(first, refusals);
 }
 
-/** How many of a client's requests are compared that the index may not show yet. */
+/** The most recent requests to compare that the index may not show yet. */
 const mostRecent = 10;
 
 async function recentOf(clientId: string): Promise<string[] | undefined> {
@@ -116,8 +122,10 @@ async function recentOf(clientId: string): Promise<string[] | undefined> {
 }
 
 /**
- * Offers a client who asks for the like of a request of the last seven days to look at that one. In: also the ids of the last
- * requests. Throws Conflict.
+ * Points a client with a similar request from the last seven days to that one.
+ *
+ * @param recent the ids of the latest requests
+ * @throws {Conflict}
  */
 async function refuseAlike(
   clientId: string,
@@ -158,7 +166,7 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** Whether two texts share half of their words. */
+/** Returns whether two texts share half of their words. */
 function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared * 2 >= Math.max(1, Math.min(one.size, other.size));

@@ -6,14 +6,18 @@ import { Conflict } from "../../platform/errors/index.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 
-/** The artisan's templates of quotes. */
+/** Returns the artisan's quote templates. */
 export async function templates(actor: Actor): Promise<QuoteTemplates> {
   authorise(actor, "listQuoteTemplates");
   const { data } = await QuoteTemplatesEntity.get({ artisanId: actor.id }).go({ consistent: true });
   return { templates: data?.templates ?? [], version: data?.version ?? 0 };
 }
 
-/** Saves all of the artisan's templates. Throws Conflict where they were changed since they were read. */
+/**
+ * Replaces the artisan's templates.
+ *
+ * @throws {Conflict} if they have changed since they were read
+ */
 export async function saveTemplates(actor: Actor, input: QuoteTemplates): Promise<QuoteTemplates> {
   authorise(actor, "saveQuoteTemplates");
   const { templates: all, version } = QuoteTemplates.parse(input);

@@ -16,9 +16,12 @@ import { submit } from "./submit.ts";
 
 export const [hour, day] = [3_600_000, 86_400_000];
 
-/** For tests: a clock that stands at ten in the morning, and the directory as the table has it. Out: moves the clock on, by milliseconds. */
+/**
+ * For tests: stops the clock at ten in the morning, and reads the directory from the table. `wait` advances the
+ * clock, in ms.
+ */
 export function useJobs(): { readonly now: () => number; readonly wait: (span: number) => void } {
-  // Ten in the morning in Lagos, some days on for each test: what is due in one is not in the next.
+  // Ten in the morning in Lagos, some days later for each test, so that due rows of one test do not affect the next.
   let start = Date.parse("2027-03-01T09:00:00Z");
   let moment = start;
   let restore: (() => void) | undefined;
@@ -36,7 +39,7 @@ export function useJobs(): { readonly now: () => number; readonly wait: (span: n
   return { now: () => moment, wait: (span) => void (moment += span) };
 }
 
-/** For tests: a client, artisans of a trade that nobody else has, and the client's request to them. */
+/** For tests: creates a client, artisans of a unique trade, and the client's request to them. */
 export async function makeRequest(now: number, count = 1, more: Partial<RequestForm> = {}) {
   const client = await makeClient();
   const artisans: SignedIn[] = [];
@@ -48,7 +51,7 @@ export async function makeRequest(now: number, count = 1, more: Partial<RequestF
   return { client, artisan, artisans, requestId: view.requestId };
 }
 
-/** For tests: what a client sends who has a leaking tap in Surulere. */
+/** For tests: returns the form of a request about a leaking tap in Surulere. */
 export function requestForm(_now: number, more: Partial<RequestForm> = {}): RequestForm {
   return {
     commandId: randomUUID(),
@@ -65,7 +68,7 @@ export function requestForm(_now: number, more: Partial<RequestForm> = {}): Requ
   };
 }
 
-/** For tests: an offer of 15,000 naira, for a visit tomorrow. */
+/** For tests: returns an offer of 15,000 naira for a visit tomorrow. */
 export function offerAt(now: number, more: Partial<Offer> = {}): Offer {
   const from = now + day;
   return {
@@ -88,7 +91,7 @@ export function offerAt(now: number, more: Partial<Offer> = {}): Offer {
 
 type Fields<E extends CommandEvent> = Omit<JobCommand<E>, "event" | "commandId" | "version">;
 
-/** For tests: does one thing to a request as the page does, with the version that the actor sees. */
+/** For tests: runs a command as the page does, with the version the actor sees. */
 export async function does<E extends CommandEvent>(
   actor: SignedIn,
   requestId: string,

@@ -24,33 +24,34 @@ import { withoutTexts } from "../../model/job/texts.ts";
 import { JobPart, QuoteView, RequestView, type JobView, type QuotedArtisan } from "../../model/job/view.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 
-/** Who reads a file, as what, and what is known beside it. */
+/** A file's reader, their role, and further data for the view. */
 export interface Reading {
   readonly role: "client" | "artisan" | "admin";
   /** The reader's account. */
   readonly by: string;
-  /** The moment, in milliseconds. */
+  /** The current time, in ms. */
   readonly at: number;
   readonly facts: ReadonlyMap<string, FactsRow>;
-  /** The listed artisans whose offers the reader compares. */
+  /** The listed artisans whose quotes the reader compares. */
   readonly artisans: ReadonlyMap<string, QuotedArtisan>;
-  /** The revisions of the quotes that have several. */
+  /** The revisions of quotes with more than one. */
   readonly revisions: readonly RevisionRow[];
-  /** The other's telephone number, where contacts are shown. */
+  /** The other side's phone number, if contacts are visible. */
   readonly phone: string | null;
-  /** What jobs say of the client. */
+  /** The client's job statistics. */
   readonly client: JobView["client"];
-  /** The ids of those whom the reader has blocked. */
+  /** The ids of users the reader has blocked. */
   readonly blocked: ReadonlySet<string>;
-  /** The facts outside the file by which the buttons are offered. */
+  /** The circumstances that determine the buttons. */
   readonly circumstances: CircumstancesOf;
 }
 
 const Shown = RequestView.omit({ pictures: true, address: true, endsAt: true });
 
 /**
- * What a reader may know of a request: its client and admins all quotes, an artisan their own alone and no name, number or address.
- * Texts from before the acceptance are masked when they are stored; masking them again covers rows that were stored by older rules.
+ * Returns a request with everything its reader may see: all quotes for its client and admins; for an artisan only
+ * their own, without name, number or address. Texts from before the acceptance are stored masked; masking them again
+ * covers rows stored by older rules.
  */
 export function viewFile(file: FileWithPast, reading: Reading): JobView {
   const { quotes, job, earlier } = file;
@@ -64,7 +65,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
     role,
     request: {
       ...viewOf(Shown, request),
-      // The request's row changes with each step of its job.
+      // The request's row changes with each step of its job, which outsiders must not see.
       ...(role === "artisan" && !ownJob && request.status === "awarded" && { stage: null, version: 1 }),
       ...(isContentHidden
         ? { text: "", pictures: [], closedReason: null }
@@ -78,7 +79,7 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
     client: reading.client,
     questions: (isContentHidden ? [] : quotes).flatMap(({ artisanId, questions }) =>
       questions
-        // Others' questions are of use once they have an answer.
+        // Shows other artisans' questions once they are answered.
         .filter(({ answer }) => role !== "artisan" || artisanId === by || answer !== undefined)
         .map(({ id, text, answer = null }) => {
           return {
@@ -105,8 +106,8 @@ export function viewFile(file: FileWithPast, reading: Reading): JobView {
 }
 
 /**
- * Returns whether what the client wrote is hidden from the reader: from artisans once the request was removed, and once they have blocked
- * the client, unless they have a job in it.
+ * Returns whether the client's texts are hidden from the reader: from artisans of a removed request, and from those
+ * who blocked the client, unless they have a job in it.
  */
 export function isHidden(
   { request, job, earlier }: FileWithPast,
@@ -225,7 +226,7 @@ function viewDispute({ before: _before, ended: _ended, ...dispute }: Dispute) {
   };
 }
 
-/** One's own review, and all of them once they are shown; admins decide disputes with all before them. */
+/** Returns the reader's own review, and both once they are visible. Admins always see both. */
 function viewReview(job: JobRow, whose: Side, side: Side | undefined) {
   const review = job.reviews[whose];
   if (!review || (side !== undefined && side !== whose && job.reviewsShownAt === undefined)) return null;
@@ -237,13 +238,13 @@ export function viewJobReview({ rating, priceKept, timeKept, comment, pictures, 
   return { rating, priceKept: priceKept ?? null, timeKept: timeKept ?? null, comment, pictures: shown, at };
 }
 
-/** Whether the two of a job still see each other's number and the address: until 30 days after its end. */
+/** Returns whether both sides still see each other's number and the address: until 30 days after the job's end. */
 export function hasContacts({ completion, cancellation }: JobRow, at: number): boolean {
   const ended = completion?.at ?? cancellation?.at;
   return ended === undefined || at <= Date.parse(ended) + jobLimits.contactsAfterEnd;
 }
 
-/** The name by which a picture of a file is asked for. */
+/** Returns the id of a file's picture in URLs. */
 export function pictureId({ key }: JobPicture): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }

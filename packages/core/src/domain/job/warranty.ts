@@ -4,7 +4,7 @@ import { settle } from "../../model/job/apply.ts";
 import type { JobFile } from "../../model/job/rows.ts";
 import { iso, jobOf, type Step } from "../../model/job/step.ts";
 
-/** The request for work under a job's warranty: to the same artisan, for the same place. */
+/** Returns the request for warranty work: to the same artisan, for the same place. */
 export function warrantyRequest(step: Step<"claimWarranty">, requestId = ""): JobFile {
   const { file, command, at, pictures } = step;
   const { clientId, trade, state, area, address } = file.request;

@@ -10,10 +10,12 @@ import { documentClient, tableName } from "../../platform/table/index.ts";
 import { AddressEntity } from "../../model/lookup/address.entity.ts";
 
 /**
- * The accounts in whose names, e-mail address and telephone number all words of the search stand, of those types or of all, in the
- * order of what the longest word begins: `limit` at most, with one query of at most 500 rows, against which the other words and
- * the types are held. A search of one or two characters does not find them at the end of a word. Out: ids, each once,
- * and the cursor of the next page: a page may be short, even empty, and others still follow. What is found was so some moments ago. Throws Invalid for a cursor of another search.
+ * Finds accounts whose names, e-mail address and phone number contain all words of the search, optionally of some
+ * types. Reads up to 500 rows of the longest word with one query and filters them by the other words and the types.
+ * Searches of one or two characters do not match at the end of a word. Returns up to `limit` distinct ids and the
+ * next page's cursor; a short or empty page may still be followed by others. Eventually consistent.
+ *
+ * @throws {Invalid} for a cursor of another search
  */
 export async function findAccounts(
   search: string,
@@ -43,7 +45,10 @@ export async function findAccounts(
   return { ids: items.map(({ id }) => id), nextCursor };
 }
 
-/** An account several of whose terms begin with the word (`obi` and `obi@mail.example`) is found by the first of them. */
+/**
+ * Returns whether a term is the first of its account with the word as a prefix (`obi` and `obi@mail.example`), so
+ * that the account is found once.
+ */
 function isFirst({ term, terms }: EntityItem<typeof LookupTermEntity>, word: string): boolean {
   return (
     termsOf(terms)
@@ -55,16 +60,18 @@ function isFirst({ term, terms }: EntityItem<typeof LookupTermEntity>, word: str
 const batchKeys = 100;
 
 /**
- * Whose e-mail addresses those are, with a read of a hundred at a time: the account and its type by the address in lower
- * case; addresses that nobody has are left out. It is what was true some moments ago: whether an address is free is decided by
- * the user pool. Throws Unavailable if the table leaves keys unprocessed again and again.
+ * Returns the accounts and types of e-mail addresses in lower case, without unknown addresses, 100 per read.
+ * Eventually consistent; the user pool decides whether an address is free.
+ *
+ * @throws {Unavailable} if the table leaves keys unprocessed
  */
 export async function addressOwners(
   emails: readonly string[],
 ): Promise<Map<string, { id: string; userType: UserType }>> {
   const owners = new Map<string, { id: string; userType: UserType }>();
   const addresses = new Set(emails.map((email) => email.trim().toLowerCase()));
-  // Imports ask for tens of thousands. ElectroDB's own batch has seven kilobytes of clauses for each key, which stay in memory until a full collection.
+  // Imports look up tens of thousands. ElectroDB's batch allocates 7 kB per key, which stay in memory until a full
+  // garbage collection.
   const { fromComposite } = createConversions(AddressEntity);
   const keys: Record<string, unknown>[] = Array.from(addresses, (email) => fromComposite.toKeys({ email }));
   while (keys.length > 0) {

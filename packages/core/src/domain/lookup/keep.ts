@@ -16,9 +16,10 @@ interface Account extends Named {
 }
 
 /**
- * Brings what an account is found by after its profile and record as they are now, and takes away what it was found by before. In:
- * the account's id, and what the event said that it was called before and after. Safe to repeat, late and doubled. At most 97 rows
- * come, in batches, and as many of each of the others go.
+ * Updates an account's search terms from its current profile and record, and deletes former ones. Idempotent;
+ * tolerates late events. Writes up to 97 rows in batches, and deletes as many.
+ *
+ * @param seen the account's names before and after the event
  */
 export async function follow(id: string, seen: readonly Named[]): Promise<void> {
   const account = await readAccount(id);
@@ -61,25 +62,29 @@ export function addressOf({ id, userType, email }: Pick<Account, "id" | "userTyp
   return { email: email.toLowerCase(), id, userType };
 }
 
-/** The letter that a term stands under. */
+/** Returns the partition letter of a term. */
 export function letterOf(term: string): string {
   return String.fromCodePoint(term.codePointAt(0) ?? 0);
 }
 
-/** Writes or deletes rows, 25 a call. Throws Unavailable if the table leaves some unprocessed again and again. */
+/**
+ * Writes or deletes rows, 25 per call.
+ *
+ * @throws {Unavailable} if the table leaves some unprocessed
+ */
 function writeAll<Row extends { term: string }>(
   rows: Row[],
   write: (rows: Row[]) => Promise<{ unprocessed: readonly { term: string }[] }>,
 ): Promise<void> {
   return untilProcessed(rows, async (some) => {
     const { unprocessed } = await write(some);
-    // Of a row that could not be deleted ElectroDB returns the key alone, in lower case.
+    // ElectroDB returns only the lower-case key of a row that was not deleted.
     const again = new Set(unprocessed.map(({ term }) => term));
     return some.filter(({ term }) => again.has(term));
   });
 }
 
-/** Where the address is somebody else's by now, or nobody's, nothing is to be done. */
+/** Removes the address's row, unless it now belongs to another account. */
 async function leave(email: string, id: string): Promise<void> {
   await conditionHolds(AddressEntity.delete({ email }).where(matches({ id })).go());
 }
@@ -87,8 +92,8 @@ async function leave(email: string, id: string): Promise<void> {
 const atOnce = 16;
 
 /**
- * Makes anew what every account is found by, while the marketplace runs: where something was lost. Out: how many accounts there
- * are. What an account was found by before and is not any more stays, and finds nobody.
+ * Rebuilds the search terms of every account while the marketplace runs. Returns the number of accounts. Outdated
+ * terms stay but find nobody.
  */
 export async function rebuild(): Promise<number> {
   let accounts = 0;

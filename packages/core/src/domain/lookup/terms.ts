@@ -1,7 +1,7 @@
 import { toE164 } from "../../model/account/phone.ts";
 import { fold } from "../../fixed/fold.ts";
 
-/** What of an account is looked for. */
+/** An account's searchable texts. */
 export interface Named {
   readonly fullName?: string | undefined;
   readonly businessName?: string | undefined;
@@ -9,15 +9,15 @@ export interface Named {
   readonly phone?: string | undefined;
 }
 
-/** The shortest end within a word that is a term of its own: nobody looks for less. */
+/** The shortest suffix within a word that is a term of its own. */
 const shortest = 3;
 
-/** As many terms as an account may have: one with a very long name or address is found by what they begin with. */
+/** The most terms per account. Very long names and addresses are found only by their beginnings. */
 export const mostTerms = 96;
 
 /**
- * What an account is looked through for, folded: the words of its names, its e-mail address, and its telephone number in digits as
- * one writes it abroad and in Nigeria.
+ * Returns an account's searchable texts, folded: the words of its names, its e-mail address, and the digits of its
+ * phone number in international and national form.
  */
 export function textsOf({ fullName = "", businessName = "", email = "", phone = "" }: Named): string[] {
   const words = fold(`${fullName} ${businessName}`).split(" ");
@@ -27,9 +27,9 @@ export function textsOf({ fullName = "", businessName = "", email = "", phone = 
 }
 
 /**
- * The terms that stand for texts in the index: each from every character of it to its end, as what stands anywhere in a text is what
- * such an end begins with. `obi@x.ng` is found under `obi@x.ng`, `bi@x.ng`, `i@x.ng`, `@x.ng`, `x.ng`, `.ng` and `ng`. An end within
- * a word that another term begins with needs no row of its own, as those of `obi` here.
+ * Returns the index terms of texts: every suffix, because each substring is a suffix's prefix. `obi@x.ng` has the
+ * terms `obi@x.ng`, `bi@x.ng`, `i@x.ng`, `@x.ng`, `x.ng`, `.ng` and `ng`. A suffix that is a prefix of another term
+ * needs no row, such as those of `obi` here.
  */
 export function termsOf(texts: readonly string[]): string[] {
   const whole = new Set<string>();
@@ -41,13 +41,13 @@ export function termsOf(texts: readonly string[]): string[] {
       else if (letters.length - at >= shortest) inner.add(letters.slice(at).join(""));
     }
   }
-  // What a term begins with stands right before it.
+  // A term's prefixes sort directly before it.
   const all = [...new Set([...whole, ...inner])].toSorted();
   const needed = all.filter((term, at) => !whole.has(term) && !all[at + 1]?.startsWith(term));
   return [...whole, ...needed].slice(0, mostTerms);
 }
 
-/** What a search looks for: its words, folded. A telephone number is one of them, however it was typed. */
+/** Returns a search's folded words. A phone number is one word in any notation. */
 export function wordsOf(search: string): string[] {
   const folded = fold(search);
   if (/^\+?[\d\s().-]+$/.test(folded) && digitsOf(folded).length >= 7) return [numberIn(folded)];
@@ -55,12 +55,12 @@ export function wordsOf(search: string): string[] {
   return [...new Set(words)].filter((word) => word !== "");
 }
 
-/** Whether an account with these texts is one that the words look for: each of them stands in one of the texts. */
+/** Returns whether each word occurs in one of the account's texts. */
 export function isFoundBy(texts: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-/** `+234 (0) 803 …` and `00234 803 …` are `234803…`. */
+/** Returns a phone number's digits: `+234 (0) 803 …` and `00234 803 …` become `234803…`. */
 function numberIn(typed: string): string {
   return digitsOf(typed).replace(/^00/, "").replace(/^2340/, "234");
 }

@@ -8,9 +8,11 @@ import { UploadEntity } from "../../model/media/upload.entity.ts";
 const pageSize = 25;
 
 /**
- * Deletes the rows of uploads that were released and whose time is over: the table's own time-to-live takes up to days. The stream
- * reports each deletion, and the objects follow. A row that cannot be deleted stops no other; the next run finds it again. Idempotent, and
- * safe to overlap. In: whether there is time for another one.
+ * Deletes the expired rows of released uploads, because the table's time to live may take days. The stream reports
+ * each deletion, and the objects follow. A failing row does not stop the others; the next run retries. Idempotent and
+ * safe to overlap.
+ *
+ * @param mayContinue returns whether there is time for another one
  */
 export async function endReleased(mayContinue: () => boolean) {
   const seconds = Math.floor(now() / 1000);
@@ -26,7 +28,7 @@ export async function endReleased(mayContinue: () => boolean) {
   };
 }
 
-/** Out: whether it was still let go. */
+/** Returns whether the upload was still released. */
 function end({ userId, id }: UploadRow, seconds: number): Promise<boolean> {
   return conditionHolds(
     UploadEntity.remove({ userId, id })

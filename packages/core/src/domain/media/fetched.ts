@@ -4,8 +4,10 @@ import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 
 /**
- * Puts a fetched file, or the reason why there is none, in quarantine, where `develop` takes it up as it does every upload. Idempotent: a
- * repeated fetch overwrites the same object. Throws what S3 answers.
+ * Puts a fetched file, or the reason of its failure, in quarantine, where `develop` processes it like every upload.
+ * Idempotent: a repeated fetch overwrites the same object.
+ *
+ * @throws errors of S3
  */
 export async function putFetched(
   key: UploadKey,

@@ -13,20 +13,22 @@ interface Picture {
 }
 
 /**
- * A link to a private picture, of the least width that is not below the wanted one; where there is none, of the largest. It
- * is the same for an hour, so that the browser finds the picture in its cache, and good for one to two hours.
+ * Returns a link to a private picture in the smallest sufficient width, otherwise the largest. It stays the same for
+ * an hour, for the browser's cache, and is valid for one to two hours.
  */
 export function linkToPicture(picture: Picture, wanted: number): Promise<string> {
   const from = Math.floor(now() / (hour * 1000)) * hour * 1000;
   return objects.linkToRead(config().UPLOADS_BUCKET, versionOf(picture, wanted), { from, seconds: 2 * hour });
 }
 
-/** How long the link to a document is good, in seconds. */
+/** The lifetime of a document's link, in seconds. */
 const documentSeconds = 300;
 
 /**
- * A link to a document that somebody sent, good for five minutes: its picture in a width as for `linkToPicture`, or the PDF.
- * Browsers save what is behind it instead of opening it. Throws NotFound where there is no such document (any more).
+ * Returns a link to a document, valid for five minutes: its picture as for `linkToPicture`, or the PDF. Browsers
+ * download it instead of opening it.
+ *
+ * @throws {NotFound}
  */
 export async function linkToDocument({ userId, id }: UploadKey, wanted: number): Promise<string> {
   const upload = await findUpload({ userId, id });
@@ -36,7 +38,7 @@ export async function linkToDocument({ userId, id }: UploadKey, wanted: number):
   return objects.linkToRead(config().UPLOADS_BUCKET, object, { from: now(), seconds: documentSeconds });
 }
 
-/** The object of the least width that is not below the wanted one; where there is none, of the largest. */
+/** Returns the object of the smallest sufficient width, otherwise of the largest. */
 function versionOf({ key, widths }: Picture, wanted: number): string {
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? wanted;
   return pictureObject(key, width);

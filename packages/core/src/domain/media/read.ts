@@ -11,10 +11,14 @@ import { UploadEntity } from "../../model/media/upload.entity.ts";
 
 export type UploadRow = EntityItem<typeof UploadEntity>;
 
-/** What is told of an upload that is not there, or not the actor's. */
+/** The message about an upload that does not exist or belongs to another user. */
 export const noUpload = "This file is no longer there. Please choose it again.";
 
-/** What became of an upload of the actor's own: one read. Throws NotFound. */
+/**
+ * Returns the status of the actor's upload. One read.
+ *
+ * @throws {NotFound}
+ */
 export async function readUpload(actor: Actor, upload: string): Promise<Upload> {
   authorise(actor, "readUpload");
   const found = await findUpload({ userId: actor.id, id: Id.parse(upload) });
@@ -26,19 +30,22 @@ export async function readUpload(actor: Actor, upload: string): Promise<Upload> 
   return { id, state, reason, image, picture: shown };
 }
 
-/** A user's upload as it is now; undefined where there is none, or none any more. */
+/** Returns a user's current upload; undefined if there is none or it has expired. */
 export async function findUpload(key: UploadKey): Promise<UploadRow | undefined> {
   const upload = await uploadRow(key);
   return upload && !isPast(upload) ? upload : undefined;
 }
 
-/** An upload's row, forgotten or not. Undefined where there is none: for ever, once its id is more than a day old. */
+/**
+ * Returns an upload's row, even if expired; undefined if there is none, which is permanent once its id is older than
+ * a day.
+ */
 export async function uploadRow(key: UploadKey): Promise<UploadRow | undefined> {
   const { data } = await UploadEntity.get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** The table takes up to two days to forget. */
+/** Returns whether an upload has expired; the table deletes it up to two days later. */
 export function isPast({ expiresAt }: UploadRow): boolean {
   return expiresAt !== undefined && expiresAt * 1000 <= now();
 }

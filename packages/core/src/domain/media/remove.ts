@@ -6,7 +6,7 @@ import { placeOf } from "../../model/media/place.ts";
 import type { UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** Removes the objects of an upload whose row is gone: the file, and what was made of it. Safe to repeat. */
+/** Deletes the objects of an upload without a row: the file and its processed versions. Idempotent. */
 export async function removeObjects(purpose: UploadPurpose, key: UploadKey): Promise<void> {
   const { bucket, prefix } = placeOf(purpose);
   const made = await objects.list(bucket, prefix + pictureKey(purpose, key));
@@ -16,9 +16,9 @@ export async function removeObjects(purpose: UploadPurpose, key: UploadKey): Pro
   ]);
 }
 
-/** Removes an upload with its objects, whatever shows it: for the end of an account. Safe to repeat. */
+/** Deletes an upload with its objects, even if it is used, when an account is deleted. Idempotent. */
 export async function removeUpload({ purpose, userId, id }: UploadRow): Promise<void> {
   await removeObjects(purpose, { userId, id });
-  // A picture that is made at this moment finds no row, and is removed by who makes it.
+  // A concurrent processing finds no row and deletes its own output.
   await UploadEntity.delete({ userId, id }).go();
 }

@@ -12,12 +12,15 @@ import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
 import { unusedUntil } from "./use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** How long the file can be sent after the question where to: five minutes, on 3G too. */
+/** The upload link's lifetime, in seconds: five minutes, enough on 3G. */
 const sendingSeconds = 300;
 
 /**
- * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Invalid for a purpose that is
- * not the actor's, and with the specs' sentences for a wrong type or size; TooMany.
+ * Starts an upload and returns its link: one PUT of the exact size and type.
+ *
+ * @throws {Invalid} for a purpose not allowed for the actor, and with the specification's messages for a wrong type
+ * or size
+ * @throws {TooMany}
  */
 export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
   authorise(actor, "startUpload");
@@ -34,7 +37,7 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
   const named = purpose === "document" ? { name: fileName(name) } : {};
   const row = { ...key, purpose, contentType, size, ...named, expiresAt: unusedUntil() };
   await UploadEntity.create({ ...row, state: "waiting" }).go();
-  // A second file cannot take the place of the first, not even by the same link.
+  // A second upload with the same link cannot replace the file.
   const headers = { "content-type": contentType, "if-none-match": "*" };
   const url = await objects.linkToPut(
     config().UPLOADS_BUCKET,
@@ -45,13 +48,13 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
   return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
 }
 
-/** The longest name of a file, in characters. */
+/** The longest file name, in characters. */
 const longest = 120;
 
-/** What keeps its width to itself, turns the text around, or means something to a file system. */
+/** Invisible, bidirectional and reserved characters of file systems. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** A file's name as it may be shown and saved: without folders and odd characters, its ending kept where it is long. */
+/** Returns a safe file name: without folders and special characters, truncated before its extension. */
 function fileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const clean = last

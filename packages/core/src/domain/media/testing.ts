@@ -9,13 +9,13 @@ import { placeOf } from "../../model/media/place.ts";
 import { startUpload } from "./start.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** For tests: a small photograph's file. */
+/** For tests: returns a small photograph. */
 export async function photo(width = 60, height = 40): Promise<Uint8Array<ArrayBuffer>> {
   const create = { width, height, channels: 3, background: "#a52" } as const;
   return new Uint8Array(await sharp({ create }).png().toBuffer());
 }
 
-/** For tests: sends a file as a page does. Out: the upload's id, and the key of the object that has been put. */
+/** For tests: uploads a file as a page does. Returns the upload's id and the object's key. */
 export async function sendFile(
   actor: SignedIn,
   file: Uint8Array<ArrayBuffer>,
@@ -28,7 +28,7 @@ export async function sendFile(
   return { id, key: quarantineKey({ userId: actor.id, id }) };
 }
 
-/** For tests: an upload from three days ago that is ready, whose row ends in an hour. */
+/** For tests: creates a ready upload from three days ago that expires in an hour. */
 export async function oldUpload(
   userId: string,
   purpose: UploadPurpose,
@@ -43,13 +43,16 @@ export async function oldUpload(
   return { userId, id, key, purpose };
 }
 
-/** For tests: the objects that are made of a picture. */
+/** For tests: puts the objects of a processed picture. */
 export async function keepObjects({ purpose, key }: { purpose: UploadPurpose; key: string }): Promise<void> {
   const { bucket, prefix } = placeOf(purpose);
   for (const width of [160, 400]) await objects.put(bucket, prefix + pictureObject(key, width), "x", {});
 }
 
-/** For tests: rejects the table's commands of that name whose input contains the text. Keys are in lower case. Out: ends it. */
+/**
+ * For tests: rejects the table's commands with a name whose input contains a text. Keys are in lower case. Returns a
+ * function that stops it.
+ */
 export function failCalls(commandName: string, text: string): () => void {
   const send = documentClient.send.bind(documentClient) as (...asked: unknown[]) => Promise<unknown>;
   const failing = (command: object, ...more: unknown[]) =>
@@ -61,7 +64,7 @@ export function failCalls(commandName: string, text: string): () => void {
   return () => void Object.assign(documentClient, { send });
 }
 
-/** For tests: lets something happen before each call of the table. Out: ends it. */
+/** For tests: runs a function before each call of the table. Returns a function that stops it. */
 export function beforeCalls(happen: () => Promise<unknown>): () => void {
   const send = documentClient.send.bind(documentClient) as (...asked: unknown[]) => Promise<unknown>;
   const delayed = async (...asked: unknown[]) => {

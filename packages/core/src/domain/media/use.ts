@@ -12,13 +12,15 @@ export interface ReadyUpload extends UploadRow {
   readonly picture: NonNullable<UploadRow["picture"]>;
 }
 
-/** The uploads of a transaction's entities, as ElectroDB gives them to its callback. */
+/** The upload entity in ElectroDB's transaction callback. */
 export type Uploads = TransactWriteEntities<{ uploads: typeof UploadEntity }>["uploads"];
 
 /**
- * A user's uploads that something wants to show, in their order; of documents that are PDFs there is no picture. In: the
- * keys of pictures, or the uploads' ids. Throws NotFound where one is none of the user's for that purpose, Conflict where one
- * is not ready, was refused, or is shown by something already.
+ * Returns a user's uploads to be used, in order; PDFs have no picture.
+ *
+ * @param wanted keys of pictures, or ids of uploads
+ * @throws {NotFound} for uploads that are not the user's or for another purpose
+ * @throws {Conflict} for uploads that are not ready, were rejected, or are in use
  */
 export async function readyUploads<Purpose extends UploadPurpose>(
   userId: string,
@@ -48,8 +50,10 @@ async function readyUpload(key: UploadKey, purpose: UploadPurpose): Promise<Uplo
 }
 
 /**
- * A user's uploads that are shown by `usedBy` and are not to be any more: what `releaseUpload` is for. In: keys of pictures, or
- * the uploads' ids. Those that never were uploads, are gone or are shown by something else are left out.
+ * Returns a user's uploads with this `usedBy`, for `releaseUpload`, without those that are no uploads, are gone or
+ * used elsewhere.
+ *
+ * @param named keys of pictures, or ids of uploads
  */
 export async function usedUploads(
   userId: string,
@@ -63,8 +67,8 @@ export async function usedUploads(
 }
 
 /**
- * For the transaction of what begins to show an upload: from then on it is kept. Refused where it was used or forgotten
- * meanwhile.
+ * Returns the transaction item that starts an upload's use and removes its expiry. Fails if it was used or has
+ * expired meanwhile.
  *
  * @param usedBy "portfolio", "avatar", "application" or a message's id
  */
@@ -80,19 +84,19 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
     .commit();
 }
 
-/** When an upload that nothing shows is forgotten: after a day. In seconds since 1970. */
+/** Returns when an unused upload expires, a day from now, as Unix time in seconds. */
 export function unusedUntil(): number {
   return Math.floor(now() / 1000) + 24 * 3600;
 }
 
-/** What says of an upload that it is let go now: who removed it may think better of it for a while. */
+/** Returns the attributes of a released upload, which can be used again for a while. */
 export function letGo() {
   return { released: "yes", expiresAt: Math.floor(now() / 1000) + removal.releasedSeconds } as const;
 }
 
 /**
- * For the transaction of what shows an upload no more: in half an hour it is forgotten, and what was made of it goes. Refused
- * where `usedBy` did not show it (any more): `usedUploads` says of which it does.
+ * Returns the transaction item that ends an upload's use; it expires in half an hour with its objects. Fails if
+ * `usedBy` does not use it; `usedUploads` finds those it does.
  */
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
   return uploads.patch({ userId, id }).set(letGo()).remove(["usedBy"]).where(matches({ usedBy })).commit();

@@ -6,23 +6,23 @@ import type { PictureFetch } from "../../model/media/picture-fetch.ts";
 import { findUpload, type UploadRow } from "./read.ts";
 import { unusedUntil, type Uploads } from "./use.ts";
 
-/** What is shown by the marketplace itself, and by nobody's record. */
+/** Uses by the marketplace itself instead of a user's record. */
 const bySite = /^(partner|post):/;
 
 export interface Wanted {
   readonly purpose: PicturePurpose;
-  /** The https address that somebody typed. */
+  /** The https URL that a user entered. */
   readonly source: string;
-  /** What is to show it: "partner:ID" or "post:ID". An avatar is its user's. */
+  /** What will show it: "partner:ID" or "post:ID"; absent for avatars. */
   readonly wantedBy?: string;
 }
 
 /**
- * Creates an upload that nobody sends, in the transaction of the record that gets the address of a picture. `react` queues its fetch,
- * `events/fetch-picture` puts the file in quarantine like every upload, and the record hears when the picture is ready or refused
- * (`functions/src/reactions/upload.ts`). The record keeps the upload's id while it waits.
+ * Returns the transaction item that creates an upload to be fetched from a URL, for the record's transaction. `react`
+ * queues the fetch, `events/fetch-picture` puts the file in quarantine like every upload, and
+ * `functions/src/reactions/upload.ts` passes the result to the record, which stores the upload's id meanwhile.
  *
- * @param key the user who typed the address, and a new id
+ * @param key the user who entered the URL, and a new id
  */
 export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
   const { userId, id } = key;
@@ -39,7 +39,11 @@ export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
     .commit();
 }
 
-/** Queues the fetch of an upload that still waits for its picture. Idempotent. Throws what the queue throws. */
+/**
+ * Queues the fetch of an upload that still waits for its picture. Idempotent.
+ *
+ * @throws errors of the queue
+ */
 export async function queueFetch({ userId, id }: UploadKey): Promise<void> {
   const upload = await findUpload({ userId, id });
   if (upload?.state !== "waiting" || upload.source === undefined) return;
@@ -48,7 +52,7 @@ export async function queueFetch({ userId, id }: UploadKey): Promise<void> {
   await enqueue(url, { userId, id, source: upload.source } satisfies PictureFetch, 0);
 }
 
-/** Whether what an upload is shown by is the marketplace's own: its sender's account may end, and it stays. */
+/** Returns whether the marketplace itself uses an upload, so that it survives its uploader's account. */
 export function isOfSite({ usedBy }: UploadRow): boolean {
   return usedBy !== undefined && bySite.test(usedBy);
 }

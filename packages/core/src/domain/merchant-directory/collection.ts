@@ -4,7 +4,7 @@ import { directoryOf, documentsOf } from "../directory/state.ts";
 import { readRecords } from "../identity/account/service.ts";
 import { merchantShape, toDocument, type Document } from "./document.ts";
 
-/** The merchants, in the engine of the artisans' search under names of their own. */
+/** The merchants' collection, in the same engine as the artisans'. */
 export const merchants = {
   folder: "directory/merchants/",
   changes: changeEntity("merchant-change"),

@@ -13,12 +13,12 @@ import type { DocumentOf, Shape } from "../directory/segment.ts";
 type Profile = EntityItem<typeof AccountEntity>;
 type Merchant = EntityItem<typeof MerchantEntity>;
 
-/** What the directory keeps of a merchant: the industry is the category. */
+/** The directory's columns of a merchant. The category is the industry. */
 const columns = {
   name: texts,
   category: dictionary,
   location: dictionary,
-  /** The code of the area, and the name of the place in it; empty where it is not known. */
+  /** The area's code, and the name of the place in it; empty if unknown. */
   area: dictionary,
   placeName: dictionary,
   description: texts,
@@ -32,7 +32,7 @@ const columns = {
 export type MerchantColumns = typeof columns;
 export type Document = DocumentOf<MerchantColumns>;
 
-/** Merchants in columns, the newest first. */
+/** Merchants in columns, newest first. */
 export const merchantShape: Shape<MerchantColumns> = {
   columns,
   rank: ({ createdAt }) => Date.parse(createdAt ?? ""),
@@ -40,10 +40,7 @@ export const merchantShape: Shape<MerchantColumns> = {
   facets: { industry: { column: "category", valueOf: (text) => ({ key: fold(text), name: text }) } },
 };
 
-/**
- * The card of a merchant, null for one who is not approved or whose account is disabled. An address that is none of the web's
- * is left out (B-GAP-57).
- */
+/** Returns a merchant's card; null for one who is not approved or disabled. Omits invalid website URLs (B-GAP-57). */
 export function cardOf(profile: Profile | undefined, merchant: Merchant | undefined): MerchantCard | null {
   if (merchant?.approval !== "approved" || !profile || profile.disabledAt !== undefined) return null;
   const { id, businessName, industry, location, description, website } = merchant;
@@ -61,7 +58,7 @@ export function cardOf(profile: Profile | undefined, merchant: Merchant | undefi
   };
 }
 
-/** What the directory keeps of a merchant, null for one who is not listed. */
+/** Returns a merchant's document; null for an unlisted one. */
 export function toDocument(profile: Profile | undefined, merchant: Merchant | undefined): Document | null {
   const card = cardOf(profile, merchant);
   if (!card || !merchant) return null;
@@ -79,7 +76,7 @@ export function toDocument(profile: Profile | undefined, merchant: Merchant | un
   return { ...others, name, category, image, ...where, ...blanks, createdAt: merchant.createdAt };
 }
 
-/** The card of what `toDocument` made. */
+/** Returns a document's card. */
 export function toCard(document: Document): MerchantCard {
   const { name: businessName, category: industry, image: avatar, description, website, ...others } = document;
   const { createdAt: _, area, placeName, ...card } = others;

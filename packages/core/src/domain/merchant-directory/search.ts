@@ -23,12 +23,14 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { productsOf } from "../product/list.ts";
 import type { ProductPage, ProductsQuery } from "../../model/product/schema.ts";
 
-/** The rows' own: the newest first. */
+/** The rows' own order: newest first. */
 const order: Order<MerchantColumns> = {};
 
 /**
- * One page of the approved merchants that match, the newest first, with the number of all matches. Everybody may search. Throws
- * Invalid for a cursor of another list, Unavailable when the directory cannot be loaded.
+ * Returns a page of matching approved merchants, newest first, with the total. Public.
+ *
+ * @throws {Invalid} for a cursor of another list
+ * @throws {Unavailable} if the directory cannot be loaded
  */
 export async function search(_actor: Actor, input: MerchantSearch): Promise<MerchantList> {
   const { cursor, limit, ...filters } = MerchantSearch.parse(input);
@@ -36,7 +38,7 @@ export async function search(_actor: Actor, input: MerchantSearch): Promise<Merc
   return answer(await current(), filters, { after, limit });
 }
 
-/** The answer to a search. */
+/** Returns the result of a search. */
 export function answer(
   live: Live<MerchantColumns>,
   { search: words, industry, location, area, within = "same" }: MerchantFilters,
@@ -55,7 +57,11 @@ export function answer(
   return { items: documents.map(toCard), total, nextCursor };
 }
 
-/** A merchant's public page, read with one query. Everybody may see it. Throws NotFound for one who is not listed. */
+/**
+ * Returns a merchant's public page. One query. Public.
+ *
+ * @throws {NotFound} if the merchant is not listed
+ */
 export async function page(_actor: Actor, merchantId: string): Promise<MerchantPage> {
   const id = AccountId.parse(merchantId);
   const { profile, merchant } = await readRecords(id, false);
@@ -70,8 +76,11 @@ export async function page(_actor: Actor, merchantId: string): Promise<MerchantP
 }
 
 /**
- * A page of a listed merchant's products, the newest first: two queries, one of them for whether the merchant is listed. Throws
- * NotFound where that is not so, Invalid for a cursor of another list.
+ * Returns a page of a listed merchant's products, newest first. Two queries, one to check that the merchant is
+ * listed.
+ *
+ * @throws {NotFound} if the merchant is not listed
+ * @throws {Invalid} for a cursor of another list
  */
 export async function products(actor: Actor, merchantId: string, input: ProductsQuery): Promise<ProductPage> {
   const [list] = await Promise.all([productsOf(AccountId.parse(merchantId), input), page(actor, merchantId)]);

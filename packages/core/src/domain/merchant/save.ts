@@ -22,9 +22,11 @@ type Business = z.output<typeof MerchantForm>;
 const fields = MerchantForm.keyof().options;
 
 /**
- * Saves the form as the actor's own record: a new one, which waits for approval, where there is none (B-GAP-33). Who is approved
- * stays so, and what such a one changed is in the audit. What changes nothing writes nothing. Out: the record as it is then.
- * Throws NotFound where the account has just been deleted, TooMany, Unavailable.
+ * Saves the form as the actor's record, or creates a pending one (B-GAP-33). Approval stays; changes to an approved
+ * record are audited. Writes nothing if nothing changes. Returns the updated record.
+ *
+ * @throws {NotFound} if the account has just been deleted
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function save(actor: Actor, form: MerchantForm, visit: Visit): Promise<OwnMerchantAnswer> {
   authorise(actor, "saveMerchantProfile");
@@ -38,7 +40,7 @@ export async function save(actor: Actor, form: MerchantForm, visit: Visit): Prom
   return readOwn(actor);
 }
 
-/** Out: false where there is a record already. */
+/** Returns false if a record exists. */
 async function create({ id }: SignedIn, { website, ...business }: Business): Promise<boolean> {
   const refused = await writeNamed({ merchant: MerchantEntity, profile: AccountEntity }, (write) => ({
     record: write.merchant.create({ id, ...business, ...(website && { website }), edits: 1 }).commit(),
@@ -51,7 +53,7 @@ async function create({ id }: SignedIn, { website, ...business }: Business): Pro
   return !refused.has("record");
 }
 
-/** Out: false where the record is not any more what it was. */
+/** Returns false if the record has changed. */
 async function change(actor: SignedIn, row: MerchantRow, business: Business, visit: Visit): Promise<boolean> {
   const stored = { ...row, ...choicesOf(row) };
   const names = fields.filter((name) => business[name] !== (stored[name] ?? ""));
@@ -79,7 +81,7 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
   ]);
 }
 
-/** The actor's own record as it is now, or none: one read. */
+/** Returns the actor's current record, if any. One read. */
 export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
   authorise(actor, "readOwnMerchant");
   const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
@@ -88,7 +90,7 @@ export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
   return { merchant: { id, approval, suspendedAt, registeredAt, ...businessOf(row), ...choicesOf(row) } };
 }
 
-/** How the merchant shows the account's telephone number: not at all, unless chosen. */
+/** Returns how the merchant shows the account's phone number; hidden by default. */
 function choicesOf({ isPhonePublic = false, isWhatsappPublic = false }: MerchantRow) {
   return { isPhonePublic, isWhatsappPublic };
 }

@@ -13,7 +13,7 @@ import {
 } from "../../model/partnership/schema.ts";
 import type { PartnerRow } from "./row.ts";
 
-/** The partners that everybody sees, in their order (B-PARTN-06): one query a page. */
+/** Returns a page of visible partners in their order (B-PARTN-06). One query. */
 export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerPage> {
   authorise(actor, "listPartners");
   const { cursor, limit } = PartnersQuery.parse(input);
@@ -26,7 +26,7 @@ export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerP
   );
 }
 
-/** All partners in their order, for admins: one query a page. */
+/** Returns a page of all partners in their order, for admins. One query. */
 export async function listAll(actor: Actor, input: PartnersQuery): Promise<ManagedPartnerPage> {
   authorise(actor, "listAllPartners");
   const { cursor, limit } = PartnersQuery.parse(input);

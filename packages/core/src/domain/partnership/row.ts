@@ -9,24 +9,28 @@ import type { UploadRow } from "../media/read.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { defined } from "../../platform/table/shapes.ts";
 
-/** What changes together with a partner. */
+/** The entities of a partner's transactions. */
 export const entities = { partner: PartnershipEntity, upload: UploadEntity, audit: AuditEntity };
 
 export type PartnerRow = EntityItem<typeof PartnershipEntity>;
 
-/** A partner as it is now. Throws NotFound. */
+/**
+ * Returns a partner's current row.
+ *
+ * @throws {NotFound}
+ */
 export async function rowOf(id: string): Promise<PartnerRow> {
   const { data } = await PartnershipEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("This partner no longer exists.");
   return data;
 }
 
-/** What an upload says to be used by that is a partner's logo. */
+/** Returns the `usedBy` of a partner's logo. */
 export function userOf(id: string): string {
   return `partner:${id}`;
 }
 
-/** The upload that is a partner's present logo, whoever sent it; none where it is none, such as those of the seeds. */
+/** Returns the upload of a partner's current logo, by any user; none for seeded logos. */
 export async function logoUpload({ id, logo }: PartnerRow): Promise<UploadRow[]> {
   const key = logo && uploadOf(logo.key);
   return key && logo ? usedUploads(key.userId, userOf(id), [logo.key]) : [];
@@ -37,7 +41,7 @@ type Described = Pick<
   "name" | "logoUrl" | "logo" | "description" | "website" | "displayOrder" | "isActive"
 >;
 
-/** What the audit says of a partner, by name. */
+/** Returns a partner's values for the audit. */
 function textsOf(row: Described) {
   const { name, logoUrl = "", logo, description = "", website = "", displayOrder, isActive } = row;
   return {

@@ -19,8 +19,10 @@ import { PartnerForm, PartnerVisibility, type ManagedPartner } from "../../model
 type Form = z.output<typeof PartnerForm>;
 
 /**
- * Makes a partner, with its entry in the audit. Out: the partner; its logo may be on its way. Throws Invalid, NotFound and
- * Conflict for a logo's file that cannot be used, TooMany, Unavailable.
+ * Creates a partner with an audit entry. Returns the partner, whose logo may arrive later.
+ *
+ * @throws {Invalid} @throws {NotFound} @throws {Conflict} for a logo file that cannot be used
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function create(actor: Actor, input: PartnerForm, visit: Visit): Promise<ManagedPartner> {
   authorise(actor, "createPartner");
@@ -32,12 +34,17 @@ export async function create(actor: Actor, input: PartnerForm, visit: Visit): Pr
     ...logoWrites(all, actor, id, form, plan),
     all.audit.put(traceOf("partner-created", id, actor, visit, { after })).commit(),
   ]);
-  // The file was used, or forgotten, since it was read.
+  // The file was used or has expired since it was read.
   if (!isWritten) throw new Unavailable(new Error("The logo's upload was changed meanwhile"));
   return managed(await rowOf(id));
 }
 
-/** Changes a partner, as `create`. Throws NotFound, too, and Conflict if `version` is an earlier one than the partner's. */
+/**
+ * Changes a partner, like `create`.
+ *
+ * @throws {NotFound} @throws {Conflict} if `version` is outdated
+ * @throws like `create`
+ */
 export async function change(
   actor: Actor,
   id: string,
@@ -55,7 +62,7 @@ export async function change(
   });
 }
 
-/** Out: false where the partner is not any more what it was. */
+/** Returns false if the partner has changed. */
 function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan, visit: Visit) {
   const { id } = before;
   const set = said(form, plan);
@@ -77,8 +84,9 @@ function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan
 }
 
 /**
- * Shows a partner to everybody, or hides it (B-PARTN-05). One that is so already stays as it is, and leaves no entry.
- * Throws NotFound, Unavailable, and Conflict if `version` is an earlier one than the partner's.
+ * Shows or hides a partner (B-PARTN-05). Idempotent, without a second audit entry.
+ *
+ * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
  */
 export async function show(
   actor: Actor,
@@ -98,7 +106,7 @@ export async function show(
     const isWritten = await writeTogether(entities, ({ partner, audit }) => [
       partner
         .patch({ id })
-        // The place in the order is part of the index's key.
+        // The display order is part of the index's key.
         .set({ isActive, displayOrder })
         .add({ version: 1 })
         .where(unchanged(before, "version"))
@@ -109,7 +117,11 @@ export async function show(
   });
 }
 
-/** Deletes a partner; its logo goes an hour later. Throws NotFound, Unavailable, and Conflict if `version` is an earlier one. */
+/**
+ * Deletes a partner; its logo disappears within an hour.
+ *
+ * @throws {NotFound} @throws {Unavailable} @throws {Conflict} if `version` is outdated
+ */
 export async function remove(actor: Actor, id: string, visit: Visit, version?: number): Promise<void> {
   authorise(actor, "deletePartner");
   return optimistic("The partner", async () => {
@@ -126,9 +138,11 @@ export async function remove(actor: Actor, id: string, visit: Visit, version?: n
 }
 
 /**
- * What becomes of the logo: a file that was sent comes before an address; an address that is new, or from which nothing could
- * be fetched, is fetched. In: the partner as it is, if it is there. Throws NotFound, Conflict for a file that cannot be used,
- * TooMany.
+ * Plans the logo: an uploaded file takes precedence over a URL; a new or previously failed URL is fetched.
+ *
+ * @param before the current partner, if any
+ * @throws {NotFound} @throws {Conflict} for a file that cannot be used
+ * @throws {TooMany}
  */
 async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
   const isNewFile = form.logo !== null && form.logo !== before?.logo?.key;
@@ -140,10 +154,10 @@ async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
   if (!chosen) await spend(fetchLimits(actor.id));
   return {
     isKept,
-    /** The file that an admin sent for it; without one, the fetch that begins from the address. */
+    /** The admin's file; without one, the new fetch from the URL. */
     chosen,
     fetch: chosen ? undefined : newId(),
-    /** What it was made of before, to be let go. */
+    /** The previous upload, to be released. */
     former: before ? await logoUpload(before) : [],
   };
 }
@@ -152,7 +166,7 @@ type LogoPlan = Awaited<ReturnType<typeof planLogo>>;
 
 type Entities = TransactWriteEntities<typeof entities>;
 
-/** The uploads that begin and cease to be the logo. */
+/** Writes the uploads that start and stop being the logo. */
 function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: Form, plan: LogoPlan) {
   const wanted = { purpose: "partner-logo", source: form.logoUrl, wantedBy: userOf(id) } as const;
   return [
@@ -162,14 +176,14 @@ function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: For
   ];
 }
 
-/** What the form says of the partner; what may be missing, where it is there. */
+/** Returns the partner's attributes from the form, optional ones only if present. */
 function said(form: Form, { chosen, fetch }: LogoPlan) {
   const { name, logoUrl, description, website, displayOrder, isActive } = form;
   return {
     name,
     displayOrder,
     isActive,
-    // Whoever sends a file shows that one, and no longer what is at the address.
+    // An uploaded file replaces the URL.
     ...(logoUrl && !chosen && { logoUrl }),
     ...(description && { description }),
     ...(website && { website }),

@@ -10,8 +10,10 @@ import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts
 import { logoUpload, userOf } from "./row.ts";
 
 /**
- * Shows what was made of a logo that was fetched, if it is the one that the partner waits for, or notes why there is none.
- * Safe to repeat, late and out of order. In: the upload, ready or refused, and whose it is to be.
+ * Shows a fetched logo if the partner waits for it, or records why the fetch failed. Idempotent, and tolerates late
+ * and reordered events.
+ *
+ * @param upload ready or rejected
  */
 export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
   return optimistic("The partner", async () => {

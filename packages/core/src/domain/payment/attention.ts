@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "../../model/payment/payment.entity.ts";
 
-/** Something that an admin must look at: what it is, in words, and a key that no other matter of the payment has. */
+/** A problem that needs review: its reason, and a key that is unique within the payment. */
 export interface Matter {
   readonly key: string;
   readonly reason: string;
@@ -10,7 +10,7 @@ export interface Matter {
 
 type Looked = Pick<EntityItem<typeof PaymentEntity>, "status" | "heldReason" | "problem">;
 
-/** What an admin must look at of a payment: that it is held, and what else came up; nothing of most. */
+/** Returns a payment's problems that need review: that it is held, and others; usually none. */
 export function mattersOf({ status, heldReason, problem }: Looked): Matter[] {
   const held = {
     key: "held",
@@ -18,7 +18,7 @@ export function mattersOf({ status, heldReason, problem }: Looked): Matter[] {
   };
   return [
     ...(status === "held" ? [held] : []),
-    // A line for each.
+    // One per line.
     ...(problem?.split("\n") ?? []).map((reason) => ({ key: hash(reason), reason })),
   ];
 }

@@ -3,10 +3,10 @@ import { defined } from "../../platform/table/shapes.ts";
 import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "../../model/payment/payment.entity.ts";
 
-/** A field that is missing or of a strange form is none: what is decided from it is decided by whoever reads it. */
+/** Missing and malformed fields become undefined; the reader decides what that means. */
 const text = z.string().optional().catch(undefined);
 
-/** A whole number, also as digits: the provider sends both. */
+/** A whole number, as a number or as digits, because the provider sends both. */
 export const whole = z
   .union([
     z.int(),
@@ -18,7 +18,7 @@ export const whole = z
   .optional()
   .catch(undefined);
 
-/** The provider's own numbers are of 64 bits: kept as text. */
+/** The provider's ids have 64 bits and are stored as text. */
 const providerId = z
   .union([z.string().regex(/^\d{1,20}$/), z.int().transform(String)])
   .optional()
@@ -26,7 +26,7 @@ const providerId = z
 
 const Moment = z.union([z.iso.datetime({ offset: true }), z.undefined()]).catch(undefined);
 
-/** Only what a receipt shows: the last four digits and the brand. */
+/** Only the receipt's card data: the last four digits and the brand. */
 const card = z
   .looseObject({ last4: text, brand: text, card_type: text })
   .optional()
@@ -38,7 +38,7 @@ const card = z
     return name || digits ? defined({ last4: digits, brand: name }) : undefined;
   });
 
-/** A transaction as the provider tells of it: the answer of verify, or the data of `charge.success`. */
+/** The provider's transaction: the response of verify, or the data of `charge.success`. */
 const Data = z
   .looseObject({
     reference: z.string(),
@@ -57,34 +57,34 @@ const Data = z
   })
   .transform(({ reference, status, currency, domain, paid_at: paidAt, ...data }) => ({
     reference,
-    /** `success` alone means that it was paid. */
+    /** Only `success` means paid. */
     status,
     currency,
     domain,
     providerId: data.id,
-    /** In kobo: what was paid, and what was asked for, which is less where the payer bears the fees. */
+    /** In kobo: the paid and the requested amount. The latter is lower if the payer bears the fees. */
     amountKobo: data.amount,
     requestedKobo: data.requested_amount,
-    /** As ISO 8601 in UTC. */
+    /** ISO 8601 in UTC. */
     paidAt: isoOf(paidAt ?? data.paidAt),
     channel: short(data.channel),
     gatewayResponse: short(data.gateway_response),
     card: data.authorization,
-    // Which artisan and plan it was opened for, where the provider still knows.
+    // The artisan and plan it was opened for, if the provider still has them.
     ...openedFor(data.metadata),
   }));
 
-/** A transaction at the provider, of what it said of it. */
+/** A parsed transaction of the provider. */
 export type Charge = z.output<typeof Data>;
 
 const atBank = new Set(["ongoing", "pending", "processing", "queued"]);
 
-/** Whether the bank may still confirm it. */
+/** Returns whether the bank may still confirm it. */
 export function isAtBank({ status }: Charge): boolean {
   return atBank.has(status);
 }
 
-/** Reads what the provider tells of a transaction; undefined where it has no reference or status. */
+/** Parses the provider's transaction; undefined without a reference or status. */
 export function readCharge(data: unknown): Charge | undefined {
   return Data.safeParse(data).data;
 }
@@ -94,7 +94,7 @@ const OpenedFor = z
   .transform(({ artisanId, planSlug }) => ({ artisanId, planSlug }))
   .catch({ artisanId: undefined, planSlug: undefined });
 
-/** Metadata comes back as an object, as its text, as "", 0 or null. */
+/** Parses the metadata, which the provider returns as an object, as text, or as "", 0 or null. */
 function openedFor(metadata: unknown) {
   return OpenedFor.parse(typeof metadata === "string" ? readJson(metadata) : metadata);
 }
@@ -107,21 +107,18 @@ function short(words: string | undefined): string | undefined {
   return words?.trim().slice(0, 200) || undefined;
 }
 
-/** The provider's answers are all wrapped so. */
+/** The envelope of the provider's responses. */
 export const Envelope = z
   .looseObject({ data: z.unknown().optional(), message: text, code: text })
   .catch({ data: undefined, message: undefined, code: undefined });
 
-/** The answer to what was opened. */
+/** The response to opening a transaction. */
 export const OpenedCharge = z.looseObject({
   access_code: z.string().min(1).max(200),
   reference: z.string(),
 });
 
-/**
- * Reads JSON, undefined where it is none. The provider's ids are longer than a number can be: those are read as text, so that two
- * of them never look alike.
- */
+/** Parses JSON; undefined if invalid. Reads ids that exceed a number as text, so that two never look alike. */
 export function readJson(json: string): unknown {
   try {
     return JSON.parse(json.replace(/("id"\s*:\s*)(\d{16,20})(?=\s*[,}])/g, '$1"$2"'));
@@ -136,9 +133,11 @@ type Opened = Pick<
 >;
 
 /**
- * Compares a charge that was made with what was opened: amount, currency, plan, owner, and that test money is none. The amount
- * is the one that was asked for, or more where the payer bore the provider's fees and it says so. In: the secret key, of
- * which the kind is looked at. Out: why it cannot count, in words for admins; undefined where it is as it was opened.
+ * Compares a charge with its payment: amount, currency, plan, owner, and test money. The amount must be the requested
+ * one, or higher if the payer bore the fees and the provider says so. Returns why the charge cannot count, for
+ * admins; undefined if it matches.
+ *
+ * @param secretKey its prefix says whether it is live
  */
 export function differenceOf(
   opened: Opened,
@@ -154,7 +153,7 @@ export function differenceOf(
   const isWithFees = amountKobo > opened.amountKobo && requestedKobo === opened.amountKobo;
   if (!isWhole && !isWithFees)
     return `${naira(amountKobo)} was charged instead of ${naira(opened.amountKobo)}.`;
-  // The other way round nothing is given away: whoever has our test key alone can sign, and the provider's samples say "live".
+  // The reverse is harmless: only a holder of our test key can sign, and the provider's samples say "live".
   if (domain === "test" && secretKey?.startsWith("sk_live_"))
     return "It was charged in the provider's test mode, and ours is live.";
   if (artisanId !== undefined && artisanId !== opened.artisanId)

@@ -14,9 +14,11 @@ export interface Purchase {
 }
 
 /**
- * Whether the artisan may buy the plan now, by the rules (B-PAY-11 to B-PAY-15) and what was decided of them
- * (B-GAP-18, B-GAP-19, B-GAP-28, B-GAP-62). Two reads. Throws NotFound for a plan that is not for sale, Conflict with the
- * sentence of what is in the way.
+ * Checks whether the artisan may buy the plan now (B-PAY-11 to B-PAY-15; B-GAP-18, B-GAP-19, B-GAP-28, B-GAP-62). Two
+ * reads.
+ *
+ * @throws {NotFound} for a plan that is not for sale
+ * @throws {Conflict} with the reason as its message
  */
 export async function mayBuy(artisanId: string, planSlug: string): Promise<Purchase> {
   const [{ data: plan }, { profile, artisan }] = await Promise.all([

@@ -8,8 +8,10 @@ import { chargesSince } from "./paystack.ts";
 import { attention } from "./settle.ts";
 
 /**
- * Charges that the provider took since a moment and the table knows nothing of, as after a restore: of such a one no webhook and no sweep grants
- * anything. In: the moment (ISO 8601). Throws Unavailable where the provider cannot say.
+ * Returns charges since a time that are missing in the table, as after a restore. No webhook or sweep grants them.
+ *
+ * @param since ISO 8601
+ * @throws {Unavailable} if the provider cannot say
  */
 export async function missingCharges(since: string): Promise<Charge[]> {
   const lost: Charge[] = [];
@@ -22,8 +24,8 @@ export async function missingCharges(since: string): Promise<Charge[]> {
 }
 
 /**
- * Makes a lost charge a payment that is held, so that an admin lets it count or gives it back. Safe to repeat. Out: false where the provider does not
- * say whose it is and for which of our plans: such a one is for the provider's dashboard.
+ * Creates a held payment for a lost charge, so that an admin accepts or refunds it. Idempotent. Returns false if the
+ * provider does not name the artisan and plan; handle such a charge in its dashboard.
  */
 export async function holdMissing(charge: Charge): Promise<boolean> {
   const { reference, artisanId, planSlug, amountKobo, paidAt } = charge;
@@ -56,7 +58,7 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
     heldReason: "It was paid, but our record of it was lost when the table was restored.",
     ...attention(),
   });
-  // Where there is one by now, somebody else was first.
+  // If one exists by now, another run was first.
   await conditionHolds(write.go());
   return true;
 }

@@ -23,24 +23,27 @@ import { mayBuy, type Purchase } from "./may-buy.ts";
 
 type Checkout = EntityItem<typeof CheckoutEntity>;
 
-/** How long a checkout leads to the same payment, and how long it waits for the provider's answer, in milliseconds. */
+/** How long a checkout leads to the same payment, and how long it waits for the provider, in ms. */
 const [reusedMs, answerMs] = [30 * 60_000, 9_500];
 
-/** How long the provider may take to say what became of the payment that is open: a new one is to be opened in the same call. In milliseconds. */
+/** The provider's time limit for the open payment's status, in ms: the same call must still open a new one. */
 const recheckMs = 3_500;
 
-/** How often it is looked whether the provider has answered another click, in milliseconds. */
+/** Poll interval for the provider's response to another click, in ms. */
 const pollMs = 150;
 
 const tries = 10;
 
 /**
- * Opens a payment for a plan at the plan's price of now, before anything is charged (B-PAY-17): its row is written first, then
- * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. As long as a payment may be charged, or is being
- * paid on another device, no other is opened: who closed the checkout says so (`verifyOwn`). Throws Unauthenticated,
- * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, and with the reason "price-changed"
- * if the form names another price, TooMany, and Unavailable ("Failed to
- * initialize payment") where the provider is away or there are no keys.
+ * Opens a payment for a plan at its current price, before anything is charged (B-PAY-17): writes its row first, then
+ * calls the provider. Clicks on the same plan within half an hour lead to the same payment. While a payment may be
+ * charged or is being paid on another device, no other is opened; closing the checkout releases it (`verifyOwn`).
+ *
+ * @throws {Unauthenticated} @throws {Forbidden} @throws {NotFound} for a plan that is not for sale
+ * @throws {Conflict} with the specification's messages, and with the reason "price-changed" if the form has another
+ * price
+ * @throws {TooMany} @throws {Unavailable} ("Failed to initialize payment") if the provider is unavailable or there
+ * are no keys
  */
 export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment> {
   authorise(actor, "openPayment");
@@ -55,7 +58,11 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
   return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
 }
 
-/** Throws Conflict if the payment that is under way is of another amount than the payer was shown. */
+/**
+ * Checks that the payment in progress has the displayed amount.
+ *
+ * @throws {Conflict}
+ */
 function refuseUnderWay({ amountKobo }: Checkout, { plan }: Purchase, displayed: number | undefined): void {
   if (displayed === undefined || displayed === amountKobo) return;
   throw inTheWay(
@@ -63,7 +70,11 @@ function refuseUnderWay({ amountKobo }: Checkout, { plan }: Purchase, displayed:
   );
 }
 
-/** Throws Conflict, with the plan as it is now, if the plan no longer costs what the payer was shown. */
+/**
+ * Checks that the plan still has the displayed price.
+ *
+ * @throws {Conflict} with the current plan
+ */
 function refuseOtherPrice({ plan, amountKobo }: Purchase, displayed: number | undefined): void {
   if (displayed === undefined || displayed === amountKobo) return;
   throw new Conflict(
@@ -73,7 +84,7 @@ function refuseOtherPrice({ plan, amountKobo }: Purchase, displayed: number | un
   );
 }
 
-/** What was opened: a price that changed since is not this payment's. */
+/** An opened payment. Later price changes do not affect it. */
 type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
 
 async function checkoutFor(purchase: Purchase, displayed?: number): Promise<Ready> {
@@ -91,22 +102,23 @@ async function checkoutFor(purchase: Purchase, displayed?: number): Promise<Read
 }
 
 /**
- * Whether its payment is the one to go on with; false where it is over, or nobody can pay it any more. Throws Conflict where it is for another plan and may be
- * charged, and where it was charged already.
+ * Returns whether to continue with the checkout's payment; false if it is over or can no longer be paid.
+ *
+ * @throws {Conflict} if it is for another plan and may be charged, or was already charged
  */
 async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean> {
   const { reference, planSlug, accessCode, amountKobo, email, openedAt } = checkout;
   const age = now() - Date.parse(openedAt);
   const row = await readPaymentRow(reference);
   if (row) await refuseCharged(row, purchase);
-  // Whose opener never heard from the provider leads nowhere.
+  // Without the provider's response it cannot be continued.
   if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answerMs)) return false;
   const isPending = row.status === "pending";
   const isSamePlan = planSlug === purchase.plan.slug;
   const isYoung = age <= reusedMs;
   const isSame = isSamePlan && amountKobo === purchase.amountKobo && email === purchase.email;
   if (isPending && isSame && isYoung) return true;
-  // After a card that was declined, or on another device, another card may be with the bank by now.
+  // After a declined card, or on another device, the bank may be processing another card.
   const checked = await checkIfReachable(reference, recheckMs);
   if (checked === "away" ? isPending : checked && isUnderWay(checked)) {
     if (isSamePlan) return true;
@@ -122,7 +134,11 @@ async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean>
   );
 }
 
-/** Throws Conflict where an admin looks at it, or premium runs by it: that may have begun since it was looked whether one may buy. */
+/**
+ * Checks that the payment was not charged since `mayBuy`.
+ *
+ * @throws {Conflict} if it is held or premium is active
+ */
 async function refuseCharged({ status, planName }: PaymentRow, { artisanId, plan }: Purchase): Promise<void> {
   if (status === "held")
     throw inTheWay(`We are looking at your payment for ${planName}. Please do not pay again.`);
@@ -133,7 +149,7 @@ function inTheWay(message: string): Conflict {
   return new Conflict(message, "payment-open");
 }
 
-/** Writes the payment and the checkout that leads to it. Out: the reference; undefined where something else came first. */
+/** Writes the payment and its checkout. Returns the reference; undefined if another write came first. */
 async function begin(purchase: Purchase, before: Checkout | null): Promise<string | undefined> {
   const { artisanId: id, name, email, amountKobo, plan } = purchase;
   const reference = `PAY-${now()}-${randomInt(1, 1_000_000)}`;
@@ -168,7 +184,7 @@ async function begin(purchase: Purchase, before: Checkout | null): Promise<strin
         queueAt: firstCheckAt(openedAt),
       })
       .commit(),
-    // An account that is being deleted gets no more rows.
+    // Writes nothing for an account that is being deleted.
     profile
       .check({ id })
       .where((attributes, { exists }) => exists(attributes.email))
@@ -177,7 +193,7 @@ async function begin(purchase: Purchase, before: Checkout | null): Promise<strin
   return isWritten ? reference : undefined;
 }
 
-/** Tells the provider of a payment, and its answer to those who wait for it. */
+/** Opens the payment at the provider, and stores its response for concurrent clicks. */
 async function initialised(purchase: Purchase, reference: string): Promise<Ready> {
   const { artisanId: id, email, amountKobo, plan } = purchase;
   try {
@@ -193,7 +209,7 @@ async function initialised(purchase: Purchase, reference: string): Promise<Ready
   }
 }
 
-/** What the provider has answered to this click or another one on the same thing, or will in a moment. */
+/** Returns the provider's response to this or a concurrent click, waiting for it if needed. */
 async function answered({ id, reference, openedAt, amountKobo, email }: Checkout): Promise<Ready> {
   const left = Date.parse(openedAt) + answerMs - now();
   const until = performance.now() + Math.min(left, answerMs);

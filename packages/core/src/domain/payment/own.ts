@@ -11,8 +11,10 @@ import { Payment, PaymentReference, PaymentsQuery, type PaymentPage } from "../.
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 
 /**
- * What the artisan has paid, refunded payments too, the newest first (B-PAY-30), and what is open: one query a page, of five unless told
- * otherwise, and two reads with the first. Throws Invalid for a cursor of another list.
+ * Returns a page of the artisan's paid and refunded payments, newest first (B-PAY-30), and the open one. One query
+ * per page, five items by default, and two reads with the first.
+ *
+ * @throws {Invalid} for a cursor of another list
  */
 export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<PaymentPage> {
   authorise(actor, "listOwnPayments");
@@ -25,7 +27,11 @@ export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<Payme
   return { ...page, open: open && view(open) };
 }
 
-/** A payment for its receipt: the artisan's own, or any for admins. Throws NotFound. */
+/**
+ * Returns a payment for its receipt: the artisan's own, or any for admins.
+ *
+ * @throws {NotFound}
+ */
 export async function read(actor: Actor, which: string): Promise<Payment> {
   authorise(actor, "readPayment");
   const reference = PaymentReference.safeParse(which);
@@ -40,27 +46,27 @@ export function view(row: PaymentRow): Payment {
   const { amountKobo, chargedKobo = amountKobo, card } = row;
   return {
     ...viewOf(Shown, row),
-    // What was paid, where it was something else and counts all the same.
+    // The paid amount, if a different one was accepted.
     amountKobo: chargedKobo,
     card: card ? { last4: card.last4 ?? null, brand: card.brand ?? null } : null,
   };
 }
 
-/** The payment that an artisan has open, on whatever device it was begun; null where there is none that anybody could pay. */
+/** Returns an artisan's open payment, started on any device; null if there is none that can be paid. */
 async function openPaymentOf(artisanId: string): Promise<PaymentRow | null> {
   const { data: checkout } = await CheckoutEntity.get({ id: artisanId }).go({ consistent: true });
   const row = checkout?.accessCode === undefined ? null : await readPaymentRow(checkout.reference);
   return row && isOpen(row) ? row : null;
 }
 
-/** Whether it may still be charged, or was charged and an admin has not decided: nobody is to pay beside it. */
+/** Returns whether it may still be charged, or is held, so that no other payment may start. */
 function isOpen({ status, openedAt }: PaymentRow): boolean {
   return status === "held" || (status === "pending" && !isGivenUp(openedAt, now()));
 }
 
 /**
- * Takes the payer's name and e-mail address out of an artisan's payments, which are kept for the books, and removes the open checkout.
- * For the deletion of an account; safe to repeat.
+ * Removes the payer's name and e-mail address from an artisan's payments, which stay for the books, and deletes the
+ * open checkout. Part of an account's deletion. Idempotent.
  */
 export async function forgetPayer(artisanId: string): Promise<void> {
   await CheckoutEntity.delete({ id: artisanId }).go();

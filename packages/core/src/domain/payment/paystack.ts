@@ -6,16 +6,18 @@ import { request } from "../../platform/http/index.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
-/** How long the provider may take for one answer, in milliseconds. */
+/** The provider's time limit per response, in ms. */
 const timeoutMs = 8_000;
 
-/** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
+/** The time limit of a transaction's status including a retry, in ms. */
 export const verifyTimeoutMs = 10_000;
 
 /**
- * Opens a transaction at the provider (`POST /transaction/initialize`). Out: the code with which the browser goes on. It is tried
- * once: whoever tries again takes a new reference, so that nobody is led to a transaction that was opened twice. Throws
- * Unavailable where the provider is away, slow or throttling, refuses it, or answers what nobody can read.
+ * Opens a transaction at the provider (`POST /transaction/initialize`). Returns the access code for the browser. Not
+ * retried: a retry needs a new reference, so that no transaction is opened twice.
+ *
+ * @throws {Unavailable} if the provider is unavailable, slow or throttling, refuses, or returns an unreadable
+ * response
  */
 export async function initialise(charge: {
   readonly reference: string;
@@ -24,7 +26,7 @@ export async function initialise(charge: {
   readonly metadata: Readonly<Record<string, string>>;
 }): Promise<{ accessCode: string }> {
   const { reference, email, amountKobo: amount } = charge;
-  // The metadata as a text: so the API's own page has it.
+  // Metadata as text, as the API's documentation does.
   const metadata = JSON.stringify(charge.metadata);
   const body = JSON.stringify({ email, amount, currency: "NGN", reference, metadata });
   const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, timeoutMs);
@@ -34,8 +36,11 @@ export async function initialise(charge: {
 }
 
 /**
- * What the provider knows of a transaction (`GET /transaction/verify/:reference`), null where it knows none. A fault of the
- * provider's or the network's is tried once more, within `longest` milliseconds in all. Throws Unavailable as `initialise` does.
+ * Returns the provider's transaction (`GET /transaction/verify/:reference`), null if it knows none. Retries faults
+ * once.
+ *
+ * @param longest the total time limit, in ms
+ * @throws {Unavailable} like `initialise`
  */
 export async function askAbout(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
   const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
@@ -47,17 +52,19 @@ export async function askAbout(reference: string, longest = verifyTimeoutMs): Pr
   });
   if (answer.status === 404 || answer.code === "transaction_not_found") return null;
   const charge = answer.status === 200 ? readCharge(answer.data) : undefined;
-  // What is said of another transaction says nothing of this one.
+  // A response about another transaction is not an answer.
   if (charge?.reference !== reference) throw strange(answer);
   return charge;
 }
 
-/** How many transactions the provider gives at once, the most there is. */
+/** The provider's largest page of transactions. */
 const listed = 100;
 
 /**
- * What was paid at the provider since a moment, a page at a time (`GET /transaction`). In: the moment (ISO 8601). Throws Unavailable as
- * `initialise` does.
+ * Yields charges at the provider since a time, page by page (`GET /transaction`).
+ *
+ * @param since ISO 8601
+ * @throws {Unavailable} like `initialise`
  */
 export async function* chargesSince(since: string): AsyncGenerator<Charge[]> {
   for (let page = 1; ; page += 1) {
@@ -75,8 +82,8 @@ export async function* chargesSince(since: string): AsyncGenerator<Charge[]> {
 }
 
 /**
- * Whether what came to the webhook is the provider's: the header `x-paystack-signature` is the HMAC-SHA512 of the bytes as
- * they came, by the secret key, in hexadecimal of any case. Takes as long for a wrong one as for the right one.
+ * Returns whether a webhook is the provider's: the header `x-paystack-signature` is the HMAC-SHA512 of the raw bytes
+ * with the secret key, in hexadecimal of any case. Constant time.
  */
 export function verifySignature(rawBody: Uint8Array, header: string | undefined): boolean {
   const { PAYSTACK_SECRET_KEY: key } = config();
@@ -92,10 +99,14 @@ interface Question {
 
 type Answer = { readonly status: number } & z.output<typeof Envelope>;
 
-/** What the provider refused: asking the same again changes nothing. */
+/** The provider's permanent refusal. */
 class Refusal extends Error {}
 
-/** Throws Unavailable where there is no key or no answer, where the answer makes no sense, refuses us, or asks us to wait. */
+/**
+ * Sends a request to the provider.
+ *
+ * @throws {Unavailable} without a key or a readable response, and if the provider refuses or throttles
+ */
 function ask(question: Question, longest: number): Promise<Answer> {
   return exchange(question, longest).catch((error: unknown) => {
     if (error instanceof Unavailable) notice("provider-away");
@@ -109,7 +120,7 @@ async function exchange({ method, path, body }: Question, longest: number): Prom
   const headers = {
     Authorization: `Bearer ${key}`,
     Accept: "application/json",
-    // A socket that was kept while a function slept is dead: what is paid for is not sent into it.
+    // A kept-alive socket may be dead after the function was frozen, so payments do not use one.
     Connection: "close",
     ...(body !== undefined && { "Content-Type": "application/json" }),
   };
@@ -127,7 +138,7 @@ async function exchange({ method, path, body }: Question, longest: number): Prom
   return answer;
 }
 
-/** The seconds that the provider asks for, a minute where it does not say. */
+/** Returns the provider's Retry-After in seconds; a minute by default. */
 function secondsIn(header: string | null): number {
   const seconds = Number(header);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;

@@ -20,10 +20,12 @@ export type PaymentRow = EntityItem<typeof PaymentEntity>;
 const entities = { payment: PaymentEntity, subscription: SubscriptionEntity, artisan: ArtisanEntity };
 
 /**
- * Applies what the provider says of a charge to its payment, whoever brings it: verify, the webhook or the sweep, doubled, late and at
- * the same time. A payment is granted once, in one transaction with the days of premium; what was charged otherwise than it was
- * opened, or for whom there is no record any more, is held. What is settled stays; another charge for it is noted for admins.
- * Out: the payment as it is then, null where there is none of this reference. Throws Unavailable.
+ * Applies a charge to its payment, from verify, the webhook or the sweep. Idempotent, and tolerates late and
+ * concurrent calls. A payment is granted once, in one transaction with its premium days; a charge that differs from
+ * the payment, or without an artisan record, is held. A settled payment stays; another charge for it is recorded for
+ * admins. Returns the updated payment; null if the reference is unknown.
+ *
+ * @throws {Unavailable}
  */
 export async function settle(reference: string, charge: Charge): Promise<PaymentRow | null> {
   return optimistic(`The payment ${reference}`, async () => {
@@ -34,19 +36,19 @@ export async function settle(reference: string, charge: Charge): Promise<Payment
   });
 }
 
-/** The payment as it is now, null where there is none: what others call a reference may be no key that the table takes. */
+/** Returns the current payment; null if there is none. Untrusted references may not be valid keys. */
 export async function readPaymentRow(reference: string): Promise<PaymentRow | null> {
   if (!PaymentReference.safeParse(reference).success) return null;
   const { data } = await PaymentEntity.get({ reference }).go({ consistent: true });
   return data;
 }
 
-/** Whether nothing but an admin changes its status any more. */
+/** Returns whether only an admin can still change its status. */
 export function isSettled({ status }: Pick<PaymentRow, "status">): boolean {
   return status === "success" || status === "held" || status === "refunded";
 }
 
-/** Out: whether it was written, or nothing was to be; not where something else came first. */
+/** Returns false if another write came first. */
 async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
   switch (charge.status) {
     case "success": {
@@ -56,17 +58,17 @@ async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
     case "reversed":
       return hold(row, charge, "It was charged, and the provider has given the money back.");
     case "failed":
-      // It may be tried again with another card: the sweep goes on asking.
+      // The payer may try another card, so the sweep keeps asking.
       return row.status === "failed" || change(row, { ...saidOf(charge), status: "failed" });
     default: {
-      // One that had failed, or was closed, is being paid with another card.
+      // A failed or closed payment is being paid with another card.
       const isPaidAgain = isAtBank(charge) && !isGivenUp(row.openedAt, now()) && row.status !== "pending";
       return !isPaidAgain || change(row, { status: "pending" });
     }
   }
 }
 
-/** One transaction: the payment counts, and the artisan has the days. */
+/** Grants the payment and its premium days in one transaction. */
 async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { reference, artisanId, planSlug, durationDays } = row;
   const source = `payment:${reference}` as const;
@@ -84,14 +86,20 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
         ...(problem !== undefined && { problem }),
         ...(isSecond && { noted: withLine(row.noted, paidBeside) }),
       })
-      // A problem that was noted meanwhile is to stand in the admins' queue.
+      // A concurrently recorded problem must stay in the admins' queue.
       .where(unchanged(row, "status", "problem"))
       .commit(),
     ...premiumPieces(all, planned),
   ]);
 }
 
-/** What the row of a payment has once it counts. In: when it was paid, the days that it brought, and what else an admin must look at. */
+/**
+ * Returns the attributes of a granted payment.
+ *
+ * @param paid when it was paid
+ * @param period the days it granted
+ * @param problem a problem that needs review
+ */
 export function granted(paid: string, period: Pick<Period, "from" | "until"> | null, problem?: string) {
   return {
     status: "success",
@@ -103,7 +111,7 @@ export function granted(paid: string, period: Pick<Period, "from" | "until"> | n
   } as const;
 }
 
-/** Really charged, and not to be granted as it is: an admin decides. */
+/** Holds a charged payment for an admin's decision. */
 async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promise<boolean> {
   const { amountKobo: charged, currency } = charge;
   const isOther = charged !== undefined && charged !== row.amountKobo && currency === row.currency;
@@ -117,13 +125,13 @@ async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promis
   });
 }
 
-/** What admins look at where two checkouts were paid: the days of both count. */
+/** The problem if two checkouts were paid; the days of both count. */
 const paidBeside = "Premium had already been paid for: the artisan may have paid twice.";
 
-/** How the words begin of a second charge, which the payment's own refund does not give back. */
+/** The beginning of the problem of a second charge, which a refund of the payment does not cover. */
 export const secondCharge = "It was charged a second time";
 
-/** Another charge of a settled payment: the artisan has paid twice. */
+/** Records another charge of a settled payment: the artisan has paid twice. */
 async function noteSecond(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { providerId: id } = charge;
   const isSecond = charge.status === "success" && id !== undefined && id !== row.providerId;
@@ -131,18 +139,15 @@ async function noteSecond(row: PaymentRow, charge: Charge): Promise<boolean> {
   return noteProblem(row, `${secondCharge}: the provider's charge ${id}.`);
 }
 
-/** The most that is kept of problems, in characters. */
+/** The longest stored problem, in characters. */
 const longestProblem = 1_000;
 
-/**
- * Notes what an admin must look at beside the status, once however often it is told. Out: whether it was written, or stood
- * there; not where something else came first.
- */
+/** Records a problem that needs review. Idempotent. Returns false if another write came first. */
 export async function noteProblem(row: PaymentRow, words: string): Promise<boolean> {
   const { problem = "", noted = "" } = row;
   const isKnown = noted.split("\n").includes(words);
   if (isKnown || noted.length + words.length > longestProblem) return true;
-  // What the sweep still asks about is shown as soon as that is done.
+  // Payments in the sweep's queue move to the admins' queue afterwards.
   const place = row.queue === "due" ? {} : attention();
   return change(row, { ...place, problem: withLine(problem, words), noted: withLine(noted, words) });
 }
@@ -161,7 +166,7 @@ export function attention() {
 
 export type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
 
-/** Writes where neither status, queue nor problem changed since the row was read. Out: whether it was written. */
+/** Writes if status, queue and problem are unchanged. Returns whether it did. */
 export function change(row: PaymentRow, set: Change): Promise<boolean> {
   return writeTogether(entities, ({ payment }) => [
     payment
@@ -172,12 +177,12 @@ export function change(row: PaymentRow, set: Change): Promise<boolean> {
   ]);
 }
 
-/** What the provider said, as far as it is kept. */
+/** Returns the stored fields of the provider's charge. */
 function saidOf({ providerId, domain, channel, card, gatewayResponse }: Charge) {
   return defined({ providerId, domain, channel, card, gatewayResponse });
 }
 
-/** When it was paid: as the provider says, but neither before it was opened nor later than now. */
+/** Returns the provider's payment time, limited to between the opening and now. */
 function paidAt({ openedAt }: PaymentRow, { paidAt: said }: Charge): string {
   const present = nowIso();
   if (said === undefined || said > present) return present;

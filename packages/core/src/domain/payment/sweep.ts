@@ -7,18 +7,20 @@ import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
 import { check } from "./verify.ts";
 import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
-/** How many payments are read at once, and how many are checked at the same time. */
+/** The payments per page, and how many are checked concurrently. */
 const [pageSize, concurrency] = [100, 4];
 
-/** After this many payments that the provider could not answer for, the run leaves the provider alone. */
+/** After this many failed checks the run stops asking the provider. */
 const mostUnknown = 8;
 
 type Outcome = "settled" | "unpaid" | "unknown";
 
 /**
- * Asks the provider about payments that are due for a check, the earliest first: grants those that were paid behind a closed browser, and
- * gives up after a day those that nobody paid. A payment that cannot be checked is due again later and stops no other. Idempotent, and
- * safe to overlap. In: whether there is time for another payment.
+ * Checks due payments with the provider, earliest first: grants those that were paid after the browser closed, and
+ * abandons unpaid ones after a day. A failing payment backs off and does not stop the others. Idempotent and safe to
+ * overlap.
+ *
+ * @param mayGoOn returns whether there is time for another payment
  */
 export async function sweep(mayGoOn: () => boolean) {
   // Keys continue after the time, so the next millisecond follows all keys of this one.
@@ -38,11 +40,11 @@ export async function sweep(mayGoOn: () => boolean) {
   const count = (which: Outcome) => results.filter((outcome) => outcome === which).length;
   return {
     settled: count("settled"),
-    /** Not paid, as far as the provider knows. */
+    /** Unpaid according to the provider. */
     unpaid: count("unpaid"),
-    /** The provider could not say. */
+    /** The provider was unavailable. */
     unknown,
-    /** Keyed by payment reference. */
+    /** By payment reference. */
     failures: failures.map(({ item, error }) => ({ item: item.reference, error })),
   };
 }
@@ -61,7 +63,7 @@ async function lookAt(seen: PaymentRow): Promise<Outcome> {
   }
 }
 
-/** Not paid: it is looked at again, or given up. Who settles it meanwhile is right. */
+/** Schedules the next check of an unpaid payment, or abandons it. A concurrent settlement wins. */
 async function moveOn(row: PaymentRow): Promise<void> {
   const next = nextCheckAt(row.openedAt, now());
   const isAbandoned = row.status === "pending" && isGivenUp(row.openedAt, now());

@@ -8,20 +8,23 @@ import { isAtBank, type Charge } from "./charge.ts";
 import { askAbout, verifyTimeoutMs } from "./paystack.ts";
 import { change, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
-/** A payment that the provider was asked about, and what it said; null where it knows of none or was not asked. */
+/** A checked payment and the provider's charge; null if it knows none or was not asked. */
 export interface Checked {
   readonly row: PaymentRow;
   readonly charge: Charge | null;
 }
 
-/** Whether it is not settled, and the bank may still confirm it. */
+/** Returns whether it is unsettled and the bank may still confirm it. */
 export function isUnderWay({ row, charge }: Checked): boolean {
   return row.status === "pending" && charge !== null && isAtBank(charge);
 }
 
 /**
- * Asks the provider about a payment that is not settled, and applies the answer. In: how long the provider may take, in milliseconds. Out: the
- * payment as it is then; null where there is none of this reference. Throws Unavailable where the provider cannot say.
+ * Checks an unsettled payment with the provider and applies the result. Returns the updated payment; null if the
+ * reference is unknown.
+ *
+ * @param timeoutMs the provider's time limit, in ms
+ * @throws {Unavailable} if the provider cannot say
  */
 export async function check(reference: string, timeoutMs = verifyTimeoutMs): Promise<Checked | null> {
   const row = await readPaymentRow(reference);
@@ -32,9 +35,11 @@ export async function check(reference: string, timeoutMs = verifyTimeoutMs): Pro
 }
 
 /**
- * Looks at a payment of the artisan's own, and grants it where the provider says that it was paid (B-PAY-23). An
- * unknown one and another's are answered alike. Where the provider is away it stays as it is: webhook and sweep settle it later.
- * Whose checkout was closed before anything was paid is given up, so that another purchase may begin. Throws TooMany.
+ * Checks one of the artisan's payments, and grants it if the provider says it was paid (B-PAY-23). Unknown payments
+ * and other users' get the same response. If the provider is unavailable, the webhook or the sweep settles it later.
+ * A checkout closed before payment is abandoned, so that another purchase can start.
+ *
+ * @throws {TooMany}
  */
 export async function verifyOwn(actor: Actor, form: VerifyForm): Promise<Verified> {
   authorise(actor, "verifyPayment");
@@ -47,7 +52,7 @@ export async function verifyOwn(actor: Actor, form: VerifyForm): Promise<Verifie
   return { ...outcomeOf(checked), premiumExpiresAt: artisan?.premiumExpiresAt ?? null };
 }
 
-/** Nobody goes on paying it, as far as the payer says. What the bank works at stays, and what somebody settles meanwhile. */
+/** Abandons a payment that the payer has closed, unless the bank is processing it or it was settled meanwhile. */
 async function giveUp(checked: Checked): Promise<Checked> {
   const { row, charge } = checked;
   if (row.status !== "pending" || isUnderWay(checked)) return checked;
@@ -55,7 +60,7 @@ async function giveUp(checked: Checked): Promise<Checked> {
   return { row: (await readPaymentRow(row.reference)) ?? row, charge };
 }
 
-/** As `check`; `away` where the provider cannot say anything now. */
+/** Like `check`, but returns `away` if the provider is unavailable. */
 export function checkIfReachable(reference: string, timeoutMs?: number): Promise<Checked | "away" | null> {
   return check(reference, timeoutMs).catch((error: unknown) => {
     if (error instanceof Unavailable) return "away";
@@ -72,6 +77,6 @@ function outcomeOf(checked: Checked | "away" | null): Omit<Verified, "premiumExp
   if (row.status === "success") return { success: true, message: verifyMessages.success, status: "success" };
   if (row.status === "failed") return { success: false, message: verifyMessages.declined, status: "failed" };
   if (isUnderWay(checked)) return waiting;
-  // Not paid as yet: the row waits all the same, as the payer may come back to it.
+  // Not paid yet. The row stays pending, because the payer may return.
   return { ...failed, status: row.status === "pending" ? "abandoned" : row.status };
 }

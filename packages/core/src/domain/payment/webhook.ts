@@ -9,7 +9,7 @@ import { isSettled, noteProblem, readPaymentRow, settle, type PaymentRow } from 
 
 const Event = z.looseObject({ event: z.string(), data: z.unknown() });
 
-/** Of a refund and of a dispute the provider names the transaction in one of these ways; of a refund it says how much it gave back. */
+/** The ways in which refunds and disputes name their transaction, and a refund's amount. */
 const About = z
   .looseObject({
     transaction_reference: z.string().optional().catch(undefined),
@@ -28,7 +28,7 @@ const About = z
   }));
 type About = z.infer<typeof About>;
 
-/** What admins are told of what the provider says of a payment beside charges. */
+/** The problems of the provider's events other than charges. */
 const problems = new Map<string, InWords>([
   ["refund.processed", refundInWords],
   [
@@ -38,14 +38,14 @@ const problems = new Map<string, InWords>([
 ]);
 type InWords = (about: About, row: PaymentRow) => string;
 
-/** A part is not taken for the whole, and of two parts each is told. */
+/** Describes a refund. Partial refunds are distinguished from full ones and from each other. */
 function refundInWords({ amountKobo, refund }: About, row: PaymentRow): string {
   const isWhole = amountKobo === undefined || amountKobo === (row.chargedKobo ?? row.amountKobo);
   const what = isWhole ? "it" : `${nairaOfKobo(amountKobo)} of it`;
   return `The provider has refunded ${what}${refund === undefined ? "" : ` (${refund})`}.`;
 }
 
-/** What became of what the provider told; `reference` is that of the payment it was about. */
+/** The outcome of a webhook event; `reference` is its payment's. */
 export interface WebhookEvent {
   readonly event: string;
   readonly reference: string | null;
@@ -53,10 +53,15 @@ export interface WebhookEvent {
 }
 
 /**
- * Takes what the provider's webhook tells, by its signature: a paid charge is settled from what was signed, without another
- * question, so that it works while the provider's API is away. A refund or dispute is noted for admins. All else is ignored. Safe
- * to repeat, late and out of order. In: the body as it came, byte for byte, and the header `x-paystack-signature`. Throws
- * Unauthenticated where the signature is not the provider's, Invalid where the body is no JSON, Unavailable where it should be sent again.
+ * Handles a signed webhook event. A paid charge settles from the signed data without calling the provider, so it
+ * works while the API is down. Refunds and disputes are recorded for admins; other events are ignored. Idempotent,
+ * and tolerates late and reordered events.
+ *
+ * @param rawBody the unmodified bytes
+ * @param signature the header `x-paystack-signature`
+ * @throws {Unauthenticated} for a wrong signature
+ * @throws {Invalid} for invalid JSON
+ * @throws {Unavailable} if it should be sent again
  */
 export async function receiveWebhook(
   rawBody: Uint8Array,
@@ -84,11 +89,11 @@ async function note(event: string, data: unknown, inWords: InWords): Promise<Web
   const reference = about?.reference ?? null;
   const row = reference === null ? null : await readPaymentRow(reference);
   if (!about || !row || reference === null) return { event, reference, outcome: "unknown" };
-  // The charge itself was never heard of.
+  // The charge itself was never reported.
   if (!isSettled(row)) await check(reference);
   return optimistic(`The payment ${reference}`, async () => {
     const present = await readPaymentRow(reference);
-    // A refund that an admin has recorded already is no problem.
+    // A refund that an admin has recorded is not a problem.
     const isExpected = event === "refund.processed" && present?.status === "refunded";
     const isDone = !present || isExpected || (await noteProblem(present, inWords(about, present)));
     return isDone ? ({ event, reference, outcome: "applied" } as const) : again;

@@ -18,7 +18,7 @@ import { damaged, removal, uploadRules, type UploadPurpose } from "../../fixed/u
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
-/** What became of a file: `late` where its upload is done or forgotten, or never was. */
+/** The result for a file. `late`: its upload is finished, has expired, or never existed. */
 export type Development = "ready" | "refused" | "late";
 
 type Change =
@@ -26,9 +26,9 @@ type Change =
   | { readonly state: "refused"; readonly reason: string };
 
 /**
- * Makes the picture of a file that was put below `quarantine/`, or keeps it where it is a document's PDF, and removes the
- * file. Refuses the upload if the object stands for a picture that cannot be fetched. In: the object's key. Safe to repeat, to overlap and to come late: only the first to end changes the upload, and all
- * make the same objects.
+ * Processes a file below `quarantine/`: re-encodes a picture, or stores a document's PDF, and deletes the file.
+ * Rejects the upload if the object reports a failed fetch. Idempotent, safe to overlap and to run late: only the
+ * first to finish changes the upload, and all produce the same objects.
  */
 export async function develop(objectKey: string): Promise<Development> {
   const { UPLOADS_BUCKET } = config();
@@ -51,7 +51,11 @@ export async function develop(objectKey: string): Promise<Development> {
   return change.state;
 }
 
-/** Reads why a picture cannot be fetched, from the body of the object that stands for it. Throws a ZodError for another body. */
+/**
+ * Returns why a picture could not be fetched, from the object's body.
+ *
+ * @throws {ZodError} for another body
+ */
 function refusalOf(body: Uint8Array): Change {
   return { state: "refused", reason: fetchProblems[FetchProblem.parse(Buffer.from(body).toString())] };
 }
@@ -73,7 +77,7 @@ async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promi
   }
 }
 
-/** Puts the versions where their owner's pictures are kept. Out: how the upload names them. */
+/** Stores the versions among the owner's pictures. Returns the upload's picture. */
 async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
   const key = pictureKey(upload.purpose, upload);
   await Promise.all(
@@ -98,9 +102,9 @@ async function put(
   await objects.put(bucket, prefix + object, body, { ContentType, ...headersOf(purpose), IfNoneMatch: "*" });
 }
 
-/** How long caches keep it, and whether browsers open it. */
+/** Returns the cache and download headers. */
 function headersOf(purpose: UploadPurpose): Record<string, string> {
-  // Browsers never ask again.
+  // Browsers never revalidate it.
   if (uploadRules[purpose].isPublic)
     return { CacheControl: `public, max-age=31536000, s-maxage=${removal.edgeSeconds}, immutable` };
   const header = { CacheControl: "private, max-age=3600" };
@@ -114,11 +118,11 @@ async function finish({ userId, id }: UploadRow, change: Change): Promise<void> 
       .where(matches({ state: "waiting" }))
       .go(),
   );
-  // Another event about the same file has ended first, or the upload was forgotten meanwhile.
+  // Another event for the file finished first, or the upload has expired.
   if (!isFirst && !(await uploadRow({ userId, id }))) await removeAll({ userId, id });
 }
 
-/** Removes whatever an earlier event has made of an upload that is forgotten. */
+/** Deletes everything that earlier events produced for an expired upload. */
 async function removeAll(key: UploadKey): Promise<void> {
   const purposes = Object.keys(uploadRules) as UploadPurpose[];
   await Promise.all(purposes.map((purpose) => removeObjects(purpose, key)));

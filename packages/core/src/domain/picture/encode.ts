@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from "sharp";
 import { formatOf, isWhole, type FileFormat } from "../../fixed/file-format.ts";
 
-/** More pixels than this are a bomb, not a photograph: the largest phone cameras stay below. */
+/** The most pixels: above those of the largest phone cameras, as a guard against decompression bombs. */
 const mostPixels = 50_000_000;
 
-/** In seconds, for one file. */
+/** The time limit per file, in seconds. */
 const timeoutSeconds = 20;
 
-/** A picture that is much taller than wide is made narrower than was asked for: WebP ends at 16,383 pixels. */
+/** The largest ratio of height to width at the requested width, because WebP allows 16,383 pixels. */
 const mostTall = 4;
 
-/** That a file is no picture that can be shown: why, in a word. */
+/** Thrown if a file is not a usable picture, with the reason. */
 export class NotAPicture extends Error {
   readonly reason: "type" | "pixels" | "damaged";
   constructor(reason: NotAPicture["reason"], cause?: unknown) {
@@ -20,13 +20,15 @@ export class NotAPicture extends Error {
 }
 
 /**
- * Makes a picture of a file: upright, without metadata, as WebP in those widths (in pixels, none wider than the original),
- * of an animation the first frame. Throws NotAPicture.
+ * Re-encodes a picture as WebP in several widths (in pixels, never enlarged): upright, without metadata, and only the
+ * first frame of an animation.
+ *
+ * @throws {NotAPicture}
  */
 export async function encode(file: Uint8Array, widths: readonly number[]) {
   const format = formatOf(file);
   if (!format || !decodable.includes(format)) throw new NotAPicture("type");
-  // Decoders fill in what is missing of some, and of a GIF they read the first frame alone.
+  // Decoders fill in missing data, and read only the first frame of a GIF.
   if (!isWhole(file, format)) throw new NotAPicture("damaged");
   try {
     return await inTurn(() => encodePicture(file, widths));
@@ -36,12 +38,12 @@ export async function encode(file: Uint8Array, widths: readonly number[]) {
   }
 }
 
-/** A picture re-encoded: nothing of the file that it was made of is left but what one sees. */
+/** A re-encoded picture, which keeps only the file's pixels. */
 export type Encoded = Awaited<ReturnType<typeof encode>>;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time in a process: the largest take 300 MB, and Node's threads are there for others, too. */
+/** Runs one at a time per process: the largest pictures take 300 MB, and others need Node's threads, too. */
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const result = last.then(run);
   last = result.catch(() => undefined);
@@ -49,7 +51,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function encodePicture(file: Uint8Array, widths: readonly number[]) {
-  // What is cut off or broken is refused; small faults, which many cameras make, are not.
+  // Rejects truncated and damaged files, but not the small faults that many cameras produce.
   const original = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
   const { data, info } = await fitted(
     original.timeout({ seconds: timeoutSeconds }).autoOrient(),
@@ -61,7 +63,7 @@ async function encodePicture(file: Uint8Array, widths: readonly number[]) {
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels } });
 
-  /** WebP, by width: the narrowest first. */
+  /** The WebP versions by width, narrowest first. */
   const versions = new Map<number, Uint8Array<ArrayBuffer>>();
   for (const each of [...widths].toSorted((a, b) => a - b)) {
     const made = await fitted(decoded(), each).webp({ quality: 76 }).toBuffer({ resolveWithObject: true });
@@ -70,7 +72,7 @@ async function encodePicture(file: Uint8Array, widths: readonly number[]) {
   const tiny = await decoded().resize(12, 24, { fit: "inside" }).webp({ quality: 40 }).toBuffer();
   /** A tiny blurred version as a data URI. */
   const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
-  // The size is that of the largest version, in pixels.
+  // The size of the largest version, in pixels.
   return {
     width,
     height,
@@ -83,5 +85,5 @@ function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize(width, width * mostTall, { fit: "inside", withoutEnlargement: true });
 }
 
-/** What is decoded: no other decoder is ever asked, such as that of SVG. */
+/** The decodable formats. No other decoder is used, such as SVG's. */
 const decodable: readonly FileFormat[] = ["png", "jpeg", "gif", "webp"];

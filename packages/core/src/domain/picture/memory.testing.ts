@@ -4,8 +4,8 @@ import { encode, NotAPicture } from "./encode.ts";
 import { drawing } from "./testing.ts";
 
 /**
- * For tests: encodes every file of a folder, in a process of its own. Says for how many a picture was made, and by how many
- * megabytes the process has grown at most beyond what an ordinary picture takes.
+ * For tests: encodes every file of a folder in a separate process. Prints the number of pictures, and the peak memory
+ * in MB beyond that of an ordinary picture.
  */
 const folder = process.argv[2] ?? "";
 const widths = [160, 320, 400, 800, 1280];

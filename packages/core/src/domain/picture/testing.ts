@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import type { NotAPicture } from "./encode.ts";
 
-/** For tests: a drawing of that size, with all shades from one corner to the other. */
+/** For tests: returns a gradient of a size. */
 export function drawing(width: number, height: number) {
   const shade = `<linearGradient id="a" x2="1" y2="1"><stop stop-color="#a52"/><stop offset="1" stop-color="#28c"/></linearGradient>`;
   const shapes = `${shade}<rect width="100%" height="100%" fill="url(#a)"/><circle cx="50%" cy="50%" r="20%"/>`;
@@ -10,14 +10,14 @@ export function drawing(width: number, height: number) {
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`)).removeAlpha();
 }
 
-/** For tests: a file that is no picture, and as what it is refused. */
+/** For tests: a file that is not a picture, and its reason. */
 export interface NotPicture {
   readonly what: string;
   readonly file: Uint8Array<ArrayBuffer>;
   readonly reason: NotAPicture["reason"];
 }
 
-/** For tests: what people, programs and attackers send instead of pictures. */
+/** For tests: returns files that users, programs and attackers send instead of pictures. */
 export async function notPictures(): Promise<NotPicture[]> {
   const refused = async (reason: NotPicture["reason"], files: Promise<Files> | Files) =>
     Object.entries(await files).map(([what, file]) => ({ what, file: new Uint8Array(file), reason }));
@@ -38,7 +38,7 @@ function begins(beginning: string, rest: string): Buffer {
   return Buffer.from(beginning + rest, "latin1");
 }
 
-/** Files of other kinds, whatever they are called. */
+/** Returns files of other types. */
 function others(): Files {
   return {
     "a byte": Buffer.from("x"),
@@ -79,10 +79,10 @@ function others(): Files {
   };
 }
 
-/** Pictures of kinds that the library could read. */
+/** Returns pictures of other types that the library can read. */
 async function readable(): Promise<Files> {
   const picture = drawing(40, 40);
-  // Between its header and what that points to a TIFF holds anything.
+  // A TIFF may contain anything between its header and the data it points to.
   const named = await picture.clone().tiff({ compression: "none" }).toBuffer();
   named.write("WEBPVP8", 8, "latin1");
   return {
@@ -92,7 +92,7 @@ async function readable(): Promise<Files> {
   };
 }
 
-/** What begins as a picture does. */
+/** Returns files that start like a picture. */
 function disguised(): Files {
   return {
     "SVG behind the beginning of a PNG": begins("\x89PNG\r\n\x1a\n", svg),
@@ -106,7 +106,7 @@ function disguised(): Files {
   };
 }
 
-/** Pictures that were cut off: in the middle, and by what marks their end. */
+/** Returns truncated pictures: in the middle, and without their end marker. */
 async function broken(): Promise<Files> {
   const formats = ["png", "jpeg", "webp", "gif"] as const;
   const wholes = await Promise.all(
@@ -127,7 +127,7 @@ async function broken(): Promise<Files> {
   return Object.fromEntries(cut);
 }
 
-/** Pictures that are small as files and large as pictures. */
+/** Returns small files with very large dimensions. */
 async function bombs(): Promise<Files> {
   const few = deflateSync(Buffer.alloc(1000));
   const flat = { create: { width: 10_000, height: 10_000, channels: 3, background: "#888" } } as const;
@@ -142,7 +142,7 @@ async function bombs(): Promise<Files> {
   };
 }
 
-/** For tests: a PNG that says to have that size. */
+/** For tests: returns a PNG that claims a size. */
 export function png(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -157,7 +157,7 @@ export function png(width: number, height: number, data: Buffer): Buffer {
   ]);
 }
 
-/** For tests: a part of a PNG. */
+/** For tests: returns a chunk of a PNG. */
 export function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -167,7 +167,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** CRC-32 as PNG has it. */
+/** Returns PNG's CRC-32. */
 function crc(data: Buffer): number {
   let value = 0xffffffff;
   for (const byte of data) {

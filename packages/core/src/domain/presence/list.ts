@@ -6,13 +6,13 @@ import { PresenceQuery, type PresenceList } from "../../model/presence/schema.ts
 import { isActive } from "./seen.ts";
 
 /**
- * Which of the actor's partners have Handiwork open, and when the others last had: of those with whom messages were
- * exchanged, where neither blocks the other; all others are left out. Two batch reads.
+ * Returns the presence of the actor's partners, limited to those with exchanged messages and without a block. Two
+ * batch reads.
  */
 export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<PresenceList> {
   authorise(actor, "partnersPresence");
   const { partners } = PresenceQuery.parse(query);
-  // One is no partner of oneself, and a batch read takes no key twice.
+  // Excludes the actor, and duplicates, which a batch read rejects.
   const others = new Set(partners.split(",").filter((id) => id !== actor.id));
   const told = others.size === 0 ? [] : await mutual(actor.id, [...others]);
   if (told.length === 0) return { items: [] };

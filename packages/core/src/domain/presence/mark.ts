@@ -2,14 +2,14 @@ import { now } from "../../platform/clock/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 
-/** In milliseconds: longer than the pause between two heartbeats of a page, which is four minutes. */
+/** In ms: longer than the four minutes between two heartbeats of a page. */
 const active = 6 * 60_000;
-/** In milliseconds: who was marked within the last minute is not marked again. */
+/** In ms: the minimum time between two marks. */
 const pause = 60_000;
-/** In milliseconds: how long the index may take to show a connection that was opened. */
+/** In ms: how long the index may take to show a new connection. */
 const lag = 5_000;
 
-/** Marks somebody as here from now on, as one of their pages has opened a connection. */
+/** Marks a user as online after a page opened a connection. */
 export async function arrive(id: string, connectionId: string): Promise<void> {
   const seenAt = after(0);
   await PresenceEntity.update({ id })
@@ -17,7 +17,7 @@ export async function arrive(id: string, connectionId: string): Promise<void> {
     .go();
 }
 
-/** Marks somebody as still here; at most one write a minute. */
+/** Marks a user as still online; at most one write a minute. */
 export async function stay(id: string): Promise<void> {
   await conditionHolds(
     PresenceEntity.update({ id })
@@ -31,8 +31,8 @@ export async function stay(id: string): Promise<void> {
 }
 
 /**
- * Marks somebody as gone, as that connection was their last. A page that has come in these moments, which the index of
- * connections may not show yet, keeps them here.
+ * Marks a user as offline after their last connection closed, unless a page has just connected that the index may not
+ * show yet.
  */
 export async function leave(id: string, connectionId: string): Promise<void> {
   const at = after(0);
@@ -47,7 +47,7 @@ export async function leave(id: string, connectionId: string): Promise<void> {
   );
 }
 
-/** That many milliseconds from now. */
+/** Returns a time a number of ms from now. */
 function after(milliseconds: number): string {
   return new Date(now() + milliseconds).toISOString();
 }

@@ -7,12 +7,12 @@ type Row = EntityItem<typeof PresenceEntity>;
 
 const day = 24 * 3600_000;
 
-/** Whether somebody has Handiwork open, by their row. */
+/** Returns whether a user is online, by their row. */
 export function isActive({ activeUntil }: Row): boolean {
   return Date.parse(activeUntil) > now();
 }
 
-/** What everybody is told of somebody; null for who has not been there since that is noted. */
+/** Returns a user's public presence; null if they were never seen. */
 export function publicPresence(row: Row | undefined): PublicPresence | null {
   return row ? { isActive: isActive(row), seen: seenTime(row.seenAt) } : null;
 }

@@ -22,9 +22,11 @@ const entities = {
 };
 
 /**
- * Adds a product to the merchant's own, in one transaction with its picture's upload and the count. Throws NotFound for a
- * picture that is not the actor's, Conflict for one that is not ready, where there are as many products as one may have, and where
- * the merchant has no record; TooMany.
+ * Adds a product in one transaction with its picture's use and the count.
+ *
+ * @throws {NotFound} for other users' pictures
+ * @throws {Conflict} for a picture that is not ready, at the limit of products, and without a merchant record
+ * @throws {TooMany}
  */
 export async function add(actor: Actor, input: ProductForm): Promise<OwnProduct> {
   authorise(actor, "addProduct");

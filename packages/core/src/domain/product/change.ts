@@ -17,9 +17,11 @@ import { ownView, shownBy, type ProductRow } from "./list.ts";
 const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: UploadEntity };
 
 /**
- * Changes one of the merchant's own products; a picture that it shows no more is let go in the same transaction. Safe to repeat.
- * Throws NotFound for a product or a picture that is not the actor's, Conflict for a picture that is not ready and if `version` is an
- * earlier one than the product's; TooMany, Unavailable.
+ * Changes one of the merchant's products, and releases a removed picture in the same transaction. Idempotent.
+ *
+ * @throws {NotFound} for other users' products and pictures
+ * @throws {Conflict} for a picture that is not ready, and if `version` is outdated
+ * @throws {TooMany} @throws {Unavailable}
  */
 export async function change(
   actor: Actor,
@@ -61,8 +63,11 @@ export async function change(
 }
 
 /**
- * Deletes one of the merchant's own products, with its picture. Throws NotFound for one that is not the actor's, Conflict if `version`
- * is an earlier one than the product's; Unavailable.
+ * Deletes one of the merchant's products with its picture.
+ *
+ * @throws {NotFound} for other users' products
+ * @throws {Conflict} if `version` is outdated
+ * @throws {Unavailable}
  */
 export async function remove(actor: Actor, id: string, version?: number): Promise<void> {
   authorise(actor, "deleteProduct");
@@ -86,7 +91,7 @@ async function read(key: Pick<ProductRow, "merchantId" | "id">): Promise<Product
   return data;
 }
 
-/** The upload of the picture that it shows; none where the picture was no upload. */
+/** Returns the upload of its picture; none if the picture was not uploaded. */
 async function shownPicture({ merchantId, id, picture }: ProductRow) {
   return picture ? usedUploads(merchantId, shownBy(id), [picture.key]) : [];
 }

@@ -17,8 +17,10 @@ import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import type { EntityItem } from "electrodb";
 
 /**
- * Returns a page of a merchant's products as everybody sees them, the newest first, with one query. The caller asks whether the
- * merchant may be seen. Throws Invalid for a cursor of another merchant's list.
+ * Returns a page of a merchant's public products, newest first. One query. The caller checks that the merchant is
+ * visible.
+ *
+ * @throws {Invalid} for a cursor of another merchant's list
  */
 export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
   return pageOf(merchantId, input, (row) => maskTexts("product", viewOf(Product, row)));
@@ -29,7 +31,7 @@ async function pageOf<View>(merchantId: string, input: ProductsQuery, show: (row
   return readPage(cursor, `products/${merchantId}`, (from) => below(merchantId, from, limit), show);
 }
 
-/** A page of the merchant's own products, the newest first, whether or not they are shown to anybody yet. */
+/** Returns a page of the merchant's own products, newest first, even if they are not public yet. */
 export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
   authorise(actor, "listOwnProducts");
   const [page, { data: quota }] = await Promise.all([
@@ -39,7 +41,7 @@ export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnPr
   return { ...page, total: quota?.products ?? 0, limit: productLimit };
 }
 
-/** The products that came before the one named, or the newest. */
+/** Returns the products older than the one named, or the newest. */
 async function below(merchantId: string, from: string | null, limit: number) {
   if (from !== null && !Id.safeParse(from).success) throw notACursor();
   const all = ProductEntity.query.ofMerchant({ merchantId });
@@ -54,7 +56,7 @@ export function ownView(row: ProductRow): OwnProduct {
   return viewOf(OwnProduct, row);
 }
 
-/** What an upload says that shows it: the product, by its id. */
+/** Returns the `usedBy` of a product's picture. */
 export function shownBy(id: string): string {
   return `product:${id}`;
 }

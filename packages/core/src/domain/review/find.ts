@@ -8,34 +8,34 @@ import { viewOf } from "../../platform/table/shapes.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { Review } from "../../model/review/schema.ts";
 
-/** Which review: an artisan's, by its id. */
+/** Identifies a review by its artisan and id. */
 export const Which = z.object({ artisanId: AccountId, id: Id });
 export type Which = z.infer<typeof Which>;
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 
-/** Which review, as the stream tells of it. */
+/** Identifies a review in a stream event. */
 export type ReviewKey = Pick<ReviewRow, "artisanId" | "clientId" | "id">;
 
-/** The review by its id, with one query; what was written within the last moments may not be found yet. */
+/** Returns a review by its id with one eventually consistent query. */
 export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.query.newest({ artisanId, id }).go({ limit: 1 });
   return data[0];
 }
 
-/** The review of that author as it is now, undefined where it is another one by now, or gone. */
+/** Returns an author's current review; undefined if it was replaced or deleted. */
 export async function findBy(clientId: string, { artisanId, id }: Which): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ artisanId, clientId }).go({ consistent: true });
   return data?.id === id ? data : undefined;
 }
 
-/** Returns the review by its id as it is now. The index that says who wrote it may be older. */
+/** Returns the current review by its id. The index that names its author may be stale. */
 export async function findPresent(which: Which): Promise<ReviewRow | undefined> {
   const found = await find(which);
   return found && findBy(found.clientId, which);
 }
 
-/** Returns the version of a review that its readers decide about. */
+/** Returns a review's version, for its readers' decisions. */
 export function versionOf({ editedAt, createdAt }: ReviewRow): string {
   return editedAt ?? createdAt;
 }
@@ -46,7 +46,7 @@ export function notFound(): NotFound {
 
 const Shown = Review.omit({ clientName: true, mine: true, version: true });
 
-/** Returns the review as the actor may see it: the contacts in it are hidden from everybody but those who wrote them. */
+/** Returns the review as the actor may see it: contacts are masked except for their author. */
 export function view(actor: Actor, row: ReviewRow): Review {
   const isBy = (id: string) => actor.type !== "anonymous" && actor.id === id;
   const { comment, answer, ...shown } = viewOf(Shown, row);

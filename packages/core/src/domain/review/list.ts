@@ -8,12 +8,15 @@ import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { ReviewsQuery, type OwnRelation, type ReviewPage } from "../../model/review/schema.ts";
 import { view } from "./find.ts";
 
-/** How many reviews a page looks through for those of some stars: it may have fewer than `limit`, and still be followed. */
+/** The reviews a page examines for those with some stars; a short page may still be followed by others. */
 const lookedThrough = 200;
 
 /**
- * An artisan's reviews, newest first, all or those with so many stars: two queries a page, one of them for whether the actor
- * may see the artisan. Throws NotFound where that is not so, Invalid for a cursor of another list.
+ * Returns a page of an artisan's reviews, newest first, optionally by stars. Two queries, one to check that the actor
+ * may see the artisan.
+ *
+ * @throws {NotFound} if not
+ * @throws {Invalid} for a cursor of another list
  */
 export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPage> {
   const { artisanId, stars, cursor, limit } = ReviewsQuery.parse(input);
@@ -47,8 +50,8 @@ async function below(artisanId: string, from: string | null, limit: number) {
 }
 
 /**
- * What an artisan is to the client who asks: a favourite or not, and reviewed or not, each as it is now, with two reads.
- * To an unknown artisan there is no relation.
+ * Returns the client's relation to an artisan: favourite and own review, both current. Two reads. None for an unknown
+ * artisan.
  */
 export async function relation(actor: Actor, id: string): Promise<OwnRelation> {
   authorise(actor, "ownRelation");

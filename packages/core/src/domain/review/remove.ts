@@ -13,16 +13,19 @@ import { starOf } from "../../model/review/stars.ts";
 const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity };
 
 /**
- * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may
- * (A-ROLE-24), whatever type of user that is by now, and admins, of whom it is kept in the audit. Throws Forbidden for
- * somebody else's, NotFound when it is gone (A-GAP-61), Conflict if `version` is an earlier one than the review's, Unavailable when
- * others wrote at the same moment all the time.
+ * Deletes a review and its stars in one transaction, once. Allowed for its author (A-ROLE-24), of any current type,
+ * and for admins, whose deletion is audited.
+ *
+ * @throws {Forbidden} for other users' reviews
+ * @throws {NotFound} if it is gone (A-GAP-61)
+ * @throws {Conflict} if `version` is outdated
+ * @throws {Unavailable} if other writes keep coming first
  */
 export async function remove(actor: Actor, input: Which, visit: Visit, version?: string): Promise<void> {
   authorise(actor, "deleteReview");
   const which = Which.parse(input);
   return optimistic("The review", async () => {
-    // One's own is there by its key as soon as it is written.
+    // The actor's own review is found by its key immediately.
     const row = (await findBy(actor.id, which)) ?? (await findPresent(which));
     if (!row) throw notFound();
     const isOwn = row.clientId === actor.id;
@@ -30,7 +33,7 @@ export async function remove(actor: Actor, input: Which, visit: Visit, version?:
     refuseChanged("review", version, versionOf(row));
     const trace = isOwn ? undefined : traceOf(row, actor, visit);
     const refused = await erase(row, trace, true);
-    // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
+    // A count of 0 or a missing record does not prevent the deletion.
     const isUncounted = !refused.has("review") && refused.has("count");
     const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
     return refusedAgain.has("review") ? again : undefined;
@@ -56,7 +59,7 @@ function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCo
   }));
 }
 
-/** Who deleted what of whom. The entry's account is the author's. */
+/** Returns the audit entry of a deletion, about the author's account. */
 function traceOf(row: ReviewRow, actor: Actor, visit: Visit) {
   const { id, artisanId, clientId, clientName = "", rating, comment = "", createdAt } = row;
   const before = { id, artisanId, clientName, rating: String(rating), comment, createdAt };

@@ -6,9 +6,10 @@ import { ReviewEntity } from "../../model/review/review.entity.ts";
 const limit = 25;
 
 /**
- * Brings the name of an account's profile to one page of the reviews that the account has written. Idempotent, and safe to run late or out
- * of order: each page gets the name as it is then, and only reviews with another name are written. In: where the page begins; null
- * for the first one.
+ * Copies an account's name to one page of its reviews. Idempotent, and safe to run late or out of order: each page
+ * gets the current name, and only differing reviews are written.
+ *
+ * @param cursor the page's start; null for the first
  */
 export async function renameAuthor(
   clientId: string,
@@ -16,7 +17,7 @@ export async function renameAuthor(
 ): Promise<PageResult<void>> {
   const page = await ReviewEntity.query.byAuthor({ clientId }).go({ cursor, limit });
   const { data: profile } = await AccountEntity.get({ id: clientId }).go({ consistent: true });
-  // Of an account that is deleted they have another name already.
+  // A deleted account's reviews already have another name.
   if (!profile) return emptyPage;
   const { fullName } = profile;
   return runPage(
@@ -25,7 +26,7 @@ export async function renameAuthor(
     async ({ artisanId, clientName }) => {
       if (clientName === fullName) return;
       const patch = ReviewEntity.patch({ artisanId, clientId });
-      // Where the condition does not hold, it has been deleted since.
+      // If the condition fails, it was deleted.
       await conditionHolds(
         (fullName === undefined ? patch.remove(["clientName"]) : patch.set({ clientName: fullName })).go(),
       );

@@ -11,7 +11,7 @@ import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { starOf } from "../../model/review/stars.ts";
 import { makeAccount } from "../../testing/index.ts";
 
-/** For tests: a review in the table, by somebody new unless said otherwise, that no count knows. Out: its row. */
+/** For tests: puts an uncounted review in the table, by a new client by default. Returns its row. */
 export async function reviewOf(
   artisanId: string,
   more: Partial<CreateEntityItem<typeof ReviewEntity>> = {},
@@ -24,13 +24,13 @@ export async function reviewOf(
   return row;
 }
 
-/** For tests: a client with a profile. */
+/** For tests: creates a client with a profile. */
 export async function makeClient(fullName?: string): Promise<SignedIn<"client">> {
   const { type, id } = await makeAccount("client", fullName === undefined ? {} : { fullName });
   return { type, id };
 }
 
-/** For tests: how many reviews of each star level an artisan has by the record, and by the reviews themselves. */
+/** For tests: returns an artisan's reviews per star level, stored and counted. */
 export async function starsOf(artisanId: string): Promise<{ kept: number[]; counted: number[] }> {
   const { data: artisan } = await ArtisanEntity.get({ id: artisanId }).go({ consistent: true });
   const { data: reviews } = await ReviewEntity.query
@@ -46,13 +46,13 @@ const levels = [1, 2, 3, 4, 5];
 
 type Send = (command: object) => Promise<unknown>;
 
-/** For tests: puts something between core and the table, until all mocks are restored. */
+/** For tests: intercepts calls of the table until all mocks are restored. */
 export function intercept(answer: (command: object, send: Send) => Promise<unknown>): void {
   const send = documentClient.send.bind(documentClient) as Send;
   vi.spyOn(documentClient as { send: Send }, "send").mockImplementation((command) => answer(command, send));
 }
 
-/** For tests: does something between the reads of the next write and its transaction. */
+/** For tests: runs a function between the reads of the next write and its transaction. */
 export function beforeTransaction(first: () => Promise<unknown>): void {
   let isDone = false;
   intercept(async (command, send) => {

@@ -19,14 +19,18 @@ import { starOf } from "../../model/review/stars.ts";
 
 /**
  * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's
- * profile (A-GAP-60). A repeated `commandId` has the review that was written. Throws NotFound for an artisan who is not listed, Forbidden for oneself, Conflict for a second
- * review of the same artisan, TooMany, Unavailable when others wrote at the same moment all the time.
+ * profile (A-GAP-60). Idempotent by `commandId`.
+ *
+ * @throws {NotFound} if the artisan is not listed
+ * @throws {Forbidden} for the own profile
+ * @throws {Conflict} for a second review
+ * @throws {TooMany} @throws {Unavailable} if other writes keep coming first
  */
 export async function write(actor: Actor, id: string, form: NewReview): Promise<Review> {
   authorise(actor, "writeReview");
   const artisanId = AccountId.parse(id);
   const { rating, comment, commandId } = NewReview.parse(form);
-  // Who became a client may have an artisan's record still.
+  // A client may still have an artisan record.
   if (artisanId === actor.id) throw new Forbidden("You cannot review yourself");
   const done = await findWritten(actor.id, artisanId, commandId);
   if (done) return view(actor, done);
@@ -53,7 +57,7 @@ async function limitsOf(clientId: string): Promise<Limit[]> {
   return reviewLimits(clientId, (await limits()).reviewsADay);
 }
 
-/** The review that came with that `commandId`. */
+/** Returns the review of a `commandId`. */
 async function findWritten(
   clientId: string,
   artisanId: string,
@@ -64,7 +68,7 @@ async function findWritten(
   return data?.commandId === commandId ? data : undefined;
 }
 
-/** Out: the row, or the one that the same sending has written meanwhile. */
+/** Returns the row, or the one that a retry of the same command has written. */
 async function commit(row: ReviewRow): Promise<ReviewRow> {
   const { artisanId, clientId, clientName: fullName } = row;
   const entities = { review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity };
@@ -75,7 +79,7 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
       .add({ [starOf(row.rating)]: 1 })
       .where(matches({ approval: "approved" }))
       .commit(),
-    // A new name goes to all reviews that are there by then: one with the old name must not come after it.
+    // A rename updates existing reviews, so a review with the old name must not be written after it.
     name: author
       .check({ id: clientId })
       .where((attributes, operations) =>
@@ -83,7 +87,7 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
       )
       .commit(),
   }));
-  // The first try may have written it although its answer was lost.
+  // A first attempt may have written it although its response was lost.
   const former =
     refused.has("review") &&
     ((await findBy(clientId, row)) ?? (await findWritten(clientId, artisanId, row.commandId)));
@@ -96,8 +100,11 @@ async function commit(row: ReviewRow): Promise<ReviewRow> {
 }
 
 /**
- * Changes the client's own review, and the count of stars with it, in one transaction. It keeps its place, and says that it
- * was edited. Throws NotFound for somebody else's or one that is gone, Conflict where it changed at the same moment, TooMany.
+ * Changes the client's review and its stars in one transaction. It keeps its position and is marked as edited.
+ *
+ * @throws {NotFound} for other users' and deleted reviews
+ * @throws {Conflict} for a concurrent change
+ * @throws {TooMany}
  */
 export async function edit(actor: Actor, input: Which, form: ReviewForm): Promise<Review> {
   authorise(actor, "editReview");
@@ -131,9 +138,11 @@ export async function edit(actor: Actor, input: Which, form: ReviewForm): Promis
 }
 
 /**
- * The artisan's answer to a review of the artisan's own work: once, and anew where the review was changed since. Out: the
- * review with it. The same answer again changes nothing. Throws NotFound, also for somebody else's; Conflict for a second answer, and if
- * `version` is an earlier one than the review's.
+ * Saves the artisan's reply to a review of their work: once, and again after the review changes. Idempotent. Returns
+ * the review with it.
+ *
+ * @throws {NotFound}, also for other artisans' reviews
+ * @throws {Conflict} for a second reply, and if `version` is outdated
  */
 export async function answer(
   actor: Actor,
@@ -163,7 +172,7 @@ export async function answer(
   return sameAnswer(actor, now, text);
 }
 
-/** Whoever sends an answer again, as its reply was lost, has the review with it; another one is refused. */
+/** Returns the review for a repeated reply; rejects a different one. */
 function sameAnswer(actor: Actor, row: ReviewRow, text: string): Review {
   if (row.answer?.text !== text) throw new Conflict("You have already answered this review");
   return view(actor, row);

@@ -5,15 +5,15 @@ import { parseLocation, stateNamed } from "../../fixed/locations.ts";
 const any = "*";
 
 /**
- * Where a search that wants mail stands in the index: by its trade and its state, each of which may be any. So an artisan
- * meets only searches for the same trade and place, and those that ask for neither.
+ * Returns a search's bucket in the index of alerts: its trade and state, each of which may be "any". An artisan is
+ * compared only with searches for the same trade and place, or for any.
  */
 export function bucketOf({ category, state }: { category?: string | null; state?: string | null }): string {
   const isAny = !category || category.toLowerCase() === "all categories";
   return bucket(isAny ? any : categoryKey(category), state ? stateKey(state) : any);
 }
 
-/** The buckets, at most four, whose searches an artisan may match. */
+/** Returns the buckets, at most four, whose searches may match an artisan. */
 export function bucketsFor({ category, location }: { category: string; location: string }): string[] {
   const { state } = parseLocation(location);
   const trades = [categoryKey(category), any];

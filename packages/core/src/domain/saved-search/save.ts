@@ -21,7 +21,7 @@ import { toView, type SavedSearchRow } from "./view.ts";
 
 const entities = { search: SavedSearchEntity, taken: SearchNameEntity, quota: SavedSearchQuotaEntity };
 
-/** All of the actor's own searches as they are now, newest first: one query, as there are at most fifty. */
+/** Returns the actor's saved searches, at most 50, newest first. One query. */
 export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
   authorise(actor, "listSavedSearches");
   const { data } = await SavedSearchEntity.query
@@ -31,9 +31,10 @@ export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
 }
 
 /**
- * Keeps a search for the actor, in one transaction with its name. Throws Conflict where the actor has one of that name,
- * in any letter case, and does not ask to overwrite it; Invalid where there are as many as one may keep. A command that comes
- * twice saves once, under whatever name the search has by then.
+ * Saves a search in one transaction with its name. Idempotent by command, even if the search was renamed.
+ *
+ * @throws {Conflict} if the actor has one of this name, ignoring case, and does not overwrite it
+ * @throws {Invalid} at the limit
  */
 export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSearch> {
   authorise(actor, "saveSearch");
@@ -44,7 +45,7 @@ export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSe
     if (before) return toView(before);
     if (await insert(row)) return toView(row);
     if (!overwrite) {
-      // The same command may have come at the same time.
+      // The same command may have run concurrently.
       const meanwhile = await savedBy(row);
       if (meanwhile) return toView(meanwhile);
       throw nameTaken(row.name);
@@ -53,7 +54,7 @@ export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSe
   });
 }
 
-/** What the same command has saved before. */
+/** Returns the search saved earlier by the same command. */
 async function savedBy({ userId, commandId }: SavedSearchRow): Promise<SavedSearchRow | undefined> {
   if (commandId === undefined) return undefined;
   const { data } = await SavedSearchEntity.query
@@ -66,7 +67,11 @@ function nameTaken(name: string): Conflict {
   return new Conflict(`You already have a search called “${name}”.`);
 }
 
-/** Out: whether it was written; if not, the name is taken. Throws Invalid. */
+/**
+ * Returns false if the name is taken.
+ *
+ * @throws {Invalid} at the limit
+ */
 async function insert(row: SavedSearchRow): Promise<boolean> {
   const { userId, name, id } = row;
   const refused = await writeNamed(entities, ({ search, taken, quota }) => ({
@@ -84,7 +89,7 @@ async function insert(row: SavedSearchRow): Promise<boolean> {
   return !refused.has("name");
 }
 
-/** Puts the row in the place of the one that has its name. Out: whether it was written; if not, the name is free again. */
+/** Replaces the row with the same name. Returns false if the name is free again. */
 async function replace(row: SavedSearchRow): Promise<boolean> {
   const { userId, id } = row;
   const key = { userId, nameKey: nameKey(row.name) };
@@ -97,7 +102,7 @@ async function replace(row: SavedSearchRow): Promise<boolean> {
   ]);
 }
 
-/** The whole row, so that it is what its owner is shown. */
+/** Returns the whole row, as its owner sees it. */
 function toRow(
   userId: string,
   { isAlert, ...wanted }: Omit<z.output<typeof NewSavedSearch>, "overwrite">,
@@ -120,8 +125,9 @@ function toRow(
 }
 
 /**
- * Renames one of the actor's own searches, switches its mails on or off, or both. Throws NotFound; Conflict where another
- * of them has that name.
+ * Renames one of the actor's searches, turns its mails on or off, or both.
+ *
+ * @throws {NotFound} @throws {Conflict} if another one has the name
  */
 export async function change(actor: Actor, id: string, input: SavedSearchChange): Promise<SavedSearch> {
   authorise(actor, "changeSavedSearch");
@@ -132,7 +138,11 @@ export async function change(actor: Actor, id: string, input: SavedSearchChange)
   });
 }
 
-/** Deletes one of the actor's own searches; of what it would have been mailed, nothing comes any more. Throws NotFound. */
+/**
+ * Deletes one of the actor's searches and stops its mails.
+ *
+ * @throws {NotFound}
+ */
 export async function remove(actor: Actor, id: string): Promise<void> {
   authorise(actor, "deleteSavedSearch");
   await withSearch(actor.id, id, async (before) => {
@@ -146,7 +156,7 @@ export async function remove(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Does something to a search as it is now, and again where it was changed meanwhile (then `act` answers undefined). */
+/** Runs `act` on the current search, and again after a concurrent change (if `act` returns undefined). */
 function withSearch<Result>(
   userId: string,
   id: string,
@@ -172,7 +182,11 @@ function changed(before: SavedSearchRow, { name = before.name, isAlert }: SavedS
   };
 }
 
-/** Out: whether it was written; if not, it is not any more as it was before. Throws Conflict. */
+/**
+ * Returns false if the search has changed.
+ *
+ * @throws {Conflict}
+ */
 async function rewrite(before: SavedSearchRow, after: SavedSearchRow): Promise<boolean> {
   const { userId, id, alertBucket, alertSince } = after;
   const [from, to] = [nameKey(before.name), nameKey(after.name)];

@@ -1,7 +1,9 @@
 import { tradeNamed } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
 
-/** An artisan's trade and place in our own words: what artisans write themselves is in no mail and no notification. */
+/**
+ * Returns an artisan's trade and place from fixed lists, because mails and notifications contain no text of artisans.
+ */
 export function inWords(artisan: { category: string; location: string }): { trade: string; place: string } {
   return { trade: tradeNamed(artisan.category) ?? "Artisan", place: placeInWords(artisan.location) };
 }

@@ -6,12 +6,12 @@ import { now } from "../../platform/clock/index.ts";
 import { defaults, Settings, type Limits, type SettingsAnswer } from "../../model/settings/schema.ts";
 import { SettingsEntity } from "../../model/settings/settings.entity.ts";
 
-/** How long an instance goes by what it has read, in milliseconds. */
+/** How long an instance caches the settings, in ms. */
 export const freshFor = 30_000;
 
 let known: { readonly settings: Settings; readonly at: number } | undefined;
 
-/** The settings, at most half a minute old: one read where it has none as fresh. */
+/** Returns the settings, at most 30 seconds old. At most one read. */
 export async function readSettings(): Promise<Settings> {
   if (known && now() - known.at < freshFor && now() >= known.at) return known.settings;
   const { settings } = await stored();
@@ -19,12 +19,12 @@ export async function readSettings(): Promise<Settings> {
   return settings;
 }
 
-/** How often things may be done, as admins have set it. */
+/** Returns the limits set by admins. */
 export async function limits(): Promise<Limits> {
   return (await readSettings()).limits;
 }
 
-/** Clients' words for the trades, as admins have set them; those that came with the code where they cannot be read. */
+/** Returns the clients' words for trades set by admins; the defaults if they are unavailable. */
 export async function readWords(): Promise<ClientsWords> {
   try {
     return (await readSettings()).clientsWords;
@@ -33,12 +33,12 @@ export async function readWords(): Promise<ClientsWords> {
   }
 }
 
-/** Has the next reader read anew: after a change in this instance, and for tests. */
+/** Clears the cache, after a change in this instance and in tests. */
 export function forgetSettings(): void {
   known = undefined;
 }
 
-/** The settings as they are now, with their version: one strongly consistent read. */
+/** Returns the current settings with their version. One strongly consistent read. */
 export async function stored() {
   const { data } = await SettingsEntity.get({}).go({ consistent: true });
   return {
@@ -49,7 +49,7 @@ export async function stored() {
   };
 }
 
-/** Each part as it was saved; the default one where there was none yet, or its rules have changed since. */
+/** Completes saved settings with defaults for parts that are missing or no longer valid. */
 function complete(saved: Partial<Settings> = {}): Settings {
   const parts = Object.entries(Settings.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(saved[name as keyof Settings]);
@@ -63,7 +63,7 @@ export async function forAdmins(actor: Actor): Promise<SettingsAnswer> {
   return answer();
 }
 
-/** What admins are told of the settings: one read, and the profile of who changed them last. */
+/** Returns the settings for admins: one read, and the profile of the admin who last changed them. */
 export async function answer(): Promise<SettingsAnswer> {
   const { updatedBy, ...rest } = await stored();
   const { data: profile } = updatedBy ? await AccountEntity.get({ id: updatedBy }).go() : { data: null };

@@ -9,8 +9,10 @@ import { SettingsForm, type SettingsAnswer } from "../../model/settings/schema.t
 import { SettingsEntity } from "../../model/settings/settings.entity.ts";
 
 /**
- * Saves the settings, with an entry in the audit of what it changes. They hold at once where they were saved, elsewhere within
- * half a minute. Throws Conflict where somebody else has changed them since they were read, Unavailable.
+ * Saves the settings with an audit entry. They apply at once in this instance and within 30 seconds elsewhere.
+ *
+ * @throws {Conflict} if they have changed since they were read
+ * @throws {Unavailable}
  */
 export async function save(actor: Actor, input: SettingsForm, visit: Visit): Promise<SettingsAnswer> {
   authorise(actor, "saveSettings");
@@ -39,7 +41,7 @@ function overtaken(): Conflict {
   );
 }
 
-/** Each setting by its place: `limits.reviewsADay`, `heroStats.1.value`. */
+/** Returns the settings as texts by path: `limits.reviewsADay`, `heroStats.1.value`. */
 function texts(value: unknown, path = ""): Texts {
   if (typeof value !== "object" || value === null) return { [path]: String(value) };
   const parts = Object.entries(value).map(([name, part]) => texts(part, path ? `${path}.${name}` : name));

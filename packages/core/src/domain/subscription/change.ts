@@ -25,16 +25,18 @@ export type PremiumChange =
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
-/** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
+/** The entities of premium changes in ElectroDB's transaction callback. */
 type PremiumEntities = TransactWriteEntities<{
   subscription: typeof SubscriptionEntity;
   artisan: typeof ArtisanEntity;
 }>;
 
 /**
- * Plans a change of an artisan's premium from what it is now: two reads. Its pieces (`premiumPieces`) go into the caller's own transaction; where one of them is
- * refused, something else came first: the caller plans anew. Out: null where there is nothing to change: no artisan's record
- * that days could be given to, nothing in the ledger to take any from, no premium to end. Throws RangeError where days are not whole ones.
+ * Plans a change to an artisan's current premium. Two reads. The caller includes its items (`premiumPieces`) in a
+ * transaction, and plans again if one of them fails. Returns null if there is nothing to change: no artisan record to
+ * give days to, nothing to withdraw, or no premium to end.
+ *
+ * @throws {RangeError} for fractional days
  */
 export async function planPremium(artisanId: string, change: PremiumChange) {
   const [{ data: subscription }, { data: artisan }] = await Promise.all([
@@ -57,7 +59,7 @@ export async function planPremium(artisanId: string, change: PremiumChange) {
     periods,
     status,
     version: version + 1,
-    // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
+    // Keeps a pending reminder of the same end; ending premium early notifies at once.
     ...(end === wasUntil && subscription
       ? defined({ nextAt: subscription.nextAt, step: subscription.step })
       : status === "cancelled"
@@ -66,29 +68,29 @@ export async function planPremium(artisanId: string, change: PremiumChange) {
   };
   return {
     artisanId,
-    /** What the source of an extension or withdrawal has now; null of an end, or of a source that is not in the ledger. */
+    /** The period of the extended or withdrawn source; null for an end, or a source that is not in the ledger. */
     period: change.kind === "end" ? null : (periods.find(({ source }) => source === change.source) ?? null),
-    /** When premium ends then, as ISO 8601. */
+    /** The new end of premium, in ISO 8601. */
     expiresAt: new Date(end).toISOString(),
-    /** The version that was read; 0 where there was no row. */
+    /** The version that was read; 0 without a row. */
     was: version,
     row,
-    /** Since when premium runs without a gap; undefined where the artisan has no record any more. */
+    /** Since when premium is continuous; undefined without an artisan record. */
     activatedAt: artisan ? startOf(periods) : undefined,
   };
 }
 
-/** A change of premium as it is to be written, if nothing else changes it before. */
+/** A planned change of premium, conditional on no other change. */
 export type PlannedPremium = NonNullable<Awaited<ReturnType<typeof planPremium>>>;
 
 /**
- * The pieces of a transaction that change premium as planned: the subscription's row, from the version that was read, and the artisan's record, or that there is none.
- * So two changes at once lose nothing: one of them is refused.
+ * Returns the transaction items of a planned change: the subscription's row, conditional on its version, and the
+ * artisan record, or the condition that there is none. Of two concurrent changes one fails, so nothing is lost.
  */
 export function premiumPieces({ subscription, artisan }: PremiumEntities, planned: PlannedPremium) {
   const { artisanId, row, was, expiresAt, activatedAt } = planned;
   const pieces = [subscription.put(row).where(atVersion(was)).commit()];
-  // One that comes at this moment would have the days as they were.
+  // A record created concurrently would have the old days.
   if (activatedAt === undefined) {
     const none = artisan.check({ id: artisanId }).where(matches({ category: undefined }));
     return [...pieces, none.commit()];
@@ -109,8 +111,8 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
 }
 
 /**
- * What a new artisan's record says of premium: the days that are left of what was paid before an earlier record was removed (a rejection).
- * Of most people nothing. With the version of the subscription that this is, 0 where there is none. One read.
+ * Returns a new artisan record's premium: the days left from before an earlier record was deleted (a rejection);
+ * usually none. Includes the subscription's version, 0 if there is none. One read.
  */
 export async function keptPremium(id: string) {
   const { data: row } = await SubscriptionEntity.get({ id }).go({ consistent: true });
@@ -120,7 +122,10 @@ export async function keptPremium(id: string) {
   return { record, version: row?.version ?? 0 };
 }
 
-/** The piece of the new record's transaction that refuses it where premium has changed since it was read: a refund at that moment counts. */
+/**
+ * Returns the condition of the new record's transaction that premium has not changed since it was read, such as by a
+ * refund.
+ */
 export function stillKept(
   { subscription }: Pick<PremiumEntities, "subscription">,
   id: string,

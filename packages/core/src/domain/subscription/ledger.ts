@@ -3,16 +3,16 @@ import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { steps, type Step } from "../../model/subscription/steps.ts";
 
-/** A day of a plan, in milliseconds: always 24 hours. */
+/** A plan's day, in ms: always 24 hours. */
 export const day = 24 * 3_600_000;
 
-/** How long a period that is over stays in the ledger, in milliseconds: payments have their own memory. */
+/** How long a past period stays in the ledger, in ms; payments have their own records. */
 const kept = 1100 * day;
 
-/** What a period comes from; `record`: what an artisan's record said before there was a ledger. */
+/** A period's source; `record` is the artisan record from before there was a ledger. */
 export type PeriodSource = `payment:${string}` | `grant:${string}` | "record";
 
-/** Days of premium: from a moment on, until just before another (ISO 8601 in UTC). Of one that was withdrawn, what was used. */
+/** A premium period from `from` until just before `until` (ISO 8601 in UTC). A withdrawn one keeps the used part. */
 export interface Period {
   readonly source: string;
   readonly planSlug?: string | undefined;
@@ -23,13 +23,14 @@ export interface Period {
 export interface Extension {
   readonly source: PeriodSource;
   readonly planSlug?: string | undefined;
-  /** Whole days, 1 or more. */
+  /** Whole days, at least 1. */
   readonly days: number;
 }
 
 /**
- * The ledger with a source's days behind all others: from the later of now (in milliseconds) and the end. A source that was
- * entered before changes nothing. Throws RangeError where the days are not whole ones.
+ * Returns the ledger with a source's days appended, from the later of now (ms) and the end. Idempotent by source.
+ *
+ * @throws {RangeError} for fractional days
  */
 export function extend(periods: readonly Period[], extension: Extension, now: number): Period[] {
   const { source, planSlug, days } = extension;
@@ -41,8 +42,8 @@ export function extend(periods: readonly Period[], extension: Extension, now: nu
 }
 
 /**
- * The ledger without what is left of a source's days; the periods behind move forward in time, so that none of theirs is lost.
- * What was used stays. Again, or of a source that is not there: nothing changes.
+ * Returns the ledger without a source's remaining days; later periods move forward, so that no days are lost. Used
+ * days stay. Idempotent; ignores unknown sources.
  */
 export function withdraw(periods: readonly Period[], source: PeriodSource, now: number): Period[] {
   const place = periods.findIndex((period) => period.source === source);
@@ -62,7 +63,7 @@ export function withdraw(periods: readonly Period[], source: PeriodSource, now: 
   });
 }
 
-/** The ledger in which nothing is left after now: what runs ends, and what would come does not. */
+/** Returns the ledger with the current period ended now and later ones removed. */
 export function endNow(periods: readonly Period[], now: number): Period[] {
   const at = iso(now);
   return periods.map((period) =>
@@ -72,13 +73,13 @@ export function endNow(periods: readonly Period[], now: number): Period[] {
   );
 }
 
-/** When premium ends or ended, in milliseconds; undefined where there never was any. */
+/** Returns when premium ends or ended, in ms; undefined if there never was any. */
 export function endOf(periods: readonly Period[]): number | undefined {
   const ends = periods.map(({ until }) => Date.parse(until));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Since when premium runs or ran without a gap up to its end, as ISO 8601; undefined where there never was any. */
+/** Returns since when premium is or was continuous up to its end, in ISO 8601; undefined if there never was any. */
 export function startOf(periods: readonly Period[]): string | undefined {
   let start: string | undefined;
   for (const { from, until } of periods.toReversed()) {
@@ -89,8 +90,11 @@ export function startOf(periods: readonly Period[]): string | undefined {
 }
 
 /**
- * What the artisan is told next of an end, and when (milliseconds): a reminder that is still to come, or the end, which may be now. Undefined where
- * the end is past. In: both in milliseconds.
+ * Returns the next reminder of an end and its time (ms): an upcoming one, or the end itself, which may be now;
+ * undefined after the end.
+ *
+ * @param end in ms
+ * @param now in ms
  */
 export function nextStep(end: number, now: number): { step: Step; at: number } | undefined {
   for (const step of steps) {
@@ -104,7 +108,11 @@ type Recorded = Pick<EntityItem<typeof ArtisanEntity>, "premiumActivatedAt" | "p
 
 export const nothingToTell = { nextAt: "" };
 
-/** The days that an artisan's record tells of, where there is no ledger yet. In: the record, the moment in milliseconds. */
+/**
+ * Returns the period in an artisan record from before there was a ledger.
+ *
+ * @param moment in ms
+ */
 export function recorded(artisan: Recorded | null, moment: number): Period[] {
   const until = artisan?.premiumExpiresAt;
   if (until === undefined) return [];
@@ -112,7 +120,7 @@ export function recorded(artisan: Recorded | null, moment: number): Period[] {
   return [{ source: "record", from, until }];
 }
 
-/** What is noted of an end that is told of for the first time. Both in milliseconds. */
+/** Returns the reminder attributes of a new end. Both in ms. */
 export function toTell(end: number, moment: number) {
   const found = nextStep(end, moment);
   return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : nothingToTell;

@@ -12,10 +12,10 @@ import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "../../model/
 
 type PlanRow = EntityItem<typeof PlanEntity>;
 
-/** More plans than there will ever be: nobody compares fifty. */
+/** More plans than there will ever be. */
 const mostPlans = 50;
 
-/** The plans that are for sale, in their order (B-PAY-08), for everybody: one query. */
+/** Returns the public plans for sale in their order (B-PAY-08). One query. */
 export async function list(): Promise<PublicPlans> {
   const plans = await plansInOrder();
   return { items: plans.filter(({ isActive }) => isActive).map(publicPlan) };
@@ -25,7 +25,7 @@ export function publicPlan(plan: PlanRow): PublicPlan {
   return viewOf(PublicPlan, plan);
 }
 
-/** The plans with their prices, for admins: one query. */
+/** Returns all plans with their prices, for admins. One query. */
 export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
   authorise(actor, "listPlansForAdmins");
   const plans = await plansInOrder(true);
@@ -33,9 +33,12 @@ export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
 }
 
 /**
- * Changes what a plan costs (B-GAP-26), whether it is for sale, and its place (B-PAY-02, B-PAY-08), with its entry in the audit.
- * Who has opened a payment pays what it was then, and who has paid has what was paid for. Throws Invalid where the free plan is
- * to cost something, or another one nothing; Conflict where another admin changed it meanwhile; NotFound, Unavailable.
+ * Changes a plan's price (B-GAP-26), availability and position (B-PAY-02, B-PAY-08), with an audit entry. Opened and
+ * paid payments keep their price and days.
+ *
+ * @throws {Invalid} if the free plan gets a price, or another one none
+ * @throws {Conflict} if another admin changed it meanwhile
+ * @throws {NotFound} @throws {Unavailable}
  */
 export async function changePlan(
   actor: Actor,

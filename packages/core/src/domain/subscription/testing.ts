@@ -6,7 +6,10 @@ import { SubscriptionEntity } from "../../model/subscription/subscription.entity
 
 const service = new Service({ subscription: SubscriptionEntity, artisan: ArtisanEntity });
 
-/** For tests: changes premium in a transaction of its own, planned anew while something else comes first. Out: what was written, or null. */
+/**
+ * For tests: changes premium in its own transaction, planned again after concurrent changes. Returns the change, or
+ * null.
+ */
 export async function changePremium(id: string, change: PremiumChange): Promise<PlannedPremium | null> {
   for (;;) {
     const planned = await planPremium(id, change);
@@ -14,7 +17,7 @@ export async function changePremium(id: string, change: PremiumChange): Promise<
   }
 }
 
-/** For tests: writes a change as it was planned. Out: whether nothing else came first. */
+/** For tests: writes a planned change. Returns false if another change came first. */
 export async function writePremium(planned: PlannedPremium): Promise<boolean> {
   const refused = await transact(() =>
     service.transaction.write((entities) => premiumPieces(entities, planned)).go(),

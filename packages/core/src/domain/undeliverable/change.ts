@@ -8,8 +8,8 @@ import { Feedback } from "../../model/undeliverable/schema.ts";
 import { endOf, putRight, withFeedback, type Known } from "./state.ts";
 
 /**
- * Takes what the mail service says became of a mail. Safe to repeat, late and out of order: of mails that were sent before the
- * address was put right nothing counts. Out: whether it was news.
+ * Records the mail service's feedback. Idempotent, and tolerates late and reordered events: ignores mails from before
+ * the address was repaired. Returns whether it changed anything.
  */
 export function takeFeedback(input: Feedback): Promise<boolean> {
   const { email, ...feedback } = Feedback.parse(input);
@@ -17,15 +17,15 @@ export function takeFeedback(input: Feedback): Promise<boolean> {
 }
 
 /**
- * Keeps that a mail has reached whoever has the address: a code or a link of it was used. Where `isWanted`, the person wants
- * mails, and no complaint counts any more either. It is written whatever is known, for what came back before may be told later.
+ * Records that a mail reached the address's owner, who used its code or link. With `isWanted`, the owner wants mail
+ * and complaints no longer count. Always written, because earlier bounces may be reported later.
  */
 export async function reached(email: string, { isWanted }: { readonly isWanted: boolean }): Promise<void> {
   const at = nowIso();
   await changeKnown(email, (known) => putRight(known, at, isWanted));
 }
 
-/** Lets mails go to the address again, whatever came back or was complained about before. Out: whether they did not. */
+/** Resumes mail to an address, despite earlier bounces and complaints. Returns whether it was stopped. */
 export function reopen(email: string): Promise<boolean> {
   const at = nowIso();
   return changeKnown(email, (known) => (isUnblemished(known) ? undefined : putRight(known, at, true)));
@@ -36,8 +36,8 @@ function isUnblemished({ bouncedAt, complainedAt, slowDays }: Known): boolean {
 }
 
 /**
- * Forgets what came back from the address of an account that goes. That somebody complained stays, without the account: whoever registers with
- * that address again would have us mail a person who wants none. Safe to repeat.
+ * Deletes a deleted account's bounces. Complaints stay without the account; otherwise a new registration would mail
+ * someone who wants none. Idempotent.
  */
 export async function forgetBounces(email: string): Promise<void> {
   const isForgotten = await conditionHolds(
@@ -53,14 +53,16 @@ export async function forgetBounces(email: string): Promise<void> {
 }
 
 /**
- * Changes what is known of an address, from what is known by then. In: `change`, which answers undefined where nothing is to be
- * written. Out: whether it was. Throws Unavailable where others are faster each time.
+ * Changes an address's current state. Returns whether it was written.
+ *
+ * @param change returns undefined if nothing is to be written
+ * @throws {Unavailable} if other writes keep coming first
  */
 async function changeKnown(email: string, change: (known: Known) => Known | undefined): Promise<boolean> {
   const key = { fingerprint: fingerprint(email) };
   return optimistic("What is known of an address", async () => {
     const { data } = await UndeliverableEntity.get(key).go({ consistent: true });
-    // What is known, without what is made anew each time.
+    // The state without derived attributes.
     const { fingerprint: _key, version = 0, expiresAt: _end, ...known } = data ?? { slowDays: [] };
     const after = change(known);
     if (!after) return false;

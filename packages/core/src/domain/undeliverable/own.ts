@@ -10,7 +10,11 @@ import { mailProblem } from "./read.ts";
 import type { MailProblem, OwnMail } from "../../model/undeliverable/schema.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 
-/** Whether mails reach the actor's own address, as far as the actor may know it (`shownTo`). Throws NotFound. */
+/**
+ * Returns the mail status of the actor's address, as far as the actor may see it (`shownTo`).
+ *
+ * @throws {NotFound}
+ */
 export async function ownMail(actor: Actor): Promise<OwnMail> {
   authorise(actor, "ownMail");
   const { data: profile } = await AccountEntity.get({ id: actor.id }).go({ consistent: true });
@@ -20,22 +24,24 @@ export async function ownMail(actor: Actor): Promise<OwnMail> {
 }
 
 /**
- * What the owner of an account may know of the address: who has not proved it is perhaps a stranger, and hears of nothing that was
- * before the account, as that would say who had one, and of no complaint, which is another person's.
+ * Returns an address's problem as its account's owner may see it. Without verification the owner may be a stranger,
+ * who must not learn of problems from before the account, which would reveal an earlier one, nor of complaints, which
+ * are another person's.
  */
 export function shownTo(
   { emailVerifiedAt, createdAt }: Pick<Profile, "emailVerifiedAt" | "createdAt">,
   problem: MailProblem | null,
 ): MailProblem | null {
   if (emailVerifiedAt !== undefined || !problem) return problem;
-  // Of several bad days only the day is known.
+  // Only the day of repeated bounces is known.
   if (problem.at.slice(0, 10) < createdAt.slice(0, 10)) return null;
   if (problem.reason !== "slow" && problem.at < createdAt) return null;
   return { ...problem, reason: problem.reason === "complained" ? "bounced" : problem.reason };
 }
 
 /**
- * All that is kept of the address of an account, for its owner; undefined where nothing is, and where the owner has not proved it.
+ * Returns everything stored about an account's address, for its owner; undefined if nothing is, or the address is
+ * unverified.
  */
 export async function mailHistory({ email, emailVerifiedAt }: Profile) {
   if (emailVerifiedAt === undefined) return undefined;
@@ -46,8 +52,10 @@ export async function mailHistory({ email, emailVerifiedAt }: Profile) {
 }
 
 /**
- * Has mails go to a user's address again, as an admin decides, with an entry in the audit. What comes back from then on closes it
- * again. Safe to repeat: where mails go already, nothing is done. Throws NotFound, Unavailable.
+ * Resumes mail to a user's address by an admin's decision, with an audit entry. Later bounces stop it again.
+ * Idempotent.
+ *
+ * @throws {NotFound} @throws {Unavailable}
  */
 export async function resumeMail(actor: Actor, userId: string, visit: Visit): Promise<void> {
   authorise(actor, "resumeMail");

@@ -5,13 +5,13 @@ import type { MailProblem } from "../../model/undeliverable/schema.ts";
 import { problemOf } from "./state.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 
-/** Why no mails go to an address; null where they do. One read, at twice the price where it is to be consistent. */
+/** Returns why an address receives no mail; null if it does. One read; a consistent one costs twice as much. */
 export async function mailProblem(email: string, { consistent = false } = {}): Promise<MailProblem | null> {
   const { data } = await UndeliverableEntity.get({ fingerprint: fingerprint(email) }).go({ consistent });
   return problemOf(data, now());
 }
 
-/** As `mailProblem`, of a hundred addresses at most: those that have one, by their addresses. */
+/** Like `mailProblem`, for up to 100 addresses: the problems by address. */
 export async function mailProblems(emails: readonly string[]): Promise<Map<string, MailProblem>> {
   const byKey = new Map(emails.map((email) => [fingerprint(email), email]));
   const keys = Array.from(byKey.keys(), (key) => ({ fingerprint: key }));

@@ -5,23 +5,22 @@ import type { UndeliverableEntity } from "../../model/undeliverable/undeliverabl
 
 export type Known = Omit<EntityItem<typeof UndeliverableEntity>, "fingerprint" | "version" | "expiresAt">;
 
-/** Mails that come back for the time being close an address when they were sent on so many days … */
+/** Transient bounces on this many days close an address … */
 const closingDays = 3;
-/** … of so many: a full mailbox stays full, a server's bad afternoon passes. */
+/** … within this many: a full mailbox stays full, a server's outage passes. */
 const windowDays = 10;
 
 const dayMs = 86_400_000;
 
-/** An address that was dead is perhaps another's a year later. */
+/** A dead address may belong to someone else a year later. */
 const bouncedMs = 365 * dayMs;
 const slowMs = 30 * dayMs;
-/** Longer than an event may wait, in the queue and after that among the dead letters, until a person sends it again. */
+/** Longer than an event may wait in the queue and among dead letters. */
 const settledMs = 60 * dayMs;
 
 /**
- * What is known after the mail service has said what became of a mail. The same whatever is doubled, and in whatever order it
- * comes: of each kind the latest mail counts, and none that was sent before the address was put right. Out: undefined where
- * it changes nothing.
+ * Returns the state after a mail's feedback; undefined if unchanged. Independent of duplicates and order: the latest
+ * mail of each kind counts, and none from before the address was repaired.
  */
 export function withFeedback(known: Known, { kind, sentAt }: Omit<Feedback, "email">): Known | undefined {
   const settledAt = kind === "complained" ? known.wantedAt : known.reachedAt;
@@ -38,14 +37,14 @@ function withSlowDay(known: Known, day: string): Known | undefined {
   return String(slowDays) === String(known.slowDays) ? undefined : { ...known, slowDays };
 }
 
-/** What is known when mails reach the address for certain, and where `isWanted`, when somebody wants them again. */
+/** Returns the state after mail is known to arrive and, with `isWanted`, is wanted again. */
 export function putRight(known: Known, at: string, isWanted: boolean): Known {
   const { bouncedAt: _bounced, complainedAt, wantedAt, ...rest } = known;
   const wanted = isWanted ? { wantedAt: at } : defined({ complainedAt, wantedAt });
   return { ...rest, slowDays: [], reachedAt: at, ...wanted };
 }
 
-/** Why no mails go to the address at that moment (milliseconds); null where they do. */
+/** Returns why an address receives no mail at a time (ms); null if it does. */
 export function problemOf(known: Known | null | undefined, moment: number): MailProblem | null {
   if (!known) return null;
   const { bouncedAt, complainedAt, slowDays } = known;
@@ -57,7 +56,7 @@ export function problemOf(known: Known | null | undefined, moment: number): Mail
   return { reason: "slow", at: `${last}T00:00:00.000Z` };
 }
 
-/** When nothing needs to be known any more, in seconds since 1970; undefined where that is never. */
+/** Returns when the state expires, as Unix time in seconds; undefined if it never does. */
 export function endOf({ bouncedAt, complainedAt, slowDays, reachedAt, wantedAt }: Known): number | undefined {
   if (complainedAt !== undefined) return undefined;
   const ends = [
