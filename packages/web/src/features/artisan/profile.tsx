@@ -29,8 +29,8 @@ const areReviewsNear = new Promise<void>((resolve) => {
   announceNear = resolve;
 });
 
-/** The place of the reviews, to which links lead already. */
-function ReviewsPlace() {
+/** The place of the reviews, to which links lead already: as high as the window, unless there are none. */
+function ReviewsPlace({ isEmpty }: { isEmpty: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -40,7 +40,7 @@ function ReviewsPlace() {
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place} id="reviews" className={styles.reviews} />;
+  return <div ref={place} id="reviews" className={isEmpty ? styles.noReviews : styles.reviews} />;
 }
 
 /** Everything about an artisan. */
@@ -62,7 +62,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
           <About artisan={artisan} />
           <Portfolio artisan={artisan} />
           <Offer artisan={artisan} />
-          <Suspense fallback={<ReviewsPlace />}>
+          <Suspense fallback={<ReviewsPlace isEmpty={artisan.rating === null} />}>
             <Reviews artisan={artisan} />
           </Suspense>
         </Stack>
