@@ -216,7 +216,7 @@ it("reads a sum as it was meant, and asks where it could be another", async () =
   type("4.5");
   press("The work is finished", dialog as unknown as typeof screen);
   await dialog.findByText("Write 4.50 or 4,500: we could not tell which you meant by “4.5”");
-  expect(document.activeElement).toBe(dialog.getByLabelText("Final sum in naira"));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Final sum in naira")));
   expect(bodies).toEqual([]);
   type("₦4.500");
   press("The work is finished", dialog as unknown as typeof screen);
