@@ -33,7 +33,7 @@ test("in lite mode, no font and no picture is fetched before a tap, and the choi
 
   await test.step("a tap fetches one small picture, in its place", async () => {
     const slide = profile.portfolio.locator("figure").first();
-    const button = slide.getByRole("button", { name: /^Show picture: .+, about \d+ KB$/ });
+    const button = slide.getByRole("button", { name: /^Show picture, about \d+ KB: .+$/ });
     await slide.scrollIntoViewIfNeeded();
     const before = await slide.boundingBox();
     await button.press("Enter");

@@ -90,7 +90,7 @@ test("in lite mode, every page with pictures has separate controls with names, a
   for (const path of ["/admin/users", "/admin/reviews", "/admin/artisans?status=pending"]) await open(path);
   await test.step("the pictures of an application", async () => {
     const details = page.getByRole("dialog");
-    const picture = details.getByRole("button", { name: /^Show picture: / }).first();
+    const picture = details.getByRole("button", { name: /^Show picture, / }).first();
     for (const view of await page.getByRole("button", { name: "View", exact: true }).all()) {
       await view.click();
       await expect(details.getByRole("heading").first()).toBeVisible();
@@ -118,7 +118,7 @@ test("in lite mode, the keyboard shows a picture and then opens it, and keeps th
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   const slide = profile.portfolio.locator("figure").first();
-  const show = slide.getByRole("button", { name: /^Show picture: .+, about \d+ KB$/ });
+  const show = slide.getByRole("button", { name: /^Show picture, about \d+ KB: .+$/ });
   await show.focus();
   await page.keyboard.press("Enter");
   await expect(slide.getByRole("img")).toBeVisible();

@@ -96,7 +96,7 @@ describe("lite mode", () => {
   it("shows a picture once it is asked for, in the same frame", async () => {
     chooseLite(true);
     render(<Picture image={image} alt="A door" ratio={1.5} sizes="100vw" />);
-    const button = await screen.findByRole("button", { name: /^Show picture: A door, about \d+ KB$/ });
+    const button = await screen.findByRole("button", { name: /^Show picture, about \d+ KB: A door$/ });
     expect(screen.queryByRole("img")).toBeNull();
     const frame = button.parentElement?.parentElement;
     await userEvent.click(button);

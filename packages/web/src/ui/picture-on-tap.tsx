@@ -35,7 +35,7 @@ export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
     return () => observer.disconnect();
   }, []);
   const size = fileSize(bytesOf(image, widthsOf(image).at(-1) ?? image.width));
-  const label = ["Show picture", alt || about].filter(Boolean).join(": ");
+  const label = [`Show picture, about ${size}`, alt || about].filter(Boolean).join(": ");
   const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusFrame(currentTarget.parentElement?.parentElement);
     announce("Picture shown");
@@ -44,7 +44,7 @@ export function PictureOnTap({ image, alt, about, ask }: OnTapProps) {
   };
   return (
     <span ref={root} className={styles.tap}>
-      <Button size="sm" aria-label={`${label}, about ${size}`} onClick={onClick}>
+      <Button size="sm" aria-label={label} onClick={onClick}>
         <Icon name="eye" />
         <Text as="span" size={14} className={styles.words}>
           Show picture
