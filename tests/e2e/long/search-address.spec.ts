@@ -18,7 +18,7 @@ const addresses: [query: string, finds: Test][] = [
   ["search=TILING", mentions("tiling", "Tiler")],
   ["search=%20tiles%20", mentions("tiles", "Tiler")],
   ["category=auto-mechanic&location=ikeja", both(mechanic, at("ikeja, lagos"))],
-  ["category=painter&state=Kano", both(inTrade("Painter"), at(", kano"))],
+  ["category=painter&state=Lagos", both(inTrade("Painter"), at(", lagos"))],
   ["category=auto-mechanic&state=FCT", both(mechanic, at(", federal capital territory"))],
   ["category=painter", inTrade("Painter")],
   ["category=mason", inTrade("Bricklayer")],

@@ -136,6 +136,11 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
     expect(links).toEqual(["Handiwork /", ...header]);
   });
 
+  it("the name of the account button contains its visible text (WCAG 2.5.3)", async () => {
+    await show(userType);
+    expect("Ada Obi: account menu").toContain((await trigger()).textContent);
+  });
+
   it("the user menu opens by the keyboard", async () => {
     const user = await show(userType);
     (await trigger()).focus();

@@ -5,8 +5,10 @@ import styles from "./avatar.module.css";
 import { Picture } from "./picture.tsx";
 
 /**
- * A person: the photograph, or the initial on a tint of their own; in lite mode only a large photograph can be asked for.
- * The name stands beside it. `size` is in pixels.
+ * The photograph of a person, or their initial on a colour of their own. In lite mode only a large photograph can be asked
+ * for. The name stands beside it. `size` is in pixels.
+ *
+ * The initial is drawn by CSS, because as text it would be part of the visible label of a button or link around it (WCAG 2.5.3).
  */
 export function Avatar({
   name,
@@ -28,7 +30,7 @@ export function Avatar({
         about={name}
         ratio={1}
         sizes={`${size}px`}
-        fallback={<span className={styles.initial}>{initialOf(name)}</span>}
+        fallback={<span className={styles.initial} data-initial={initialOf(name)} />}
       />
     </span>
   );

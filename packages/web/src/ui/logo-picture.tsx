@@ -22,7 +22,7 @@ export function LogoPicture({ name, image }: { name: string; image: MediaImage |
           onError={() => setFailed(image.key)}
         />
       ) : (
-        <span className={styles.initial}>{initialOf(name)}</span>
+        <span className={styles.initial} data-initial={initialOf(name)} />
       )}
     </span>
   );
