@@ -13,10 +13,6 @@ export default {
       from: { path: "^packages/(core|functions)/|^stacks/" },
       to: { circular: true },
     },
-    never("fixed data import nothing of ours", `${core}fixed/`, `${core}(?!fixed/)`),
-    never("the platform knows no concept", `${core}platform/`, `${core}(model|domain|flows)/`),
-    never("entities, schemas and pure rules know no verb", `${core}model/`, `${core}(domain|flows)/`),
-    never("a concept knows no flow", `${core}domain/`, `${core}flows/`),
     never("core knows no HTTP, no Lambda and no other package", core, [
       "^packages/(?!core/)",
       "^stacks/",
@@ -27,11 +23,11 @@ export default {
     never(
       "the wiring imports fixed data alone",
       "^packages/functions/src/wiring\\.ts$",
-      "^(?!packages/core/src/fixed/)",
+      "^(?!packages/core/src/(fixed|reference)/)",
     ),
     never("stacks take from core fixed data and the key schema, from functions the wiring", "^stacks/", [
       "^packages/(?!core/|functions/src/wiring\\.ts$)",
-      `${core}(?!fixed/|platform/table/keys\\.ts$)`,
+      `${core}(?!fixed/|reference/|platform/table/keys\\.ts$)`,
     ]),
   ],
   options: {
